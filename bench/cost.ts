@@ -145,6 +145,7 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
     appointment: booked.appointment.id,
     manageToken: booked.manage_token,
     holdToken: hold.hold_token,
+    leaveToken: waiting.leave_token,
     waitlistEntry: waiting.waitlist_entry.id,
     // no mail has an unknown outcome, so the call about one is refused
     message: booked.appointment.id,

@@ -39,7 +39,7 @@ test('two services make one visit, which goes into the client’s own calendar',
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Add to calendar' }).click(),
+    page.getByRole('link', { name: 'Apple' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.ics$/)
 })

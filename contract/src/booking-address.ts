@@ -38,6 +38,8 @@ export interface BookingAddress {
   readonly joined: boolean
   /** The last day of the request to the waiting list, if it is not `date`. */
   readonly last: string | null
+  /** After joining: the token of the link that leaves the list. */
+  readonly leave: string | null
 }
 
 /** A service of a held visit. */
@@ -92,6 +94,7 @@ export function readAddress(query: Iterable<readonly [string, string]>): Booking
     step: step === 'staff' ? 'time' : (step as BookingAddress['step']),
     joined: wellFormed('joined', /^1$/) !== null,
     last: readDay(raw('last')),
+    leave: wellFormed('leave', tokenPattern),
   }
 }
 
@@ -117,11 +120,17 @@ export function writeAddress(base: string, address: Partial<BookingAddress>): st
     ['step', address.step],
     ['joined', address.joined ? '1' : null],
     ['last', address.last],
+    ['leave', address.leave],
   ]
   const query = parts.flatMap(([name, value]) =>
     value ? `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}` : [],
   )
   return query.length > 0 ? `${base}?${query.join('&')}` : base
+}
+
+/** The address of the page that leaves the waiting list. */
+export function leaveAddress(base: string, token: string): string {
+  return `${base.replace(/\/$/, '')}/waitlist/${token}`
 }
 
 /** The staff members who perform all of the chosen services. */

@@ -6,9 +6,11 @@
 import type { z } from 'zod'
 import type { BookingAddress } from './booking-address.ts'
 import type { slot } from './calendar.ts'
+import type { Picture } from './pictures.ts'
 import type { readPublicAvailability } from './public/availability.ts'
 import type { clientAppointment } from './public/client-appointment.ts'
 import type { publicService, publicSite } from './public/site.ts'
+import type { OwnWaitlistEntry } from './public/waitlist.ts'
 
 export type PublicSite = z.output<typeof publicSite>
 export type PublicService = z.output<typeof publicService>
@@ -121,6 +123,21 @@ export type ManageOutcome = 'booked' | 'moved' | 'confirmed' | 'cancelled'
 /** The channel of a message that confirms a booking. */
 export type ConfirmationChannel = 'email' | 'text'
 
+interface StaffName {
+  readonly id: string
+  readonly name: string
+}
+
+/** Who performs a visit that is about to be moved. */
+export interface MovePeople {
+  /** The booked staff member; null when several perform the visit. */
+  readonly booked: StaffName | null
+  /** The shown times are those of anyone, not only of the booked staff member. */
+  readonly anyone: boolean
+  /** By shown start of anyone: who would perform the visit; null when several would. */
+  readonly who: Readonly<Record<string, StaffName | null>>
+}
+
 export interface ManageView extends View {
   /** The page behind a client's link. */
   readonly kind: 'manage'
@@ -130,9 +147,23 @@ export interface ManageView extends View {
   /** The channel of the confirmation of a new booking; null when none is sent. */
   readonly confirmation: ConfirmationChannel | null
   readonly week: Week | null
+  /** The present day in the salon's zone. */
+  readonly today: string
+  /** Present while a new time is chosen. */
+  readonly move: MovePeople | null
+  /** For a cancelled visit: the form address that holds its time again; null when it cannot be booked. */
+  readonly again: string | null
   readonly calendarPath: string
   readonly bookingPath: string
+  /** The absolute address of the salon's site, which may be shared. */
+  readonly siteUrl: string
   readonly brandColor: string | null
+  readonly pictures: {
+    readonly logo: Picture | null
+    readonly cover: Picture | null
+    /** By staff member. */
+    readonly portraits: Readonly<Record<string, Picture | null>>
+  }
 }
 
 /** The salon that a notice page belongs to, and the ways to reach it. */
@@ -151,7 +182,16 @@ export interface NoticeView extends View {
   readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'unavailable' | 'outcome_unknown'
 }
 
-export type PageView = BookingView | ManageView | NoticeView
+/** The page behind a client's link to a place on the waiting list. */
+export interface WaitlistView extends View {
+  readonly kind: 'waitlist'
+  readonly entry: OwnWaitlistEntry
+  readonly site: PublicSite
+  readonly bookingPath: string
+  readonly brandColor: string
+}
+
+export type PageView = BookingView | ManageView | NoticeView | WaitlistView
 
 /** The reply to a page that requests its next state. */
 export type PageReply = { readonly view: PageView } | { readonly redirect: string }

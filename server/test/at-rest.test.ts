@@ -39,6 +39,7 @@ test('the contract names every field of an answer that opens something', () => {
   expect([...secretFields].sort()).toEqual([
     'access_token',
     'hold_token',
+    'leave_token',
     'manage_token',
     'refresh_token',
     'ticket',
@@ -69,6 +70,7 @@ test('no table holds a token that somebody could use', async () => {
     'mailed link in development_outbox',
     'newsletter in development_outbox',
     'reset in development_outbox',
+    'waiting list in development_outbox',
   ])
 })
 
@@ -141,13 +143,19 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
     start_time: '2026-03-12T16:00:00-04:00',
   })
   const booked = await twice(`/api/public/${ids.slug}/appointments`, booking)
+  const waiting = await twice(`/api/public/${ids.slug}/waitlist`, {
+    service_ids: [ids.service],
+    windows: [{ from: '2026-03-12T10:00:00-04:00', to: '2026-03-12T16:00:00-04:00' }],
+    client: { name: 'Uma', email: 'uma@client.test' },
+  })
   await server.call('POST', '/api/auth/forgot-password', { email: salon.email })
   await server.call('POST', '/api/newsletter', { email: 'reader@mail.test' })
   await server.app.sendDue()
   return [
     ...Object.entries({ cookie, password: salon.password }),
-    ...[signedIn, refreshed, ticket, ...hold, ...kept, ...booked].flatMap(secretsIn),
+    ...[signedIn, refreshed, ticket, ...hold, ...kept, ...booked, ...waiting].flatMap(secretsIn),
     ['mailed link', await mailed(client.email, /\/manage\/([\w-]{43})/)],
+    ['waiting list', await mailed('uma@client.test', /\/waitlist\/([\w-]{43})/)],
     ['newsletter', await mailed('reader@mail.test', /\/newsletter\/leave\/([\w-]{43})/)],
     ['reset', await mailed(salon.email, /\/reset-password\?token=([\w-]{43})/)],
   ]

@@ -19,6 +19,7 @@ export interface WorkingSalon {
     readonly appointment: string
     readonly manageToken: string
     readonly holdToken: string
+    readonly leaveToken: string
     readonly waitlistEntry: string
     readonly message: string
   }
@@ -58,6 +59,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     appointment: booked.appointment.id,
     manageToken: booked.manage_token,
     holdToken: hold.hold_token,
+    leaveToken: waiting.leave_token,
     waitlistEntry: waiting.waitlist_entry.id,
     message: await unknownMail(server, salon),
   }
@@ -117,6 +119,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     slug: ids.slug,
     manage_token: ids.manageToken,
     hold_token: ids.holdToken,
+    leave_token: ids.leaveToken,
     id: own[segment],
     kind: 'photo',
   }

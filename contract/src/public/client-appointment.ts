@@ -11,12 +11,14 @@ export const clientAppointment = z.object({
     address: z.string().nullable(),
     timezone: z.string(),
     locale: z.string(),
+    brand_color: z.string(),
   }),
   client_first_name: z.string().nullable(),
   services: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
+      staff_id: z.string(),
       staff_name: z.string(),
       start_time: z.string(),
       end_time: z.string(),
@@ -35,6 +37,9 @@ export const clientAppointment = z.object({
   can_move: z.boolean(),
   cancel_until: z.string(),
   move_until: z.string(),
+  /** The windows and the text of the policy that was accepted. */
+  cancel_window_hours: z.number(),
+  move_window_hours: z.number(),
   policy_text: z.string(),
   version: z.number(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timeRefusals } from '../appointments.ts'
+import { staffChoice, timeRefusals } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, localDate } from '../fields.ts'
 import { linkParams, linkToken, slug } from './address.ts'
@@ -30,10 +30,10 @@ export const rescheduleBooking = endpoint({
   method: 'POST',
   path: '/public/manage/{manage_token}/reschedule',
   summary:
-    'The client moves the appointment; it keeps its services and, if possible, its staff member.',
+    'The client moves the appointment; it keeps its services and, if possible, its staff member. With a staff_id it is moved to that person or not at all.',
   access: 'link',
   params: linkParams,
-  body: z.object({ start_time: instant }),
+  body: z.object({ start_time: instant, staff_id: staffChoice.optional() }),
   response: z.object({ appointment: clientAppointment }),
   refusals: [
     ...timeRefusals,
@@ -52,6 +52,7 @@ export const readBookingAvailability = endpoint({
   access: 'link',
   params: linkParams,
   query: z.object({
+    staff_id: staffChoice.optional(),
     from: localDate.optional(),
     days: z.coerce.number().int().min(1).max(62).default(14),
   }),

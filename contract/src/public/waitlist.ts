@@ -3,7 +3,7 @@ import { bookingClient, serviceIds, staffChoice } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant } from '../fields.ts'
 import { problem } from '../problems.ts'
-import { closed, salonParams } from './address.ts'
+import { closed, linkToken, salonParams, slug } from './address.ts'
 import { reachable } from './client.ts'
 import { proof } from './proofs.ts'
 
@@ -27,10 +27,50 @@ export const joinWaitlist = endpoint({
       )
       .min(1, problem('windowRequired'))
       .max(14),
-    client: reachable(bookingClient),
+    client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),
     proof,
   }),
-  response: z.object({ waitlist_entry: z.object({ id: z.string(), created_at: z.string() }) }),
+  response: z.object({
+    waitlist_entry: z.object({ id: z.string(), created_at: z.string() }),
+    leave_token: z.string(),
+  }),
   status: 201,
+  secrets: ['leave_token'],
   refusals: [...closed, 'service_not_bookable'],
+})
+
+const leaveParams = z.object({ slug, leave_token: linkToken })
+
+/** The part of an entry that the holder of its link may see. */
+const ownEntry = z.object({
+  client_first_name: z.string().nullable(),
+  /** Names of the services. */
+  services: z.array(z.string()),
+  /** Null for any staff member. */
+  staff_name: z.string().nullable(),
+  windows: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** False once the client has left, was booked, or the last window has ended. */
+  waiting: z.boolean(),
+})
+
+export type OwnWaitlistEntry = z.output<typeof ownEntry>
+
+export const readWaitlistEntry = endpoint({
+  method: 'GET',
+  path: '/public/{slug}/waitlist/{leave_token}',
+  summary: 'A place on the waiting list as its client may see it.',
+  access: 'salon',
+  params: leaveParams,
+  response: z.object({ waitlist_entry: ownEntry }),
+  refusals: ['site_not_published'],
+})
+
+export const leaveWaitlist = endpoint({
+  method: 'POST',
+  path: '/public/{slug}/waitlist/{leave_token}/leave',
+  summary: 'The client leaves the waiting list. Leaving again changes nothing.',
+  access: 'salon',
+  params: leaveParams,
+  response: z.object({ waitlist_entry: ownEntry }),
+  refusals: ['site_not_published'],
 })

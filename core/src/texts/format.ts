@@ -34,6 +34,10 @@ const forms = {
   shortDay: monthAndDay,
   /** `Monday, November 23` */
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** `23` */
+  dayOfMonth: { day: 'numeric' },
+  /** `Nov` */
+  shortMonth: { month: 'short' },
   /** `November 2026` */
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

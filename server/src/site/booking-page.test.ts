@@ -145,15 +145,13 @@ describe('booking without JavaScript', () => {
       const { location } = await bookFirst(site.visitor, site.timesOn(date), fields)
       return (await site.visitor.open(location)).html
     }
-    expect(await pageAfterBooking('2026-03-19', {})).toContain(
-      'An email with everything on this page',
-    )
+    expect(await pageAfterBooking('2026-03-19', {})).toContain('We’ve emailed you these details.')
     expect(await pageAfterBooking('2026-03-20', { ...phone, sms_opt_in: 'on' })).toContain(
-      'A text with',
+      'We’ve texted you these details.',
     )
     const alone = await pageAfterBooking('2026-03-23', phone)
-    expect(alone).not.toContain('on its way')
-    expect(alone).toContain('keep its address')
+    expect(alone).not.toMatch(/We’ve (?:emailed|texted)/)
+    expect(alone).toContain('Save this page – it’s your confirmation.')
   })
 
   test('a client accepts the policy by booking; a form without the acceptance is refused', async () => {

@@ -8,7 +8,14 @@ import { preSerialize, servePreSerialized } from '../platform/http/pre-serialize
 const anHour = 'public, max-age=3600'
 
 /** Paths that search engines need not visit. */
-const closedPaths = ['/api/', '/manage/', '/reset-password', '/demo/preview', '/newsletter/']
+const closedPaths = [
+  '/api/',
+  '/manage/',
+  '/waitlist/',
+  '/reset-password',
+  '/demo/preview',
+  '/newsletter/',
+]
 
 interface DiscoveryOptions {
   readonly config: Config

@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
 let site: Site
@@ -47,6 +47,50 @@ describe('the link to an appointment', () => {
     expect((await site.visitor.open(moved.location)).html).toContain('Friday, March 13')
   })
 
+  test('says before a move who would perform the visit, and keeps the staff member by default', async () => {
+    const [mia, tom] = site.ids.staffIds
+    const cut = itemAt(site.ids.serviceIds, 0)
+    const withMia = `${site.book}?services=${cut}&staff=${mia}`
+    const mine = await bookFirst(site.visitor, `${withMia}&date=2026-03-24`, {
+      email: 'mine@mail.test',
+    })
+    const hers = await bookFirst(site.visitor, `${withMia}&date=2026-03-25`, {
+      email: 'hers@mail.test',
+    })
+    const path = itemAt(mine.location.split('?'), 0)
+    const other = /"start_time":"(2026-03-25T[^"]+)"/.exec(
+      (await site.visitor.open(hers.location)).html,
+    )?.[1]
+    assert(other)
+    const kept = await site.visitor.open(`${path}?ask=move&date=2026-03-25`)
+    expect(kept.html).toContain('Times with Mia')
+    expect(valuesOf(kept.html, 'start')).not.toContain(other)
+    const anyone = await site.visitor.open(`${path}?ask=move&with=anyone&date=2026-03-25`)
+    expect(anyone.html).toContain('with Tom instead of Mia')
+    const start = `${other} ${tom}`
+    expect(valuesOf(anyone.html, 'start')).toContain(start)
+    const moved = await site.visitor.open(path, { form: { intent: 'move', start } })
+    expect((await site.visitor.open(moved.location)).html).toMatch(
+      /You’re now booked for Wednesday, March 25, \d+:\d\d AM with Tom</,
+    )
+  })
+
+  test('offers a cancelled time again while it is free, and leads to its details', async () => {
+    const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-26'), {
+      email: 'again@mail.test',
+    })
+    const path = itemAt(location.split('?'), 0)
+    const cancelled = await site.visitor.open(path, { form: { intent: 'cancel' } })
+    const { html } = await site.visitor.open(cancelled.location)
+    expect(html).toContain('We’ve told the salon. You’re all set.')
+    const action = /action="(\/book\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    const start = itemAt(valuesOf(html, 'start'), 0)
+    assert(action)
+    const held = await site.visitor.open(action, { form: { intent: 'hold', start } })
+    expect((await site.visitor.open(held.location)).html).toContain('Your details')
+    expect((await site.visitor.open(path)).html).not.toContain('Book this time again')
+  })
+
   test('offers to move it to another time of its own day first', async () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-18'), {
       email: 'near@mail.test',
@@ -62,26 +106,43 @@ describe('the link to an appointment', () => {
       email: 'come@mail.test',
     })
     const page = itemAt(location.split('?'), 0)
-    expect((await site.visitor.open(page)).html).toContain('I will come')
+    expect((await site.visitor.open(page)).html).toContain('I’ll be there')
     const confirmed = await site.visitor.open(page, { form: { intent: 'confirm' } })
-    expect((await site.visitor.open(confirmed.location)).html).not.toContain('I will come')
+    expect((await site.visitor.open(confirmed.location)).html).not.toContain('I’ll be there')
   })
 
   test('names the salon’s phone when it is too late', async () => {
     const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-02'), {
       email: 'late@mail.test',
     })
+    const before = site.server.clock.now()
+    site.server.clock.set(new Date('2026-03-02T13:16:00Z'))
     const { html } = await site.visitor.open(itemAt(location.split('?'), 0))
-    expect(html).toContain('It is too late to change this appointment here.')
+    site.server.clock.set(before)
+    expect(html).toContain('Online changes close 24 hours before.')
     expect(html).toContain('href="tel:+12025550123"')
-    expect(html).toContain('Please call +1 202-555-0123.')
+    expect(html).toContain('Call +1 202-555-0123 and we’ll sort it out.')
     expect(html).not.toContain('ask=cancel')
+  })
+
+  test('works on the salon’s own host and on the product’s, and leads to the site there', async () => {
+    const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-20'), {
+      email: 'host@mail.test',
+    })
+    const path = itemAt(location.split('?'), 0)
+    const host = `${site.owner.slug}.${site.server.config.baseDomain}`
+    const own = await site.visitor.open(path, { host })
+    const product = await site.visitor.open(path)
+    expect([own.status, product.status]).toEqual([200, 200])
+    expect(own.html).toContain('"bookingPath":"/"')
+    expect(product.html).toContain(`"bookingPath":"${site.book}"`)
+    expect(product.html).toContain(`"siteUrl":"http://${host}/"`)
   })
 
   test('with an unknown token shows that it has ended', async () => {
     const { status, html } = await site.visitor.open(`/manage/${'x'.repeat(43)}`)
     expect(status).toBe(404)
-    expect(html).toContain('This link has ended')
+    expect(html).toContain('This link has expired')
     expect(html).not.toContain('href="/book/')
   })
 
@@ -94,7 +155,7 @@ describe('the link to an appointment', () => {
     const { status, html } = await site.visitor.open(itemAt(location.split('?'), 0))
     site.server.clock.set(before)
     expect(status).toBe(404)
-    expect(html).toContain('This link has ended')
+    expect(html).toContain('This link has expired')
     expect(html).toContain('>Studio Ana</p>')
     expect(html).toContain(`href="${site.book}"`)
     expect(html).toContain('href="tel:+12025550123"')

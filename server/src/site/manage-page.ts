@@ -1,4 +1,4 @@
-import { readDay } from '@chairtime/contract/booking-address.ts'
+import { writeAddress } from '@chairtime/contract/booking-address.ts'
 import type {
   ClientAppointment,
   ConfirmationChannel,
@@ -8,22 +8,20 @@ import type {
   NoticeSalon,
   PageProblem,
   PublicSite,
-  Week,
 } from '@chairtime/contract/pages.ts'
+import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
 import {
   cancelBooking,
   confirmBooking,
   readBooking,
-  readBookingAvailability,
   rescheduleBooking,
 } from '@chairtime/contract/public/manage.ts'
 import { readSite } from '@chairtime/contract/public/site.ts'
-import { daysAhead } from '@chairtime/core/time/local.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../platform/time/instants.ts'
 import { linkNotice, notice, type PageAnswer, page, seeOther } from './answer.ts'
 import { type PublicApi, problemOf } from './api.ts'
-import { chooseWeek } from './week.ts'
+import { movedTo, timesToMoveTo } from './manage-move.ts'
 
 /** A request with the link to one appointment. */
 export interface LinkVisit {
@@ -31,12 +29,13 @@ export interface LinkVisit {
   readonly now: Date
   readonly token: string
   readonly query: URLSearchParams
+  /** The path of the salon's site on the host of this request. */
+  sitePath(slug: string): string
+  /** The address of the salon's site, to be shared. */
+  siteUrl(slug: string): string
   /** The salon of the link, also when the link has ended. */
   salon(): Promise<NoticeSalon | null>
 }
-
-/** The days to search if the salon's own limit is not known. */
-const lookAheadDays = 90
 
 /** The page of the appointment of a link, with the actions that are still open to the client. */
 export async function showManage(
@@ -48,19 +47,26 @@ export async function showManage(
   const { appointment } = answer.reply
   const asking = askingOf(visit.query, appointment)
   const { slug } = appointment.business
-  const site = await visit.api(readSite, { params: { slug } })
+  const found = await visit.api(readSite, { params: { slug } })
+  const site = found.ok ? found.reply : null
+  const times = asking === 'move' ? await timesToMoveTo(visit, site, appointment) : null
   const view: ManageView = {
     kind: 'manage',
     base: `/manage/${visit.token}`,
     now: visit.now.toISOString(),
+    today: localDate(zoneTable(appointment.business.timezone), minuteOf(visit.now)),
     appointment,
     asking,
     done: outcomes.find((outcome) => outcome === visit.query.get('done')) ?? null,
     confirmation: channels.find((channel) => channel === visit.query.get('confirmation')) ?? null,
-    week: asking === 'move' ? await weekOf(visit, site.ok ? site.reply : null, appointment) : null,
+    week: times?.week ?? null,
+    move: times?.people ?? null,
+    again: site && (await sameTimeAgain(visit, site, appointment)),
     calendarPath: `/api/public/${slug}/calendar/${visit.token}.ics`,
-    bookingPath: `/book/${slug}`,
-    brandColor: site.ok ? site.reply.business.brand_color : null,
+    bookingPath: visit.sitePath(slug),
+    siteUrl: visit.siteUrl(slug),
+    brandColor: appointment.business.brand_color,
+    pictures: picturesOf(site),
     problem: remarks.problem ?? null,
     form: null,
   }
@@ -72,7 +78,7 @@ export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): P
   const params = { manage_token: visit.token }
   const [outcome, endpoint] = actionOf(form.get('intent'))
   if (!endpoint) return showManage(visit)
-  const body = outcome === 'moved' ? { start_time: form.get('start') ?? '' } : undefined
+  const body = outcome === 'moved' ? movedTo(form) : undefined
   const answer = await visit.api(endpoint, { params, ...(body && { body }) })
   if (answer.ok) return seeOther(`/manage/${visit.token}?done=${outcome}`)
   const { error, status } = answer
@@ -105,23 +111,34 @@ function askingOf(
   return asked === 'move' && can_move ? 'move' : null
 }
 
-/** The site is closed to strangers while it is not published; links go on working. */
-async function weekOf(
-  visit: LinkVisit,
-  site: PublicSite | null,
-  { business, start_time }: ClientAppointment,
-): Promise<Week | null> {
-  const first = localDate(zoneTable(business.timezone), minuteOf(visit.now))
-  const load = async (from: string, days: number) => {
-    const answer = await visit.api(readBookingAvailability, {
-      params: { manage_token: visit.token },
-      query: { from, days },
-    })
-    return answer.ok ? answer.reply.days : null
+/** The pictures of the salon; none while its site is not published. */
+function picturesOf(site: PublicSite | null): ManageView['pictures'] {
+  return {
+    logo: site?.business.logo ?? null,
+    cover: site?.business.cover ?? null,
+    portraits: Object.fromEntries(site?.staff.map(({ id, portrait }) => [id, portrait]) ?? []),
   }
-  const last = daysAhead(first, site?.policy.max_advance_days ?? lookAheadDays)
-  const asked = (name: string) => readDay(visit.query.get(name))
-  // clients mostly move a visit to a time near the present one
-  const near = start_time.slice(0, 10)
-  return chooseWeek(load, { first, last, date: asked('date'), from: asked('from'), near })
+}
+
+/**
+ * The address of the form that holds the time of a cancelled visit again; null when the time cannot be booked
+ * any more.
+ */
+async function sameTimeAgain(
+  visit: LinkVisit,
+  { business }: PublicSite,
+  { status, services, start_time }: ClientAppointment,
+): Promise<string | null> {
+  if (status !== 'cancelled' || Date.parse(start_time) <= visit.now.getTime()) return null
+  const people = new Set(services.map(({ staff_id }) => staff_id))
+  const staff = people.size === 1 ? (services[0]?.staff_id ?? 'any') : 'any'
+  const date = start_time.slice(0, 10)
+  const chosen = services.map(({ id }) => id)
+  const answer = await visit.api(readPublicAvailability, {
+    params: { slug: business.slug },
+    query: { service_ids: chosen.join(','), staff_id: staff, from: date, days: 1 },
+  })
+  const slots = answer.ok ? answer.reply.days.flatMap((day) => day.slots) : []
+  if (!slots.some((slot) => slot.start_time === start_time)) return null
+  return writeAddress(visit.sitePath(business.slug), { services: chosen, staff, date })
 }

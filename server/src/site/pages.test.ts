@@ -45,7 +45,7 @@ describe('all other addresses', () => {
   ])('%s answers 404 with a page that says so', async (path) => {
     const { status, html } = await site.visitor.open(path)
     expect(status).toBe(404)
-    expect(html).toContain('There is no page here')
+    expect(html).toContain('Page not found')
   })
 
   test('a page names the language that its texts are written in', async () => {

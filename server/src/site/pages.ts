@@ -15,6 +15,7 @@ import { type SiteVisit, showBooking } from './booking-page.ts'
 import { serveFiles } from './files.ts'
 import { parseForm } from './forms.ts'
 import { rememberedHold } from './hold-cookie.ts'
+import { type LeaveVisit, sendLeave, showLeave } from './leave-page.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { type FixedPage, mountPublicPages } from './public-pages.ts'
@@ -72,6 +73,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   serveHosts(context)
   serveBookingPaths(context)
   serveLinks(context)
+  serveLeaving(context)
   serveTheRest(context)
 }
 
@@ -125,16 +127,22 @@ function onlyKnownSalons<Request extends FastifyRequest>(
   }
 }
 
-/** Serves the links in a client's messages. */
+/**
+ * Serves the links in a client's messages on every host: on a salon's own, to which mails lead, and on the
+ * product's, for texts, older mails and networks that do not resolve the hosts of salons.
+ */
 function serveLinks(context: PageContext): void {
-  const { app, clock, salons } = context
+  const { app, clock, config, salons, urls } = context
   const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
     const { token } = request.params
+    const onHost = slugOfHost(config, request.headers.host)
     return {
       api: publicApi(context.calls, reply),
       now: clock.now(),
       token,
       query: queryOf(request),
+      sitePath: (slug) => (slug === onHost ? '/' : `/book/${slug}`),
+      siteUrl: urls.booking,
       salon: () => salons.byLink(token),
     }
   }
@@ -144,6 +152,40 @@ function serveLinks(context: PageContext): void {
   app.post('/manage/:token', async (request: LinkRequest, reply) =>
     sendForm(context, request, reply, () => sendManageForm(visit(request, reply), formOf(request))),
   )
+}
+
+/** Serves the links to places on the waiting list, on the salon's host and by path. */
+function serveLeaving(context: PageContext): void {
+  const { app, clock, config, salons } = context
+  const serve = (
+    path: string,
+    slugOf: (request: FastifyRequest) => string | undefined,
+    sitePath: (slug: string) => string,
+  ) => {
+    const visit = (request: FastifyRequest, reply: FastifyReply): LeaveVisit => {
+      const slug = slugOf(request)?.toLowerCase() ?? ''
+      const { token } = (request as LinkRequest).params
+      return {
+        api: publicApi(context.calls, reply),
+        now: clock.now(),
+        slug,
+        token,
+        sitePath: sitePath(slug),
+        salon: () => salons.bySlug(slug),
+      }
+    }
+    const known = { onRequest: onlyKnownSalons(context, slugOf) }
+    app.get(path, known, async (request, reply) =>
+      sendPage(context, request, reply, await showLeave(visit(request, reply))),
+    )
+    app.post(path, known, async (request, reply) =>
+      sendForm(context, request, reply, () => sendLeave(visit(request, reply))),
+    )
+  }
+  const onHost = ({ headers }: FastifyRequest) => slugOfHost(config, headers.host)
+  serve('/waitlist/:token', onHost, () => '/')
+  const inPath = (request: FastifyRequest) => (request as SlugRequest).params.slug
+  serve('/book/:slug/waitlist/:token', inPath, (slug) => `/book/${slug}`)
 }
 
 function serveTheRest(context: PageContext): void {

@@ -49,13 +49,15 @@ export async function joinFromPage(
         name: form.get('name') ?? '',
         email: form.get('email'),
         phone: form.get('phone'),
+        sms_opt_in: form.has('sms_opt_in'),
       },
       ...proofFields(form),
     },
   })
   if (answer.ok) {
     const [date, last] = [form.get('first_day'), form.get('last_day')]
-    const joined = { joined: true, date, last: last === date ? null : last || null }
+    const leave = answer.reply.leave_token
+    const joined = { joined: true, leave, date, last: last === date ? null : last || null }
     return seeOther(writeAddress(visit.base, { ...waiting(address), ...joined }))
   }
   // the form asks for the windows as a first and a last day

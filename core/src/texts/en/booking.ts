@@ -1,11 +1,12 @@
 import { bookingDays } from './booking-days.ts'
-import { counted } from './words.ts'
+import { counted, listOf } from './words.ts'
 
 /** A salon's booking site, and the page behind the link to an appointment. */
 export const booking = {
   ...bookingDays,
   page: {
     title: (salon: string) => `Book at ${salon}`,
+    titleWaitlist: (salon: string) => `The waiting list of ${salon}`,
     titleAppointment: (salon: string) => `Your appointment at ${salon}`,
     description: 'Online booking for salons.',
     descriptionSalon: (salon: string) => `Choose a service, a person and a time at ${salon}.`,
@@ -128,6 +129,8 @@ export const booking = {
     until: (time: string) => `until ${time}`,
   },
   contact: {
+    noMessage:
+      'Without an email or texts we can’t send you anything, so save the page you see next.',
     name: 'Your name',
     email: 'Email',
     phone: 'Phone',
@@ -146,7 +149,10 @@ export const booking = {
       'We could not reach the salon’s booking. Nothing you typed is lost: please try again.',
   },
   /** Stored word for word as evidence of the consent. */
-  consent: { texts: 'Text me the confirmation and a reminder. Reply STOP to opt out.' },
+  consent: {
+    waitlist: 'Text me about my place on the list. Reply STOP to opt out.',
+    texts: 'Text me the confirmation and any change. Reply STOP to opt out.',
+  },
   proof: {
     title: 'Confirm your email address',
     explain: 'We send a code of six digits to the address above. Your time stays yours meanwhile.',
@@ -177,6 +183,17 @@ export const booking = {
     tooFar: 'The salon does not plan that far ahead',
     tooLong: 'At most two weeks at a time',
   },
+  leave: {
+    title: 'Leave the waiting list?',
+    titleLeft: 'You’re not on the list any more',
+    waits: (services: readonly string[], days: string) =>
+      `You’re waiting for ${listOf(services)}, ${days}.`,
+    days: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
+    left: 'We won’t contact you about it again. You can book a free time whenever you like.',
+    yes: 'Yes, leave the list',
+    no: 'Stay on the list',
+    link: 'Leave the waiting list',
+  },
   appointment: {
     label: 'The appointment',
     span: (from: string, to: string) => `${from} to ${to}`,
@@ -185,14 +202,36 @@ export const booking = {
     cancelTitle: 'Cancel this appointment?',
     moveTitle: 'Choose another time',
     cancelled: 'This appointment is cancelled',
-    cancelledNow: (salon: string) => `${salon} has been told. Nothing more to do.`,
+    cancelledNow: 'We’ve told the salon. You’re all set.',
+    again: 'Book this time again',
     requested: 'Your request is with the salon',
     requestedNext: (salon: string) =>
-      `${salon} still has to accept it. You hear from us as soon as they have.`,
+      `${salon} still has to accept it. We’ll tell you as soon as they have.`,
     booked: (name: string | null) => (name ? `You’re booked, ${name}` : 'You’re booked'),
-    moved: 'Moved to the new time',
-    confirmed: 'Thank you, see you then',
-    title: (name: string | null) => (name ? `Hello ${name}` : 'Your appointment'),
+    moved: (when: string, staff: readonly string[]) =>
+      `You’re now booked for ${when} with ${listOf(staff)}`,
+    movedRequest: (when: string, staff: readonly string[]) =>
+      `Your request is now for ${when} with ${listOf(staff)}`,
+    /** `when` is `today`, `tomorrow`, a weekday or a day. */
+    confirmed: (when: string) => `Thanks – see you ${when}!`,
+    seeYou: (name: string | null, when: string) =>
+      name ? `Hi ${name}, see you ${when}` : `See you ${when}`,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    title: (name: string | null) => (name ? `Hi ${name}` : 'Your appointment'),
+  },
+  /** What a client does with a visit outside this page. */
+  links: {
+    calendar: 'Add to calendar',
+    google: 'Google',
+    apple: 'Apple',
+    outlook: 'Outlook',
+    directions: 'Directions',
+    share: 'Share',
+    shared: 'Link copied',
+    /** The visit in a calendar. */
+    event: (services: string, salon: string) => `${services} at ${salon}`,
+    people: (staff: readonly string[]) => listOf(staff),
   },
   status: {
     pending: 'Waiting for the salon',
@@ -205,56 +244,72 @@ export const booking = {
   },
   /** The deadline for changes by the client. `call` is one of the first two texts. */
   terms: {
-    call: (phone: string) => `Please call ${phone}.`,
-    contact: 'Please contact the salon.',
-    over: (call: string) => `It is too late to change this appointment here. ${call}`,
+    call: (phone: string) => `Call ${phone} and we’ll sort it out.`,
+    contact: 'Contact the salon and we’ll sort it out.',
+    over: (hours: number, call: string) => `Online changes close ${hoursBefore(hours)}. ${call}`,
     onlyCancel: (until: string, call: string) =>
-      `You can cancel here until ${until}. To move it: ${call}`,
+      `You can cancel here until ${until}. It can no longer be moved online. ${call}`,
     onlyMove: (until: string, call: string) =>
-      `You can move it here until ${until}. To cancel: ${call}`,
+      `You can move it here until ${until}. It can no longer be cancelled online. ${call}`,
     both: (until: string) => `You can change or cancel here until ${until}.`,
     each: (move: string, cancel: string) =>
       `You can move it here until ${move} and cancel until ${cancel}.`,
   },
+  /** Before booking a visit whose start is so near that a window of the policy has closed. */
+  soon: {
+    both: (minutes: number) =>
+      `This visit is soon, so you can change or cancel it online for ${minutes} minutes after booking.`,
+    cancel: (minutes: number) =>
+      `This visit is soon, so you can cancel it online for ${minutes} minutes after booking.`,
+    move: (minutes: number) =>
+      `This visit is soon, so you can move it online for ${minutes} minutes after booking.`,
+  },
   change: {
     another: 'Book another visit',
-    calendar: 'Add to calendar',
     move: 'Move',
     cancel: 'Cancel',
-    confirm: 'I will come',
-    cancelWarning: 'The time becomes free for somebody else at once and may not come back.',
+    confirm: 'I’ll be there',
+    cancelWarning: 'Your time will be offered to others straight away.',
     cancelYes: 'Yes, cancel it',
     cancelNo: 'Keep it',
-    moveNo: 'Keep the present time',
+    moveNo: 'Keep my current time',
+    timesWith: (staff: string) => `Times with ${staff}`,
+    timesOfAnyone: 'Times with anyone',
+    showAnyone: 'Show times with anyone',
+    showOnly: (staff: string) => `Only times with ${staff}`,
+    instead: (staff: string, booked: string) => `with ${staff} instead of ${booked}`,
+    severalPeople: 'with several people',
+    mayChange: 'Your services may be with other people than before.',
     look: 'Look at your appointment',
   },
   next: {
     title: 'What happens next',
-    email: 'An email with everything on this page is on its way to you.',
-    text: 'A text with everything on this page is on its way to you.',
-    keepToChange: 'Plans change? This page stays yours: keep its address to move or cancel.',
-    keepAsProof: 'This page stays yours: keep its address, it is your confirmation.',
+    email: 'We’ve emailed you these details.',
+    text: 'We’ve texted you these details.',
+    keepToChange: 'Plans changed? Come back to this page to move or cancel.',
+    keepAsProof: 'Save this page – it’s your confirmation.',
+    noMessage: 'We can’t send you anything: we have no email for you, and texts are off.',
   },
   notices: {
     not_found: {
-      title: 'There is no page here',
-      text: 'The address may be mistyped, or what stood here has moved.',
+      title: 'Page not found',
+      text: 'Check the address or start again.',
     },
     opens_soon: {
       title: 'Online booking opens soon',
-      text: 'The salon is still setting up its booking site. Please look in again in a while, or contact the salon directly.',
+      text: 'The salon is still setting up its booking site. Please check back soon, or contact the salon directly.',
     },
     link_not_found: {
-      title: 'This link has ended',
-      text: 'Links to an appointment work until a week after it. If yours should still work, please check that it was copied whole, or contact the salon that sent it.',
+      title: 'This link has expired',
+      text: 'Links to an appointment work until a week after it. If yours should still work, check that you copied all of it, or contact the salon that sent it.',
     },
     unavailable: {
-      title: 'We are briefly unavailable',
+      title: 'We’ll be right back',
       text: 'Nothing was lost. Please try again in a few seconds.',
     },
     outcome_unknown: {
-      title: 'We do not know whether this was done',
-      text: 'The connection broke at that moment. Please wait a few seconds and look at your appointment: what it shows is what holds.',
+      title: 'We don’t know whether that worked',
+      text: 'The connection broke just then. Wait a few seconds and look at your appointment: what it shows is what’s booked.',
     },
   },
   /** Nobody knows whether a form had its effect, because the database fell silent at that moment. */
@@ -266,4 +321,8 @@ export const booking = {
       'We do not know whether you are on the list: the connection broke at that moment. Please press the button again. You are put on the list only once.',
   },
   home: { link: 'Go to the start page' },
+}
+
+function hoursBefore(hours: number): string {
+  return hours === 1 ? 'an hour before' : `${hours} hours before`
 }

@@ -15,6 +15,7 @@ export const desk = {
   reminder: { inMinutes: (minutes: number) => `${minutes} minutes` },
   waitlist: {
     joined: 'New on the waiting list',
+    left: 'Left the waiting list',
     request: (name: string, services: string) => `${name} would like ${services}`,
   },
   /** Titles above a text that a client sent. */

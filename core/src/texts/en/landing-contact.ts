@@ -25,10 +25,10 @@ export const contact = {
     back: 'To the start page',
   },
   mail: {
-    greeting: 'Hello,',
+    greeting: 'Hi,',
     subject: (topic: string, name: string) => `${topic}: ${name}`,
     opening:
-      'somebody wrote with the form on the contact page. Your answer to this mail goes to them.',
+      'Someone wrote with the form on the contact page. Your answer to this mail goes to them.',
     name: 'Name',
     email: 'Email',
     topic: 'Topic',

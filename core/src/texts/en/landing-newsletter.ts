@@ -42,10 +42,10 @@ export const newsletter = {
   /** The one button of a page that a mail leads to. */
   buttons: { confirm: 'Confirm my address', leave: 'Leave the newsletter' },
   mail: {
-    greeting: 'Hello,',
+    greeting: 'Hi,',
     subject: 'Please confirm your address for the Chairtime newsletter',
     opening:
-      'somebody asked for the Chairtime newsletter with this address. If it was you, please confirm it.',
+      'Someone asked for the Chairtime newsletter with this address. If it was you, please confirm it.',
     confirm: 'Confirm my address',
     closing: 'If it wasn’t you, do nothing: without the confirmation you won’t get it.',
     leave: 'Or remove the address now',

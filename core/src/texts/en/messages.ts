@@ -1,73 +1,93 @@
 import { listOf } from './words.ts'
 
-/** E-mails and texts. The opening of an e-mail continues the greeting, so it begins in lower case. */
+/** E-mails and texts. */
 export const messages = {
+  /** The days for which a client waits. */
+  waitlistDays: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   letter: {
-    greeting: (name: string) => `Hello ${name},`,
+    greeting: (name: string) => `Hi ${name},`,
     service: (service: string, staff: string) => `${service} with ${staff}`,
   },
   details: { when: 'When', what: 'What', price: 'Price', where: 'Where', phone: 'Phone' },
+  /** Below the details of a visit. */
+  changes: {
+    both: (until: string) => `You can change or cancel it online until ${until}.`,
+    each: (move: string, cancel: string) =>
+      `You can move it online until ${move} and cancel it until ${cancel}.`,
+    onlyCancel: (until: string) => `You can cancel it online until ${until}.`,
+    onlyMove: (until: string) => `You can move it online until ${until}.`,
+    call: (phone: string) => `To change it, call ${phone}.`,
+    contact: 'To change it, contact the salon.',
+  },
   actions: {
-    manageBooking: 'See, move or cancel it',
-    manageRequest: 'See or withdraw it',
+    manageBooking: 'View or change your appointment',
+    manageRequest: 'View or withdraw your request',
+    directions: 'Directions',
     rebook: 'Book another time',
     resetPassword: 'Choose a new password',
+    freeTimes: 'See free times',
+    leaveWaitlist: 'Leave the waiting list',
     openSite: 'Open the booking site',
   },
   letters: {
     confirmation: {
       subject: (salon: string, when: string) => `Your appointment at ${salon}: ${when}`,
-      opening: (salon: string) => `your appointment at ${salon} is confirmed.`,
+      opening: (salon: string) => `Your appointment at ${salon} is confirmed.`,
     },
     request: {
       subject: (salon: string, when: string) => `Your request to ${salon}: ${when}`,
       opening: (salon: string) =>
-        `we have passed your request on to ${salon}. They will confirm it soon.`,
+        `We’ve passed your request on to ${salon}. They’ll confirm it soon.`,
     },
     moved: {
       subject: (salon: string, when: string) => `Your appointment at ${salon} is now ${when}`,
-      opening: (salon: string) => `your appointment at ${salon} has a new time.`,
+      opening: (salon: string) => `Your appointment at ${salon} has a new time.`,
     },
     movedRequest: {
       subject: (salon: string, when: string) => `Your request to ${salon} is now for ${when}`,
       opening: (salon: string) =>
-        `your request to ${salon} has a new time. They will confirm it soon.`,
+        `Your request to ${salon} has a new time. They’ll confirm it soon.`,
     },
     cancelled: {
       subject: (salon: string, when: string) => `Cancelled: your appointment at ${salon}, ${when}`,
       openingBySalon: (salon: string) => `${salon} had to cancel your appointment.`,
       openingByClient: (salon: string) =>
-        `your appointment at ${salon} is cancelled, as you asked.`,
+        `Your appointment at ${salon} is cancelled, as you asked.`,
+    },
+    waitlist: {
+      subject: (salon: string, days: string) => `You’re on the waiting list at ${salon}: ${days}`,
+      opening: (salon: string) =>
+        `You’re on the waiting list at ${salon}. We’ll be in touch if a time opens up. This isn’t an appointment yet.`,
     },
     contactCode: {
       subject: (salon: string, code: string) => `${code} is your code for ${salon}`,
       opening: (salon: string, code: string) =>
         `${code} is the code that confirms your email address at ${salon}.`,
       closing:
-        'It is good for 10 minutes. If you did not ask for it, there is nothing to do; please do not pass it on.',
+        'It works for 10 minutes. If you didn’t ask for it, there’s nothing to do. Please don’t pass it on.',
     },
     passwordReset: {
       subject: 'Choose a new password',
-      opening: 'somebody, hopefully you, asked for a new password for your Chairtime account.',
+      opening: 'Someone, hopefully you, asked for a new password for your Chairtime account.',
       closing:
-        'The link is good once and for 30 minutes. If it was not you, nothing has changed and there is nothing to do.',
+        'The link works once, for 30 minutes. If it wasn’t you, nothing has changed and there’s nothing to do.',
     },
     passwordChanged: {
       subject: 'Your password was changed',
       opening:
-        'the password of your Chairtime account was just changed and every device signed out.',
-      closing: 'If it was not you, choose a new password at once with "Forgot password?".',
+        'The password of your Chairtime account was just changed, and every device was signed out.',
+      closing: 'If it wasn’t you, choose a new password right away with "Forgot password?".',
     },
     sessionEnded: {
       subject: 'A sign-in was ended for your safety',
       opening:
-        'a sign-in of your Chairtime account was used from two places at once, so we ended it. Other devices stay signed in.',
+        'A sign-in of your Chairtime account was used from two places at once, so we ended it. Other devices stay signed in.',
       closing:
-        'If you did not restore a browser from a backup, choose a new password with "Forgot password?".',
+        'If you didn’t restore a browser from a backup, choose a new password with "Forgot password?".',
     },
     siteLink: {
       subject: (salon: string) => `Your booking site: ${salon}`,
-      opening: 'here is your booking site, as your clients will see it.',
+      opening: 'Here’s your booking site, as your clients will see it.',
     },
   },
   /** Carriers recognise STOP, START and HELP, so these words stay English in every language. */
@@ -86,6 +106,8 @@ export const messages = {
       `${salon}: your request is now for ${when}, and we will confirm it soon. See: ${link} Reply STOP to opt out.`,
     cancelled: (salon: string, when: string, link: string) =>
       `${salon}: your appointment on ${when} is cancelled. Book again: ${link} Reply STOP to opt out.`,
+    waitlist: (salon: string, days: string, link: string) =>
+      `${salon}: you are on the waiting list for ${days}. This is no appointment yet. Leave the list: ${link} Reply STOP to opt out.`,
     stopped: (salon: string) =>
       `${salon}: you will get no more texts from this number. Reply START to get them again.`,
     started: (salon: string) =>
@@ -97,8 +119,9 @@ export const messages = {
   calendar: {
     unnamedService: 'Appointment',
     title: (services: string, salon: string) => `${services} at ${salon}`,
-    manage: (link: string) => `See, move or cancel: ${link}`,
-    withStaff: (staff: readonly string[], link: string) =>
-      `With ${listOf(staff)}. See, move or cancel: ${link}`,
+    withStaff: (staff: readonly string[]) => `With ${listOf(staff)}`,
+    /** The address is on a line of its own, so that no full stop follows a name that ends with one. */
+    description: (what: string, link: string) =>
+      `${what}\nView or change your appointment: ${link}`,
   },
 }

@@ -1,13 +1,18 @@
 /** The booking policy, which a client reads and accepts. */
 export const policy = {
   policy: {
-    text: (cancelMinutes: number, moveMinutes: number) => {
+    text: (cancelMinutes: number, moveMinutes: number, graceMinutes: number) => {
       const [cancel, move] = [before(cancelMinutes), before(moveMinutes)]
       const until =
         cancel === move
-          ? `You can cancel or move your appointment free of charge until ${cancel}.`
-          : `You can cancel your appointment free of charge until ${cancel}, and move it until ${move}.`
-      return `${until} After that, please call us.`
+          ? `You can cancel or move your appointment free of charge until ${cancel}`
+          : `You can cancel your appointment free of charge until ${cancel}, move it until ${move}`
+      // without a window nothing closes before the start
+      const always =
+        cancelMinutes + moveMinutes === 0
+          ? ''
+          : `, and always within ${graceMinutes} minutes of booking`
+      return `${until}${always}. After that, please call us.`
     },
   },
 }

@@ -165,7 +165,7 @@ test('the page of an appointment leads to what holds', async () => {
   proxy.silentAfterCommitOf = 'update appointments'
   const silent = await visitor.open(page, { form: { intent: 'cancel' } })
   expect(silent.status).toBe(503)
-  expect(silent.html).toContain('We do not know whether this was done')
+  expect(silent.html).toContain('We don’t know whether that worked')
   expect(silent.html).toContain('href="?"')
   const shown = await untilHeard(() => visitor.open(page))
   expect(shown.html).toContain('This appointment is cancelled')

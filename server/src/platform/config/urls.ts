@@ -4,7 +4,12 @@ import type { Config } from './config.ts'
 export interface Urls {
   app(path: `/${string}`): string
   booking(slug: string): string
-  manage(token: string): string
+  /** A client's link, on the host of the salon's site. */
+  manage(slug: string, token: string): string
+  /** A client's link on the product's host, for texts: a host of the salon would make them longer. */
+  shortManage(token: string): string
+  /** The link with which a client leaves the waiting list, on the host of the salon's site. */
+  leaveWaitlist(slug: string, token: string): string
   reset(token: string): string
   confirmNewsletter(token: string): string
   leaveNewsletter(token: string): string
@@ -14,10 +19,14 @@ export interface Urls {
 export function buildUrls(config: Config): Urls {
   const scheme = config.production ? 'https' : 'http'
   const app = (path: `/${string}`) => `${scheme}://${config.baseDomain}${path}`
+  const booking = (slug: string) =>
+    `${scheme}://${slug}.${config.bookingDomain ?? config.baseDomain}/`
   return {
     app,
-    booking: (slug) => `${scheme}://${slug}.${config.bookingDomain ?? config.baseDomain}/`,
-    manage: (token) => app(`/manage/${token}`),
+    booking,
+    manage: (slug, token) => `${booking(slug)}manage/${token}`,
+    shortManage: (token) => app(`/manage/${token}`),
+    leaveWaitlist: (slug, token) => `${booking(slug)}waitlist/${token}`,
     reset: (token) => app(`/reset-password?token=${token}`),
     confirmNewsletter: (token) => app(`/newsletter/confirm/${token}`),
     leaveNewsletter: (token) => app(`/newsletter/leave/${token}`),

@@ -294,6 +294,7 @@ export interface Messages {
   told_at: Date | null;
   user_id: string | null;
   visit_starts_at: Date | null;
+  waitlist_entry_id: string | null;
 }
 
 export interface NewsletterLinks {
@@ -552,6 +553,7 @@ export interface WaitlistEntries {
   contact_name: string | null;
   contact_phone: string | null;
   contact_phone_key: string | null;
+  contact_sms_opt_in: Generated<boolean>;
   created_at: Date;
   expires_at: Date;
   id: string;
@@ -562,6 +564,12 @@ export interface WaitlistEntries {
   tenant_id: string;
   version: Generated<number>;
   windows: Json;
+}
+
+export interface WaitlistLinks {
+  entry_id: string;
+  tenant_id: string;
+  token_hash: Buffer;
 }
 
 export interface WorkingHours {
@@ -620,5 +628,6 @@ export interface DB {
   time_off: TimeOff;
   users: Users;
   waitlist_entries: WaitlistEntries;
+  waitlist_links: WaitlistLinks;
   working_hours: WorkingHours;
 }

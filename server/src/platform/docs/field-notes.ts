@@ -59,6 +59,7 @@ const notes: Readonly<Record<string, Note>> = {
   access_token: secret('Bearer of the calls, for minutes.'),
   refresh_token: secret('Bearer of /auth/refresh, for days.'),
   manage_token: secret('Opens one booking to every holder of the token.'),
+  leave_token: secret('Leaves the waiting list for every holder of the token.'),
   hold_token: secret('Names a held time.'),
   token: secret('The token of a link in a mail.'),
   password: {

@@ -18,6 +18,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode | null>> = 
   resource_units_position_unique: 'version_conflict',
   checkouts_once: 'appointment_closed',
   messages_once: null,
+  messages_waitlist_once: null,
   holds_token_unique: null,
   sessions_refresh_unique: null,
   password_resets_token_unique: null,

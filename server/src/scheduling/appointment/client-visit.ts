@@ -4,8 +4,9 @@ import type { AppointmentRecord } from './record.ts'
 
 /** The fields of an appointment that decide whether its client may confirm, cancel or move it at `now` (D11). */
 export function clientVisit(
-  { start, status, policy, moves_count }: AppointmentRecord,
+  { start, status, policy, moves_count, created_at }: AppointmentRecord,
   now: Date,
 ): ClientVisit {
-  return { start, now: exactMinuteOf(now), policy, moves: moves_count, status }
+  const bookedAt = exactMinuteOf(created_at)
+  return { start, bookedAt, now: exactMinuteOf(now), policy, moves: moves_count, status }
 }

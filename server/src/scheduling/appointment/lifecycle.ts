@@ -94,7 +94,7 @@ export function draftAppointment(
   book: Book,
 ): Draft {
   const { client, override, accepted, provenBy } = entry
-  const record = newRecord(newId(), entry, assignment, book)
+  const record = newRecord(newId(), entry, assignment, book, ctx.now)
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
   const event = bookingOf(record)
   const writes = [

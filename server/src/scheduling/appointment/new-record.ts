@@ -15,6 +15,7 @@ export function newRecord(
   entry: Entry,
   assignment: Assignment,
   book: Book,
+  now: Date,
 ): AppointmentRecord {
   const { client, source, request } = entry
   const { approval } = book.salon.policy
@@ -41,6 +42,7 @@ export function newRecord(
     cancelled_by: null,
     checked_out: false,
     version: 1,
+    created_at: now,
     timezone: book.business.timezone,
     locale: book.business.locale,
     lines,

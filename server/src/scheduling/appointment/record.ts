@@ -1,4 +1,5 @@
 import type { AppointmentView, ContactView } from '@chairtime/contract/appointments.ts'
+import { GRACE_MINUTES } from '@chairtime/core/booking/client-change.ts'
 import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { itemAt } from '@chairtime/core/known.ts'
@@ -67,6 +68,7 @@ export interface AppointmentRecord {
   readonly cancelled_by: AppointmentView['cancelled_by']
   readonly checked_out: boolean
   readonly version: number
+  readonly created_at: Date
   /** The salon's zone and locale as they are now; times are shown in them. */
   readonly timezone: string
   readonly locale: string
@@ -150,6 +152,7 @@ export function staffOf(record: AppointmentRecord): string {
 /** The salon's policy as a client accepts it, in words. */
 export function acceptedPolicy(policy: BookingPolicy, locale: Locale): AcceptedPolicy {
   const { cancelWindowMinutes, moveWindowMinutes, maxMoves } = policy
-  const text = policyTexts(locale).policy.text(cancelWindowMinutes, moveWindowMinutes)
+  const { policy: words } = policyTexts(locale)
+  const text = words.text(cancelWindowMinutes, moveWindowMinutes, GRACE_MINUTES)
   return { cancelWindowMinutes, moveWindowMinutes, maxMoves, text }
 }

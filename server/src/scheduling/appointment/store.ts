@@ -87,7 +87,7 @@ const appointmentColumns = sql`
       where p.tenant_id = a.tenant_id and p.id = a.probable_client_id) as probable_client,
     ${epochMinute('a.starts_at')} as start, ${epochMinute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
-    a.moves_count, a.cancelled_by, a.version, b.timezone, b.locale,
+    a.moves_count, a.cancelled_by, a.version, a.created_at, b.timezone, b.locale,
     (select count(*) > 0 from checkouts k
       where k.tenant_id = a.tenant_id and k.appointment_id = a.id) as checked_out,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,

@@ -34,23 +34,29 @@ export function contactOf(given: ClientInput, locale: string): Contact {
   }
 }
 
-/** The insert of the consent to texts given on a booking form; `undefined` when none was given. */
+/** The insert of the consent to texts given with a booking or an entry on the waiting list; `undefined` when none was given. */
 export function agreedToTexts(
   db: TenantWrite,
   { secrets, address, now }: Context,
   { phone_key, sms_opt_in }: Contact,
   locale: Locale,
+  form: 'texts' | 'waitlist' = 'texts',
 ): Write | undefined {
   if (phone_key === null || !sms_opt_in) return undefined
   const consent: Consent = {
     kind: 'opt_in',
     phone: phone_key,
     source: 'booking_form',
-    wording: bookingTexts(locale).consent.texts,
+    wording: wordingOf(locale, form),
     addressPseudonym: address,
     tenantId: db.tenantId,
   }
   return insertConsent(db, secrets, consent, now)
+}
+
+function wordingOf(locale: Locale, form: 'texts' | 'waitlist'): string {
+  const { consent } = bookingTexts(locale)
+  return form === 'waitlist' ? consent.waitlist : consent.texts
 }
 
 type Addresses = Pick<Contact, 'email' | 'phone_key'>

@@ -26,6 +26,7 @@ export type EventKind =
   | 'picture.removed'
   | 'resource.updated'
   | 'waitlist.joined'
+  | 'waitlist.left'
   | 'waitlist.decided'
   | 'user.signed_in'
   | 'user.sign_in_failed'

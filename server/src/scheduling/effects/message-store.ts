@@ -20,11 +20,16 @@ export type AccountMessageKind =
 /** The kinds of answers to a text that came in, sent at once and to the number that wrote. */
 export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help'
 
-export type MessageKind = AppointmentMessageKind | AccountMessageKind | AnswerKind | 'contact_code'
+export type MessageKind =
+  | AppointmentMessageKind
+  | AccountMessageKind
+  | AnswerKind
+  | 'contact_code'
+  | 'waitlist_joined'
 
 /**
- * An e-mail or text that must go out: to one client, one user, the contact of its appointment, or the
- * address of the proof that its reference names.
+ * An e-mail or text that must go out: to one client, one user, the contact of its appointment or of its entry
+ * on the waiting list, or the address of the proof that its reference names.
  */
 export interface NewMessage {
   readonly kind: MessageKind
@@ -36,6 +41,7 @@ export interface NewMessage {
   /** To the contact that the appointment was booked with. */
   readonly toContact?: boolean
   readonly userId?: string
+  readonly waitlistEntryId?: string
   /**
    * Further data for the text, never names or addresses: `{reset_id}` of a `password_reset`, `{proof_id}` of a
    * `contact_code`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`.
@@ -70,6 +76,7 @@ export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
       client_id: message.clientId ?? null,
       to_contact: message.toContact ?? false,
       user_id: message.userId ?? null,
+      waitlist_entry_id: message.waitlistEntryId ?? null,
       reference: JSON.stringify(message.reference ?? {}),
       due_at: message.dueAt,
       created_at: now,

@@ -107,7 +107,7 @@ describe('a visit given to another client', () => {
     const [on] = await mails(ida.email, 1, id)
     assert(on)
     expect(on.subject).toMatch(/^Your appointment at .*2:00\sPM$/)
-    expect(on.body).toContain('Hello Ida')
+    expect(on.body).toContain('Hi Ida')
     expect(await open(token)).toBe(404)
     expect(await open(tokenIn(on.body))).toBe(200)
   })

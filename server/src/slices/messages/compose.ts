@@ -20,13 +20,16 @@ export function composeMail(
   tokens: LinkTokens,
 ): Mail {
   if (facts.email === null) throw new TypeError(`message ${message.id} has no e-mail address`)
-  const links = linksOf(app, message, facts, tokens)
+  const { urls, clock } = app
+  const booking = urls.booking(facts.salon_slug)
+  const manage = tokens.manage ? urls.manage(facts.salon_slug, tokens.manage) : booking
+  const links = { ...linksOf(app, message, facts, tokens), manage }
   return {
     id: message.id,
     to: facts.email,
     senderName: senderName(facts),
-    replyTo: facts.visit === null ? null : facts.salon_email,
-    ...writeLetter(message.kind, facts, links),
+    replyTo: (facts.visit ?? facts.waiting) ? facts.salon_email : null,
+    ...writeLetter(message.kind, facts, links, clock.now()),
     calendarFile: facts.visit === null ? null : fileOf(app, facts, facts.visit, links),
     unsubscribeUrl: null,
     tenantId: tenant,
@@ -58,12 +61,13 @@ function linksOf(
   { urls, secrets }: AppContext,
   { reference }: ClaimedMessage,
   facts: MessageFacts,
-  { manage, reset }: LinkTokens,
+  { manage, reset, leave }: LinkTokens,
 ): Links {
   const booking = urls.booking(facts.salon_slug)
   return {
-    manage: manage ? urls.manage(manage) : booking,
+    manage: manage ? urls.shortManage(manage) : booking,
     booking,
+    leave: leave ? urls.leaveWaitlist(facts.salon_slug, leave) : '',
     reset: reset ? urls.reset(reset) : '',
     code: reference.proof_id ? contactCode(secrets, reference.proof_id) : '',
   }
@@ -78,7 +82,7 @@ function fileOf(app: AppContext, facts: MessageFacts, visit: VisitFacts, links: 
     startsAt: new Date(visit.starts * 1000),
     endsAt: new Date(visit.ends * 1000),
     summary: calendar.title(name, plain(facts.salon_name)),
-    description: `${services(facts, visit)}\n${calendar.manage(links.manage)}`,
+    description: calendar.description(services(facts, visit), links.manage),
     location: facts.address,
     url: links.manage,
     status: calendarStatusOf(visit.status),

@@ -14,11 +14,11 @@ export async function readMessageFacts(
 ): Promise<MessageFacts> {
   const { rows } = await readSql<MessageFacts>`
     select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
-           b.email as salon_email, b.address, b.timezone, b.locale,
-           coalesce(k.name, c.name, u.name, 'there') as recipient_name,
-           coalesce(k.email, c.email, u.email, f.email) as email,
-           coalesce(k.phone_key, c.phone_key, u.phone, f.phone) as phone,
-           coalesce(k.sms_opt_in, c.sms_opt_in, true) as texts_allowed,
+           b.email as salon_email, b.address, b.brand_color, b.timezone, b.locale,
+           coalesce(k.name, w.contact_name, c.name, u.name, 'there') as recipient_name,
+           coalesce(k.email, w.contact_email, c.email, u.email, f.email) as email,
+           coalesce(k.phone_key, w.contact_phone_key, c.phone_key, u.phone, f.phone) as phone,
+           coalesce(k.sms_opt_in, w.contact_sms_opt_in, c.sms_opt_in, true) as texts_allowed,
            case when m.to_contact then a.holder > 0
              else m.client_id is distinct from a.client_id end as given_away,
            m.kind = 'contact_code' as is_code,
@@ -34,6 +34,7 @@ export async function readMessageFacts(
                extract(epoch from a.starts_at)::bigint),
              'ends', coalesce((m.reference ->> 'ends')::bigint,
                extract(epoch from a.ends_at)::bigint),
+             'policy', a.policy, 'moves', a.moves_count, 'booked', extract(epoch from a.created_at),
              'price_minor', a.price_minor, 'currency', a.currency,
              'services', (
                select coalesce(json_agg(json_build_object('name', s.service_name, 'staff', p.name)
@@ -41,12 +42,22 @@ export async function readMessageFacts(
                  from appointment_services s
                  join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
                 where s.tenant_id = a.tenant_id and s.appointment_id = a.id
-                  and not ${reassigned})) end as visit
+                  and not ${reassigned})) end as visit,
+           case when w.id is not null then json_build_object(
+             'id', w.id, 'status', w.status, 'windows', w.windows,
+             'expires', extract(epoch from w.expires_at)::bigint,
+             'staff', (select p.name from staff p
+                        where p.tenant_id = w.tenant_id and p.id = w.staff_id),
+             'services', (
+               select coalesce(json_agg(s.name order by n), '[]')
+                 from unnest(w.service_ids) with ordinality as wanted(id, n)
+                 join services s on s.tenant_id = w.tenant_id and s.id = wanted.id)) end as waiting
       from messages m
       join businesses b on b.tenant_id = m.tenant_id
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
       left join users u on u.id = m.user_id
       left join appointments a on a.tenant_id = m.tenant_id and a.id = m.appointment_id
+      left join waitlist_entries w on w.tenant_id = m.tenant_id and w.id = m.waitlist_entry_id
       left join lateral (
         select a.contact_name as name, a.contact_email as email, a.contact_phone_key as phone_key,
                a.contact_sms_opt_in as sms_opt_in where m.to_contact) k on true

@@ -1,6 +1,7 @@
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { openLinkInMessage } from '../../scheduling/appointment/link-store.ts'
+import { openWaitlistLink } from '../../scheduling/client/waitlist-link-store.ts'
 import { setResetToken } from '../auth/reset-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './message-facts.ts'
@@ -9,6 +10,7 @@ import type { MessageFacts } from './message-facts.ts'
 export interface LinkTokens {
   readonly manage?: string
   readonly reset?: string
+  readonly leave?: string
 }
 
 /**
@@ -19,12 +21,16 @@ export interface LinkTokens {
 export async function mintLinks(
   db: TenantWrite,
   { id, channel, reference: { reset_id: resetId }, answers_phone }: ClaimedMessage,
-  { visit, given_away, email, phone }: MessageFacts,
+  { visit, waiting, given_away, email, phone }: MessageFacts,
 ): Promise<LinkTokens> {
   const token = newToken()
   if (resetId) {
     await setResetToken(db, resetId, token)
     return { reset: token }
+  }
+  if (waiting && answers_phone === null) {
+    await openWaitlistLink(db, token, waiting.id)
+    return { leave: token }
   }
   if (!visit || given_away || answers_phone !== null) return {}
   const sentTo = { channel, address: (channel === 'email' ? email : phone) ?? '' }

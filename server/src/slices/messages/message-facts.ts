@@ -1,3 +1,6 @@
+import type { BookingPolicy } from '@chairtime/core/booking/model.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+
 /** The present data for the words of a message. */
 export interface MessageFacts {
   readonly salon_name: string
@@ -5,6 +8,7 @@ export interface MessageFacts {
   readonly salon_phone: string | null
   readonly salon_email: string | null
   readonly address: string | null
+  readonly brand_color: string
   readonly timezone: string
   readonly locale: string
   readonly recipient_name: string
@@ -13,6 +17,7 @@ export interface MessageFacts {
   readonly phone: string | null
   readonly texts_allowed: boolean
   readonly visit: VisitFacts | null
+  readonly waiting: WaitingFacts | null
   /** For a password reset: whether its link is still valid. */
   readonly reset_open: boolean
   readonly is_code: boolean
@@ -29,12 +34,28 @@ export interface MessageFacts {
 export interface VisitFacts {
   readonly id: string
   readonly version: number
-  readonly status: string
+  readonly status: AppointmentStatus
   readonly cancelled_by: string | null
+  /** The policy that was accepted, and the number of moves since. */
+  readonly policy: Pick<BookingPolicy, 'cancelWindowMinutes' | 'moveWindowMinutes' | 'maxMoves'>
+  readonly moves: number
+  /** Epoch seconds, with a fraction: when it was booked. */
+  readonly booked: number
   /** Epoch seconds. */
   readonly starts: number
   readonly ends: number
   readonly price_minor: number
   readonly currency: string
   readonly services: readonly { readonly name: string; readonly staff: string }[]
+}
+
+/** The present entry on the waiting list. */
+export interface WaitingFacts {
+  readonly id: string
+  readonly status: string
+  /** Epoch seconds. */
+  readonly expires: number
+  readonly services: readonly string[]
+  readonly staff: string | null
+  readonly windows: readonly { readonly from: string; readonly to: string }[]
 }

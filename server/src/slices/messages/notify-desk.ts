@@ -45,8 +45,8 @@ function isKnown(texts: DeskTexts, reason: string): reason is keyof DeskTexts['u
  * Whether the desk should know about the failure. False for mails about a user's account and for contact
  * codes, which a client can request again.
  */
-function isForDesk(channel: Channel, { visit, is_code }: MessageFacts): boolean {
-  return visit !== null || (channel === 'sms' && !is_code)
+function isForDesk(channel: Channel, { visit, waiting, is_code }: MessageFacts): boolean {
+  return visit !== null || waiting !== null || (channel === 'sms' && !is_code)
 }
 
 async function notifyAbout(

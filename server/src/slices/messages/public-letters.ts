@@ -1,10 +1,11 @@
 import { type LandingTexts, landingTexts } from '@chairtime/core/texts/landing.ts'
 import type { AppContext } from '../../platform/api/context.ts'
 import type { Mail } from '../../platform/delivery/mail.ts'
-import { letterOf } from './letters.ts'
+import { letterOf, PRODUCT_COLOUR } from './letter-layout.ts'
 import type { PublicMailCause } from './public-mail-store.ts'
 
 const PRODUCT = 'Chairtime'
+const frame = { signature: PRODUCT, locale: 'en', colour: PRODUCT_COLOUR }
 
 type Written = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
@@ -45,7 +46,7 @@ function writeConfirmation(
     closing,
     leave: { label: leave, url: unsubscribeUrl },
   }
-  const letter = letterOf(draft, { greeting, signature: PRODUCT, locale: 'en' })
+  const letter = letterOf(draft, { greeting, ...frame })
   return { to, replyTo: null, unsubscribeUrl, ...letter }
 }
 
@@ -65,6 +66,6 @@ function writeEnquiry(
     ] as const,
     closing: message,
   }
-  const letter = letterOf(draft, { greeting: mail.greeting, signature: PRODUCT, locale: 'en' })
+  const letter = letterOf(draft, { greeting: mail.greeting, ...frame })
   return { to: config.supportEmail, replyTo: email, unsubscribeUrl: null, ...letter }
 }

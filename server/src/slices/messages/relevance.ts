@@ -20,6 +20,7 @@ export function reasonToSkip(
   if (!isReachable(message, facts)) return 'no_address'
   if (message.kind === 'password_reset' && !facts.reset_open) return 'reset_closed'
   if (message.kind === 'contact_code' && !facts.code_open) return 'code_closed'
+  if (message.kind === 'waitlist_joined') return reasonNotToConfirm(facts, now)
   if (message.appointment_id === null) return undefined
   if (facts.visit === null) return 'appointment_gone'
   const cancelled = facts.visit.status === 'cancelled'
@@ -28,6 +29,11 @@ export function reasonToSkip(
   if (message.superseded) return 'superseded'
   if (isOver(facts.visit, now)) return 'appointment_over'
   return undefined
+}
+
+function reasonNotToConfirm({ waiting }: MessageFacts, now: Date): string | undefined {
+  if (waiting?.status !== 'waiting') return 'waitlist_left'
+  return waiting.expires * 1000 <= now.getTime() ? 'waitlist_over' : undefined
 }
 
 function isOver({ status, ends }: VisitFacts, now: Date): boolean {

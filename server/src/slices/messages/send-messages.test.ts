@@ -66,6 +66,8 @@ function failing(error: () => Error): Pick<Post, 'mail'> {
   return { mail: { send } }
 }
 
+const policy = JSON.stringify({ cancelWindowMinutes: 1440, moveWindowMinutes: 1440, maxMoves: 3 })
+
 /** A salon whose client Lea has a cut with Mia on Thursday, 9:30 in New York. */
 async function openSalon(): Promise<void> {
   const staffId = randomUUID()
@@ -85,7 +87,7 @@ async function openSalon(): Promise<void> {
     await sql`insert into appointments (tenant_id, id, client_id, starts_at, ends_at, timezone,
         local_start, status, source, price_minor, currency, policy, placed_at, created_at)
       values (${salon}, ${appointmentId}, ${clientId}, ${visit.starts}, ${visit.ends},
-        'America/New_York', '2026-03-05T09:30', 'confirmed', 'online', 4500, 'USD', '{}', ${now}, ${now})`.execute(
+        'America/New_York', '2026-03-05T09:30', 'confirmed', 'online', 4500, 'USD', ${policy}, ${now}, ${now})`.execute(
       db,
     )
     await sql`insert into appointment_services (tenant_id, appointment_id, position, service_id,
@@ -144,11 +146,14 @@ test('a confirmation says when, what, with whom and how to change it, on the sal
   const [mail] = mails()
   assert(mail)
   expect(mail.subject).toBe('Your appointment at Studio Ana: Thu, Mar 5, 9:30 AM')
-  expect(mail.text).toContain('Hello Lea,')
+  expect(mail.text).toContain('Hi Lea,\n\nYour appointment at Studio Ana is confirmed.')
   expect(mail.text).toContain('Cut with Mia')
   expect(mail.text).toContain('$45.00')
-  expect(mail.text).toMatch(/http:\/\/localhost:\d+\/manage\/[\w-]{43}/)
-  expect(mail.calendarFile).toContain('DTSTART:20260305T143000Z')
+  expect(mail.text).toMatch(/http:\/\/[\w-]+\.localhost:\d+\/manage\/[\w-]{43}\n/)
+  expect(mail.text).toContain('You can change or cancel it online until Wed, Mar 4, 9:30 AM.')
+  const file = mail.calendarFile?.replaceAll('\r\n ', '')
+  expect(file).toContain('DTSTART:20260305T143000Z')
+  expect(file).toMatch(/\\nView or change your appointment: http:\/\/[\w-]+\.localhost/)
   expect(await states()).toEqual(['sent'])
 })
 
@@ -231,7 +236,7 @@ test('the message about a moved request still calls it a request', async () => {
   const [mail] = mails()
   assert(mail)
   expect(mail.subject).toBe('Your request to Studio Ana is now for Thu, Mar 5, 9:30 AM')
-  expect(mail.text).toContain('They will confirm it soon.')
+  expect(mail.text).toContain('They’ll confirm it soon.')
   expect(texts()[0]?.body).toContain(
     'your request is now for Thu, Mar 5, 9:30 AM, and we will confirm it soon.',
   )

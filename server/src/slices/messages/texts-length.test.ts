@@ -9,6 +9,7 @@ const links = {
   manage: `https://salon-bookings.example.com/manage/${'m'.repeat(43)}`,
   booking: `https://${'s'.repeat(40)}.salon-bookings.example.com/`,
   reset: '',
+  leave: `https://${'s'.repeat(40)}.salon-bookings.example.com/waitlist/${'m'.repeat(43)}`,
   code: '123456',
 }
 
@@ -117,7 +118,7 @@ test('services are shortened until the text fits', () => {
 })
 
 test('a name that leaves no room gives way to the address of the salon, in English', () => {
-  const said = (status: string) => {
+  const said = (status: VisitFacts['status']) => {
     const facts = { salon_name: 'Ателье', locale: 'ru-RU', salon_slug: 'atelier' }
     return textOf('booking_moved', facts, { status })
   }

@@ -7,7 +7,7 @@ import type {
 import type { Links } from './letters.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { segmentCount, withGsmPunctuation } from './text-segments.ts'
-import { plain, services, shortened, shortTime, textsFor } from './wording.ts'
+import { plain, services, shortened, shortTime, textsFor, waitlistDays } from './wording.ts'
 
 const SEGMENTS_MAX = 3
 
@@ -56,6 +56,7 @@ function named(name: string): string {
 }
 
 function timeOf(facts: MessageFacts): string {
+  if (facts.waiting) return withGsmPunctuation(waitlistDays(facts))
   return facts.visit ? withGsmPunctuation(shortTime(facts, facts.visit)) : ''
 }
 
@@ -69,6 +70,7 @@ function textOf(
   const { salon } = words
   if (kind === 'site_link') return text.siteLink(salon, links.booking)
   if (isAnswer(kind)) return answers[kind](text)(salon)
+  if (kind === 'waitlist_joined') return text.waitlist(salon, words.when, links.leave)
   if (kind === 'contact_code') return text.contactCode(salon, links.code)
   if (!isAboutVisit(kind) || facts.visit === null) return undefined
   return sentences[kind](text, { ...words, visit: facts.visit, links })

@@ -55,6 +55,20 @@ export function services(
     .join(', ')
 }
 
+/** `Thu, Mar 12` or `Thu, Mar 12 to Sat, Mar 14`: the first and last day that a client waits for. */
+export function waitlistDays(facts: MessageFacts): string {
+  const starts = (facts.waiting?.windows ?? []).map(({ from }) => Date.parse(from))
+  const day = (instant: number) => formatTime(instant, facts, 'shortDay')
+  return textsFor(facts).waitlistDays(day(Math.min(...starts)), day(Math.max(...starts)))
+}
+
+/** `Cut, Colour with Mia`, of an entry on the waiting list. */
+export function waitlistServices(facts: MessageFacts): string {
+  const { services: names = [], staff = null } = facts.waiting ?? {}
+  const what = names.map((name) => plain(name)).join(', ')
+  return staff === null ? what : textsFor(facts).letter.service(what, plain(staff))
+}
+
 /** The recipient's first name, made safe for a message. */
 export function firstName(facts: MessageFacts): string {
   return plain(itemAt(facts.recipient_name.split(/\s+/), 0))

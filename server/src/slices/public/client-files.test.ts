@@ -112,7 +112,7 @@ test('messages about a visit go to its contact, and those of a client to the cli
   await vi.waitFor(async () => expect(await mailsTo('sam@mail.test')).toHaveLength(1), 60_000)
   const [mail] = await mailsTo('sam@mail.test')
   assert(mail)
-  expect(mail.body).toContain('Hello Sam,')
+  expect(mail.body).toContain('Hi Sam,')
   const [, token] = /\/manage\/([\w-]+)/.exec(mail.body) ?? []
   const opened = await server.call('GET', `/api/public/manage/${token}`)
   expect(opened.body.appointment.id).toBe(body.appointment.id)

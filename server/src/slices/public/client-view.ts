@@ -1,5 +1,9 @@
 import type { clientAppointment } from '@chairtime/contract/public/client-appointment.ts'
-import { cancelRefusal, moveRefusal } from '@chairtime/core/booking/client-change.ts'
+import {
+  cancelRefusal,
+  changeDeadlines,
+  moveRefusal,
+} from '@chairtime/core/booking/client-change.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
@@ -18,6 +22,7 @@ export function clientView(
   const zone = zoneTable(record.timezone)
   const write = (minute: number) => formatInstant(zone, minute)
   const visit = clientVisit(record, now)
+  const until = changeDeadlines(visit)
   return {
     id: record.id,
     business: publicContact(business),
@@ -25,6 +30,7 @@ export function clientView(
     services: lines.map((line) => ({
       id: line.service_id,
       name: line.service_name,
+      staff_id: line.staff_id,
       staff_name: line.staff_name,
       start_time: write(line.start),
       end_time: write(line.end),
@@ -39,13 +45,16 @@ export function clientView(
     currency,
     can_cancel: cancelRefusal(visit) === null,
     can_move: moveRefusal(visit) === null,
-    cancel_until: write(start - policy.cancelWindowMinutes),
-    move_until: write(start - policy.moveWindowMinutes),
+    cancel_until: write(Math.floor(until.cancel)),
+    move_until: write(Math.floor(until.move)),
+    cancel_window_hours: policy.cancelWindowMinutes / 60,
+    move_window_hours: policy.moveWindowMinutes / 60,
     policy_text: policy.text,
     version: record.version,
   }
 }
 
-function publicContact({ name, slug, phone, address, timezone, locale }: BusinessFacts) {
-  return { name, slug, phone, address, timezone, locale }
+function publicContact(business: BusinessFacts) {
+  const { name, slug, phone, address, timezone, locale, brand_color } = business
+  return { name, slug, phone, address, timezone, locale, brand_color }
 }

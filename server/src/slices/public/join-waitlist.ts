@@ -4,14 +4,17 @@ import { visitOf } from '@chairtime/core/booking/visit.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
+import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { newId } from '../../platform/database/ids.ts'
+import { newId, newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
-import { contactOf } from '../../scheduling/client/contact-store.ts'
+import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
 import { matchClientNow } from '../../scheduling/client/match-client.ts'
+import { openWaitlistLink } from '../../scheduling/client/waitlist-link-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { insertMessage } from '../../scheduling/effects/message-store.ts'
 import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { countWaitlistEntry } from './bulk-limits.ts'
@@ -25,7 +28,7 @@ type Join = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Puts a client on the waiting list until their last window ends. Refused for services that are not sold
+ * Puts a client on the waiting list until their last window ends, and confirms it with a link to leave. Refused for services that are not sold
  * online, and beyond the limits per caller and typed address. The typed contact belongs to the entry, not to a file.
  */
 export async function joinWaitlist(
@@ -69,7 +72,31 @@ export async function joinWaitlist(
     id: notificationId,
     notification: notificationEvent(notification),
   })
+  const token = newToken()
+  await openWaitlistLink(db, token, id)
+  await confirmEntry(db, ctx, { id, contact, locale: business.locale })
   await countWaitlistEntry(db, ctx, contact, by)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
-  return { waitlist_entry: { id, created_at } }
+  return { waitlist_entry: { id, created_at }, leave_token: token }
+}
+
+interface NewEntry {
+  readonly id: string
+  readonly contact: Contact
+  readonly locale: string
+}
+
+/** Writes the messages that confirm the entry to its contact, and the consent to the text. */
+async function confirmEntry(
+  db: TenantWrite,
+  ctx: Context,
+  { id, contact, locale }: NewEntry,
+): Promise<void> {
+  const message = { kind: 'waitlist_joined', waitlistEntryId: id, dueAt: ctx.now } as const
+  const insert = (channel: 'email' | 'sms') => insertMessage(db, { ...message, channel }, ctx.now)
+  await writeCombined(db, [
+    contact.email ? insert('email') : undefined,
+    contact.sms_opt_in ? insert('sms') : undefined,
+    agreedToTexts(db, ctx, contact, locale, 'waitlist'),
+  ])
 }

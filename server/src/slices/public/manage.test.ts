@@ -96,6 +96,28 @@ describe('a client with a link', () => {
     expect(await isOffered('2026-03-16T10:00:00-04:00')).toBe(true)
   })
 
+  test('moves to the named staff member or not at all', async () => {
+    const { manage } = await book('2026-04-06T10:00:00-04:00')
+    await book('2026-04-06T12:00:00-04:00')
+    const noon = '2026-04-06T12:00:00-04:00'
+    const kept = await manage('POST', '/reschedule', { start_time: noon, staff_id: mia })
+    expect([kept.status, kept.body.code]).toEqual([409, 'slot_taken'])
+    const moved = await manage('POST', '/reschedule', { start_time: noon, staff_id: tom })
+    expect(moved.body.appointment.services[0]).toMatchObject({ staff_id: tom, staff_name: 'Tom' })
+  })
+
+  test('is offered the times of one staff member', async () => {
+    const { manage } = await book('2026-04-07T10:00:00-04:00')
+    await book('2026-04-07T12:00:00-04:00')
+    const startsOf = async (staff: string) => {
+      const query = `from=2026-04-07&days=1&staff_id=${staff}`
+      const { body } = await manage('GET', `/availability?${query}`)
+      return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time)
+    }
+    expect(await startsOf(mia)).not.toContain('2026-04-07T12:00:00-04:00')
+    expect(await startsOf('any')).toContain('2026-04-07T12:00:00-04:00')
+  })
+
   test('keeps the old time when the new one is refused', async () => {
     const { manage } = await book('2026-03-18T10:00:00-04:00')
     await book('2026-03-18T14:00:00-04:00')
@@ -145,6 +167,12 @@ describe('a client with a link', () => {
     expect(lines).toContain('DTEND:20260320T184500Z')
     expect(lines).toContain('SUMMARY:Cut at Studio North')
     expect(lines).toContain('STATUS:CONFIRMED')
+    const whole = String(body).replaceAll('\r\n ', '')
+    const host = `${salon.slug}.${server.config.baseDomain}`
+    expect(whole).toContain(
+      `DESCRIPTION:With Mia\\nView or change your appointment: http://${host}/manage/${token}\r\n`,
+    )
+    expect(whole).toContain(`URL:http://${host}/manage/${token}\r\n`)
     expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
     await server.call('POST', `/api/public/manage/${token}/cancel`)
     expect((await server.call('GET', path)).body).toContain('STATUS:CANCELLED')

@@ -32,7 +32,7 @@ export async function readBookingAvailability(
   const claims = claimedClient(record) !== null
   const client = claims ? await clientOfAppointment(db, record) : undefined
   const clientId = clientToJudge(record, client, link)
-  const { from, days: count } = input.query
+  const { staff_id: staffId = 'any', from, days: count } = input.query
   const book = await loadBook(db, {
     days: { from, count },
     now,
@@ -41,7 +41,7 @@ export async function readBookingAvailability(
   })
   const salon = asBooked(book.salon, record.lines)
   const serviceIds = record.lines.map(({ service_id }) => service_id)
-  const visit = { serviceIds, staffId: 'any', clientId }
+  const visit = { serviceIds, staffId, clientId }
   refuseTooManyDays(refuse, salon, { ...visit, days: count })
   const question = clientQuestion(visit, now)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }

@@ -26,7 +26,7 @@ export async function readCalendarFile(
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
   const staff = record.lines.map(({ staff_name }) => staff_name)
   const { calendar } = messageTexts(business.locale)
-  const url = ctx.urls.manage(params.manage_token)
+  const url = ctx.urls.manage(business.slug, params.manage_token)
   ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
   ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')
   return write(
@@ -36,7 +36,7 @@ export async function readCalendarFile(
       startsAt: atMinute(record.start),
       endsAt: atMinute(record.end),
       summary: calendar.title(services, business.name),
-      description: calendar.withStaff(staff, url),
+      description: calendar.description(calendar.withStaff(staff), url),
       location: business.address,
       url,
       status: calendarStatusOf(record.status),

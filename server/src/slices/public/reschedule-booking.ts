@@ -31,8 +31,8 @@ type Reschedule = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Reschedules an appointment for its client, with its staff member if possible, else with anyone. Refused
- * by the accepted policy for the old time, and by the booking rule for the new one. The old time is kept
+ * Reschedules an appointment for its client: to the named staff member, else with its own if possible and
+ * with anyone if not. Refused by the accepted policy for the old time, and by the booking rule for the new one. The old time is kept
  * until the new one is certain.
  */
 export async function rescheduleBooking(
@@ -47,10 +47,13 @@ export async function rescheduleBooking(
   if (no) refuse(no, withPhone(no, business))
   if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
   const judged = clientToJudge(before, client, link)
+  const { staff_id: named } = input.body
+  const staffId = named ?? staffOf(before)
+  const move = named === undefined ? moveWithOwnElseAnyone : rescheduleAppointment
   const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
-    request: requestOf(before, start, judged),
+    request: requestOf(before, { start, staffId }, judged),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   const claimed = claimedClient(before)
@@ -60,13 +63,12 @@ export async function rescheduleBooking(
 
 function requestOf(
   before: AppointmentRecord,
-  start: number,
+  place: Pick<BookingRequest, 'start' | 'staffId'>,
   clientId: string | null,
 ): BookingRequest {
   return {
     serviceIds: before.lines.map(({ service_id }) => service_id),
-    staffId: staffOf(before),
-    start,
+    ...place,
     channel: 'client',
     clientId,
     exceptAppointmentId: before.id,
@@ -74,7 +76,7 @@ function requestOf(
   }
 }
 
-async function move(
+async function moveWithOwnElseAnyone(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,

@@ -19,12 +19,14 @@ import { checkEvidence, checkProof } from './contact-proof.ts'
 import { contendedStart } from './contended-start.ts'
 import { createHold } from './create-hold.ts'
 import { joinWaitlist } from './join-waitlist.ts'
+import { leaveWaitlist } from './leave-waitlist.ts'
 import { readBooking } from './read-booking.ts'
 import { readBookingAvailability } from './read-booking-availability.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { readCompactAvailability } from './read-compact-availability.ts'
 import { readPublicAvailability } from './read-public-availability.ts'
 import { readSite } from './read-site.ts'
+import { readWaitlistEntry } from './read-waitlist-entry.ts'
 import { releaseHold } from './release-hold.ts'
 import { requestProof } from './request-proof.ts'
 import { rescheduleBooking } from './reschedule-booking.ts'
@@ -38,6 +40,8 @@ export const publicRoutes: readonly Route[] = [
   write(proofs.requestProof, requestProof),
   prepareAndWrite(appointments.bookOnline, checkEvidence, bookOnline, contendedStart),
   prepareAndWrite(waitlist.joinWaitlist, checkProof, joinWaitlist),
+  read(waitlist.readWaitlistEntry, readWaitlistEntry),
+  write(waitlist.leaveWaitlist, leaveWaitlist),
   read(manage.readBooking, readBooking),
   write(manage.cancelBooking, cancelBooking),
   write(manage.rescheduleBooking, rescheduleBooking),

@@ -2,6 +2,7 @@ import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { dayNumber } from '@chairtime/core/time/local.ts'
 
 interface Headline {
   readonly title: string
@@ -9,21 +10,23 @@ interface Headline {
 }
 
 /** The headline of the page: the last action, else the status of the appointment. */
-export function headlineOf(
-  texts: BookingTexts,
-  { appointment, asking, done }: ManageView,
-): Headline {
-  const { status, client_first_name: name, business } = appointment
+export function headlineOf(texts: BookingTexts, view: ManageView): Headline {
+  const { appointment, asking, done } = view
+  const { status, client_first_name: name } = appointment
   if (asking === 'cancel') return { title: texts.appointment.cancelTitle, text: null }
   if (asking === 'move') return { title: texts.appointment.moveTitle, text: null }
   if (status === 'cancelled') {
-    const text = done === 'cancelled' ? texts.appointment.cancelledNow(business.name) : null
+    const text = done === 'cancelled' ? texts.appointment.cancelledNow : null
     return { title: texts.appointment.cancelled, text }
   }
   if (done === 'booked') return booked(texts, appointment)
-  if (done === 'moved') return { title: texts.appointment.moved, text: null }
-  if (done === 'confirmed') return { title: texts.appointment.confirmed, text: null }
-  return { title: texts.appointment.title(name), text: null }
+  if (done === 'moved') return { title: moved(texts, appointment), text: null }
+  if (!isAhead(view) || status === 'pending') {
+    return { title: texts.appointment.title(name), text: null }
+  }
+  const when = seenOn(texts, view)
+  if (done === 'confirmed') return { title: texts.appointment.confirmed(when), text: null }
+  return { title: texts.appointment.seeYou(name, when), text: null }
 }
 
 function booked(texts: BookingTexts, appointment: ClientAppointment): Headline {
@@ -33,6 +36,27 @@ function booked(texts: BookingTexts, appointment: ClientAppointment): Headline {
     return { title: texts.appointment.requested, text }
   }
   return { title: texts.appointment.booked(name), text: null }
+}
+
+function moved(texts: BookingTexts, appointment: ClientAppointment): string {
+  const { start_time, services, business, status } = appointment
+  const when = texts.times.dayAndTime(
+    formatLocal(start_time, business.locale, 'longDay'),
+    formatUnambiguous(start_time, business),
+  )
+  const staff = services.map(({ staff_name }) => staff_name)
+  const { movedRequest, moved: movedVisit } = texts.appointment
+  return status === 'pending' ? movedRequest(when, staff) : movedVisit(when, staff)
+}
+
+/** The day of the visit as people say it: today, tomorrow, a weekday, or a date beyond a week. */
+function seenOn(texts: BookingTexts, { appointment, today }: ManageView): string {
+  const { start_time, business } = appointment
+  const days = dayNumber(start_time.slice(0, 10)) - dayNumber(today)
+  if (days <= 0) return texts.appointment.today
+  if (days === 1) return texts.appointment.tomorrow
+  const form = days < 7 ? 'longWeekday' : 'longDay'
+  return formatLocal(start_time, business.locale, form)
 }
 
 /** Whether the visit is still ahead. No change is possible after its start. */
@@ -52,7 +76,7 @@ export function changeTerms(texts: BookingTexts, appointment: ClientAppointment)
       formatLocal(instant, business.locale, 'longDay'),
       formatUnambiguous(instant, business),
     )
-  if (!can_cancel && !can_move) return terms.over(call)
+  if (!can_cancel && !can_move) return terms.over(appointment.cancel_window_hours, call)
   if (!can_move) return terms.onlyCancel(say(cancel_until), call)
   if (!can_cancel) return terms.onlyMove(say(move_until), call)
   if (cancel_until === move_until) return terms.both(say(move_until))

@@ -1,6 +1,8 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { MovePeopleChoice } from './move-people-choice.tsx'
+import { MoveTimes } from './move-times.tsx'
 import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
@@ -9,33 +11,54 @@ import { useTexts } from './texts.ts'
 import { WeekStrip } from './week-strip.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-/** Choice of another time for the booked services. The old time is kept until the new one is confirmed. */
+/**
+ * Choice of another time for the booked services, with the booked staff member unless the client asks for
+ * anyone. The old time is kept until the new one is confirmed.
+ */
 export function AskMove({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
-  const { base, week, appointment, problem } = view
+  const { base, week, move, appointment, problem } = view
   const { locale, timezone } = appointment.business
-  const hrefWith = (selected: { date?: string | null; from?: string | null }) => {
+  const booked = move?.booked ?? null
+  const isAnyone = move === null || move.anyone
+  const hrefWith = (
+    selected: { date?: string | null; from?: string | null },
+    anyone = isAnyone && booked !== null,
+  ) => {
     const [name, value] = Object.entries(selected)[0] ?? []
-    return value ? `${base}?ask=move&${name}=${value}` : `${base}?ask=move`
+    const day = value ? `&${name}=${value}` : ''
+    return `${base}?ask=move${anyone ? '&with=anyone' : ''}${day}`
   }
   const slots = week?.days.find(({ date }) => date === week.date)?.slots ?? []
+  const here = { date: week?.date ?? null }
   return (
-    <PageForm action={hrefWith({ date: week?.date ?? null })}>
+    <PageForm action={hrefWith(here)}>
       <input type="hidden" name="intent" value="move" />
+      {!isAnyone && booked && <input type="hidden" name="staff" value={booked.id} />}
       {problem && (
         <ProblemBanner problem={problem}>
-          <SlotChips
-            slots={problem.alternatives}
-            locale={locale}
-            field="start"
-            withDay
-            label={texts.times.nearest}
-          />
+          {!isAnyone && (
+            <SlotChips
+              slots={problem.alternatives}
+              locale={locale}
+              field="start"
+              withDay
+              label={texts.times.nearest}
+            />
+          )}
         </ProblemBanner>
       )}
-      <h2 className="sr-only">{texts.times.label}</h2>
+      <MovePeopleChoice
+        booked={booked}
+        isAnyone={isAnyone}
+        href={(anyone) => hrefWith(slots.length > 0 ? here : {}, anyone)}
+      />
       {week && <WeekStrip week={week} locale={locale} hrefWith={hrefWith} />}
-      <SlotGroups slots={slots} locale={locale} chosen={null} />
+      {isAnyone ? (
+        <MoveTimes slots={slots} locale={locale} who={move?.who ?? {}} booked={booked} />
+      ) : (
+        <SlotGroups slots={slots} locale={locale} chosen={null} />
+      )}
       {slots.length === 0 && week && (
         <p className="py-8 text-center text-ink-soft text-lg">
           {texts.times.none(formatLocal(week.date, locale, 'longWeekday'))}

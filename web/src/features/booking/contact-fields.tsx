@@ -1,5 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { NoMessageNote } from './no-message-note.tsx'
 import { useTexts } from './texts.ts'
 import type { Typed } from './typed.ts'
 
@@ -27,6 +28,7 @@ export function ContactFields({ typed }: { readonly typed: Typed }) {
             name="email"
             autoComplete="email"
             maxLength={254}
+            placeholder=" "
             defaultValue={typed.value('email')}
           />
         )}
@@ -43,10 +45,12 @@ export function ContactFields({ typed }: { readonly typed: Typed }) {
             name="phone"
             autoComplete="tel"
             maxLength={40}
+            placeholder=" "
             defaultValue={typed.value('phone')}
           />
         )}
       </Field>
+      <NoMessageNote />
     </>
   )
 }

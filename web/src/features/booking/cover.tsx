@@ -1,15 +1,22 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { coverDrawing, coverSize } from '@chairtime/core/salon/cover-drawing.ts'
+import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 interface CoverProps {
   readonly business: Pick<PublicSite['business'], 'name' | 'cover'>
+  readonly className?: string
 }
 
 /** The picture above a salon's page: its photo, or a drawing from its name and colour. It only decorates. */
-export function Cover({ business: { name, cover } }: CoverProps) {
+export function Cover({ business: { name, cover }, className }: CoverProps) {
   return (
-    <div className="aspect-16/7 max-h-75 w-full overflow-hidden bg-(--cover-sky,var(--accent-soft))">
+    <div
+      className={cx(
+        'aspect-16/7 max-h-75 w-full overflow-hidden bg-(--cover-sky,var(--accent-soft))',
+        className,
+      )}
+    >
       {cover ? (
         <Picture files={cover} sizes="100vw" alt="" eager className="size-full" />
       ) : (

@@ -11,6 +11,7 @@ import { PolicySentence } from './policy-sentence.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
 import { SlotChips } from './slot-groups.tsx'
+import { SoonNote } from './soon-note.tsx'
 import { useTexts } from './texts.ts'
 import { useTyped } from './typed.ts'
 
@@ -81,8 +82,11 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
           defaultChecked={typed.checked('sms_opt_in')}
         />
       </div>
-      <input type="hidden" name="policy_accepted" value="on" />
-      <PolicySentence site={site} className="border-line border-t pt-4 lg:hidden" />
+      <div className="border-line border-t pt-4">
+        {address.start && <SoonNote policy={site.policy} start={address.start} now={view.now} />}
+        <input type="hidden" name="policy_accepted" value="on" />
+        <PolicySentence site={site} className="lg:hidden" />
+      </div>
     </PageForm>
   )
 }

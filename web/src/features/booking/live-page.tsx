@@ -48,6 +48,7 @@ function useStart(place: string): void {
 /** The place that a page shows. Another day, an error or a ticked service does not change it. */
 function placeOf(view: PageView): string {
   if (view.kind === 'booking') return stepOf(view.address)
+  if (view.kind === 'waitlist') return `waitlist ${view.entry.waiting}`
   return view.kind === 'manage' ? `manage ${view.asking} ${view.done}` : view.notice
 }
 

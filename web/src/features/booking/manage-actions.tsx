@@ -1,8 +1,8 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
-import { CalendarPlus } from 'lucide-react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { changeTerms, isAhead } from './appointment-words.ts'
+import { BookAgain } from './book-again.tsx'
 import { usePageActions } from './page-actions.ts'
 import { PageForm } from './page-form.tsx'
 import { PageLink } from './page-link.tsx'
@@ -11,27 +11,23 @@ import { useTexts } from './texts.ts'
 /** Buttons for the permitted changes. */
 export function ManageActions({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
-  const { appointment, base, bookingPath, calendarPath } = view
+  const { appointment, base, bookingPath, again } = view
   if (!isAhead(view)) {
     return (
-      <PageLink
-        href={bookingPath}
-        className={buttonClass({ variant: 'primary', className: 'justify-self-start' })}
-      >
-        {texts.change.another}
-      </PageLink>
+      <div className="flex flex-wrap gap-3">
+        {again && <BookAgain action={again} start={appointment.start_time} />}
+        <PageLink
+          href={bookingPath}
+          className={buttonClass({ variant: again ? 'secondary' : 'primary' })}
+        >
+          {texts.change.another}
+        </PageLink>
+      </div>
     )
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 border-line border-t pt-6">
       <div className="flex flex-wrap gap-3">
-        <a
-          href={calendarPath}
-          className={cx(buttonClass({ variant: 'primary' }), 'hover:bg-accent-strong')}
-        >
-          <CalendarPlus aria-hidden className="size-5" />
-          {texts.change.calendar}
-        </a>
         {!appointment.client_confirmed && view.done !== 'booked' && <ConfirmButton base={base} />}
         {appointment.can_move && (
           <PageLink
@@ -60,7 +56,13 @@ function ConfirmButton({ base }: { readonly base: string }) {
   const texts = useTexts()
   return (
     <PageForm action={base}>
-      <Button type="submit" name="intent" value="confirm" busy={sending === 'confirm'}>
+      <Button
+        type="submit"
+        name="intent"
+        value="confirm"
+        variant="primary"
+        busy={sending === 'confirm'}
+      >
         {texts.change.confirm}
       </Button>
     </PageForm>

@@ -8,15 +8,16 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   const texts = useTexts()
   const { appointment, done } = view
   if (!isAhead(view)) return null
+  const sentences = done === 'booked' ? expectations(texts, view) : []
   return (
     <>
-      {done === 'booked' && (
+      {sentences.length > 0 && (
         <section aria-labelledby="next">
           <h2 id="next" className="mb-2 text-xl">
             {texts.next.title}
           </h2>
-          <ol className="grid gap-1 has-[li+li]:list-decimal has-[li+li]:pl-5">
-            {expectations(texts, view).map((sentence) => (
+          <ol className="grid gap-1 has-[li+li]:list-decimal has-[li+li]:ps-5">
+            {sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ol>
@@ -32,13 +33,11 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
   )
 }
 
-/** The messages that the client will get. Some clients get none and have only this page. */
+/** The message that the client gets, and what this page is for. */
 function expectations(texts: BookingTexts, { appointment, confirmation }: ManageView): string[] {
   const { can_cancel, can_move } = appointment
   return [
     confirmation && texts.next[confirmation],
-    can_cancel || can_move
-      ? texts.next.keepToChange
-      : confirmation === null && texts.next.keepAsProof,
+    (can_cancel || can_move) && texts.next.keepToChange,
   ].filter((sentence) => typeof sentence === 'string')
 }

@@ -10,6 +10,8 @@ export function titleOf(view: PageView): string {
       return texts.page.title(view.site.business.name)
     case 'manage':
       return texts.page.titleAppointment(view.appointment.business.name)
+    case 'waitlist':
+      return texts.page.titleWaitlist(view.site.business.name)
     case 'notice':
       return [texts.notices[view.notice].title, view.salon?.name].filter(Boolean).join(' · ')
   }

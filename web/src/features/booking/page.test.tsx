@@ -4,6 +4,7 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { assert, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { manageView as visit } from '../../../test/manage-view.ts'
 import { show } from '../../../test/show.tsx'
 import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
@@ -83,42 +84,6 @@ function booking(services: PublicService[], query = ''): BookingView {
   }
 }
 
-function visit(start_time: string, end_time: string): ManageView {
-  const times = { start_time, end_time }
-  return {
-    kind: 'manage',
-    base: '/manage/abc',
-    now: '2026-10-20T13:00:00Z',
-    problem: null,
-    form: null,
-    asking: null,
-    done: null,
-    confirmation: null,
-    week: null,
-    calendarPath: '/a.ics',
-    bookingPath: '/book/ana',
-    brandColor: null,
-    appointment: {
-      id: cut,
-      business,
-      client_first_name: 'Lea',
-      services: [{ id: cut, name: 'Cut', staff_name: 'Mia', price: 45, ...times }],
-      staff_id: mia,
-      ...times,
-      status: 'confirmed',
-      client_confirmed: false,
-      price: 45,
-      currency: 'USD',
-      can_cancel: true,
-      can_move: true,
-      cancel_until: '2026-10-31T01:30:00-04:00',
-      move_until: '2026-10-31T01:30:00-04:00',
-      policy_text: policy.text,
-      version: 1,
-    },
-  }
-}
-
 test('a visit in a repeated hour shows which of the two it is', async () => {
   const view = visit('2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00')
   await show(<Page view={view} />)
@@ -136,8 +101,10 @@ test('a visit that has begun does not ask for confirmation', async () => {
   const view = visit('2026-10-20T09:00:00-04:00', '2026-10-20T09:45:00-04:00')
   await show(<Page view={{ ...view, now: '2026-10-20T13:00:00Z' }} />)
   await expect.element(page.getByRole('link', { name: 'Book another visit' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'I will come' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: 'Add to calendar' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'I’ll be there' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('region', { name: 'Add to calendar' }))
+    .not.toBeInTheDocument()
 })
 
 // A visit in Panama. The visitor is in New York, one hour from Panama until the clocks go back.

@@ -1,6 +1,7 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { BookingPage } from './booking-page.tsx'
+import { LeavePage } from './leave-page.tsx'
 import { ManagePage } from './manage-page.tsx'
 import { NoticePage } from './notice-page.tsx'
 import { localeOf, TextsContext } from './texts.ts'
@@ -20,6 +21,8 @@ function PageOf({ view }: { readonly view: PageView }) {
       return <BookingPage view={view} />
     case 'manage':
       return <ManagePage view={view} />
+    case 'waitlist':
+      return <LeavePage view={view} />
     case 'notice':
       return <NoticePage view={view} />
   }

@@ -3,9 +3,9 @@ import type { BookingView } from '@chairtime/contract/pages.ts'
 import { Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+import { Face } from './face.tsx'
 import { nextFreeText } from './next-free.ts'
 import { PageLink } from './page-link.tsx'
-import { Portrait } from './portrait.tsx'
 import { useTexts } from './texts.ts'
 
 interface PersonChipsProps {
@@ -44,7 +44,12 @@ export function PersonChips({ view, hrefWith }: PersonChipsProps) {
       <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 min-[900px]:mx-0 min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:px-0">
         {chip('any', texts.staff.anyone, <Anyone />)}
         {able.map(({ id, name, title, portrait }) =>
-          chip(id, name, <Portrait name={name} portrait={portrait} />, title ?? undefined),
+          chip(
+            id,
+            name,
+            <Face person={{ name, portrait }} className="size-11 text-base" />,
+            title ?? undefined,
+          ),
         )}
       </ul>
       <p className="mt-1 text-ink-soft text-sm">{texts.staff.anyoneHint}</p>

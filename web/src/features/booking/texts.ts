@@ -7,6 +7,7 @@ import { createContext, useContext } from 'react'
 export function localeOf(view: PageView): Locale {
   switch (view.kind) {
     case 'booking':
+    case 'waitlist':
       return view.site.business.locale
     case 'manage':
       return view.appointment.business.locale

@@ -1,9 +1,10 @@
-import { writeAddress } from '@chairtime/contract/booking-address.ts'
+import { leaveAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { choiceOf } from './choice.ts'
@@ -39,6 +40,11 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
       {mistakes && <Banner>{texts.details.mistakes}</Banner>}
       <WhenFields view={view} typed={typed} />
       <ContactFields typed={typed} />
+      <Checkbox
+        name="sms_opt_in"
+        label={texts.consent.waitlist}
+        defaultChecked={typed.checked('sms_opt_in')}
+      />
       {view.proof && (
         <ProofFields
           key={view.proof.id}
@@ -134,6 +140,14 @@ function Joined({ view }: { readonly view: BookingView }) {
       <PageLink href={base} className={buttonClass({ variant: 'secondary' })}>
         {texts.waitlist.back}
       </PageLink>
+      {address.leave && (
+        <PageLink
+          href={leaveAddress(base, address.leave)}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {texts.leave.link}
+        </PageLink>
+      )}
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+
+let site: Site
+let host: string
+
+beforeAll(async () => {
+  site = await openSite()
+  host = `${site.owner.slug}.${site.server.config.baseDomain}`
+})
+afterAll(() => site.close())
+
+/** Joins by the form, and returns the page that follows. */
+async function join(email: string) {
+  const page = `${site.cutWithAnyone}&step=waitlist`
+  const { html } = await site.visitor.open(page)
+  const submission = itemAt(valuesOf(html, 'submission'), 0)
+  const form = {
+    name: 'Lea Winter',
+    email,
+    first_day: '2026-03-10',
+    intent: 'waitlist',
+    submission,
+  }
+  const { location } = await site.visitor.open(page, { form })
+  return site.visitor.open(location)
+}
+
+function linkIn(html: string): string {
+  return /href="([^"]*\/waitlist\/[\w-]{43})"/.exec(html)?.[1] ?? ''
+}
+
+const waiting = async () => (await site.owner.call('GET', '/api/waitlist')).body.items.length
+
+test('the page after joining leads to leaving, which asks first and then says so', async () => {
+  const joined = await join('lea@mail.test')
+  const path = linkIn(joined.html)
+  expect(path).toMatch(new RegExp(`^${site.book}/waitlist/`))
+  const asked = await site.visitor.open(path)
+  expect(asked.status).toBe(200)
+  expect(asked.html).toContain('Leave the waiting list?')
+  expect(asked.html).toContain('You’re waiting for Cut, Tue, Mar 10.')
+  expect(asked.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  })
+  expect(await waiting()).toBe(1)
+  const left = await site.visitor.open(path, { form: { intent: 'leave' } })
+  expect(left).toMatchObject({ status: 303, location: path })
+  const after = await site.visitor.open(left.location)
+  expect(after.html).toContain('You’re not on the list any more')
+  expect(after.html).not.toContain('Yes, leave the list')
+  expect(await waiting()).toBe(0)
+})
+
+test('the link of the mail works on the salon’s own host', async () => {
+  await join('host@mail.test')
+  await site.server.app.sendDue()
+  const { body } = await site.server.call('GET', '/dev/api/messages?to=host@mail.test')
+  const link = new URL(/http:\S+\/waitlist\/\S+/.exec(body.messages[0].body)?.[0] ?? '')
+  expect(link.host).toBe(host)
+  const asked = await site.visitor.open(link.pathname, { host })
+  expect(asked.html).toContain(`action="${link.pathname}"`)
+  const left = await site.visitor.open(link.pathname, { host, form: { intent: 'leave' } })
+  expect(left).toMatchObject({ status: 303, location: link.pathname })
+  expect(await waiting()).toBe(0)
+})
+
+test('an unknown link says that it has expired, and leads to the salon', async () => {
+  const { status, html } = await site.visitor.open(`/waitlist/${'x'.repeat(43)}`, { host })
+  expect(status).toBe(404)
+  expect(html).toContain('This link has expired')
+  expect(html).toContain('Studio Ana')
+})
+
+test('the product’s host has no such page', async () => {
+  const { status, html } = await site.visitor.open(`/waitlist/${'x'.repeat(43)}`)
+  expect(status).toBe(404)
+  expect(html).toContain('Page not found')
+})

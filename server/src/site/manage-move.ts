@@ -1,0 +1,77 @@
+import { readDay } from '@chairtime/contract/booking-address.ts'
+import type { ClientAppointment, MovePeople, PublicSite, Week } from '@chairtime/contract/pages.ts'
+import { readBookingAvailability } from '@chairtime/contract/public/manage.ts'
+import { daysAhead } from '@chairtime/core/time/local.ts'
+import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
+import { minuteOf } from '../platform/time/instants.ts'
+import type { LinkVisit } from './manage-page.ts'
+import { chooseWeek } from './week.ts'
+
+/** The days to search if the salon's own limit is not known. */
+const lookAheadDays = 90
+
+interface Times {
+  readonly week: Week | null
+  readonly people: MovePeople
+}
+
+/**
+ * The times to move a visit to: with the booked staff member unless the client asked for anyone. The site is
+ * closed to strangers while it is not published; links go on working.
+ */
+export async function timesToMoveTo(
+  visit: LinkVisit,
+  site: PublicSite | null,
+  { business, services, start_time }: ClientAppointment,
+): Promise<Times> {
+  const [first] = services
+  const shared = services.some(({ staff_id }) => staff_id !== first?.staff_id)
+  const booked = first && !shared ? { id: first.staff_id, name: first.staff_name } : null
+  const anyone = booked === null || visit.query.get('with') === 'anyone'
+  const others = new Map<string, string[]>()
+  const load = async (from: string, days: number) => {
+    const answer = await visit.api(readBookingAvailability, {
+      params: { manage_token: visit.token },
+      query: { staff_id: anyone ? 'any' : booked.id, from, days },
+    })
+    if (!answer.ok) return null
+    for (const slot of answer.reply.days.flatMap((day) => day.slots)) {
+      others.set(slot.start_time, slot.staff_ids)
+    }
+    return answer.reply.days
+  }
+  const today = localDate(zoneTable(business.timezone), minuteOf(visit.now))
+  const asked = (name: string) => readDay(visit.query.get(name))
+  const week = await chooseWeek(load, {
+    first: today,
+    last: daysAhead(today, site?.policy.max_advance_days ?? lookAheadDays),
+    date: asked('date'),
+    from: asked('from'),
+    // clients mostly move a visit to a time near the present one
+    near: start_time.slice(0, 10),
+  })
+  const shown = week?.days.find(({ date }) => date === week.date)?.slots ?? []
+  const starts = anyone ? shown.map((slot) => slot.start_time) : []
+  const who = starts.map(
+    (start) => [start, whoTakes(others.get(start) ?? [], booked, site)] as const,
+  )
+  return { week, people: { booked, anyone, who: Object.fromEntries(who) } }
+}
+
+/** Who would perform the visit: the booked staff member if possible; null when several would. */
+function whoTakes(
+  ids: readonly string[],
+  booked: MovePeople['booked'],
+  site: PublicSite | null,
+): MovePeople['booked'] {
+  if (booked && ids.includes(booked.id)) return booked
+  const member = site?.staff.find(({ id }) => id === ids[0])
+  return member ? { id: member.id, name: member.name } : null
+}
+
+/** The start and the staff member of a pressed time. The time of anyone is followed by the person it names. */
+export function movedTo(form: URLSearchParams) {
+  const [start = '', person] = (form.get('start') ?? '').split(' ')
+  const staff = person ?? form.get('staff')
+  return { start_time: start, ...(staff && { staff_id: staff }) }
+}

@@ -1,0 +1,46 @@
+import {
+  type ClientVisit,
+  cancelRefusal,
+  changeDeadlines,
+  moveRefusal,
+} from '@chairtime/core/booking/client-change.ts'
+import { phoneNumber } from '@chairtime/core/salon/phone.ts'
+import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
+import { shortTime } from './wording.ts'
+
+/** Until when the client can change the visit online; else how to reach the salon. */
+export function changeNote(
+  { changes }: MessageTexts,
+  facts: MessageFacts,
+  visit: VisitFacts,
+  now: Date,
+): string {
+  const judged = judgedVisit(visit, now)
+  const deadlines = changeDeadlines(judged)
+  const cancel = cancelRefusal(judged) === null && timeOf(facts, deadlines.cancel)
+  const move = moveRefusal(judged) === null && timeOf(facts, deadlines.move)
+  if (cancel && cancel === move) return changes.both(cancel)
+  if (cancel && move) return changes.each(move, cancel)
+  if (cancel) return changes.onlyCancel(cancel)
+  if (move) return changes.onlyMove(move)
+  const { salon_phone: phone } = facts
+  return phone === null ? changes.contact : changes.call(phoneNumber(phone))
+}
+
+function judgedVisit(visit: VisitFacts, now: Date): ClientVisit {
+  return {
+    start: visit.starts / 60,
+    bookedAt: visit.booked / 60,
+    now: exactMinuteOf(now),
+    policy: visit.policy,
+    moves: visit.moves,
+    status: visit.status,
+  }
+}
+
+/** The minute that a deadline lies in, which has not ended before the deadline. */
+function timeOf(facts: MessageFacts, minute: number): string {
+  return shortTime(facts, { starts: Math.floor(minute) * 60 })
+}

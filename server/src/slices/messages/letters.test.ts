@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { type Links, writeLetter } from './letters.ts'
+import type { MessageFacts, VisitFacts } from './message-facts.ts'
+
+const links: Links = {
+  manage: 'https://ana.chairtime.test/manage/token',
+  booking: 'https://ana.chairtime.test/',
+  reset: 'https://chairtime.test/reset-password?token=token',
+  leave: 'https://ana.chairtime.test/waitlist/token',
+  code: '123456',
+}
+const seconds = (instant: string) => Date.parse(instant) / 1000
+const now = new Date('2026-03-02T13:00:00Z')
+
+const visit: VisitFacts = {
+  id: 'a',
+  version: 1,
+  status: 'confirmed',
+  cancelled_by: 'client',
+  policy: { cancelWindowMinutes: 1440, moveWindowMinutes: 1440, maxMoves: 3 },
+  moves: 0,
+  booked: seconds('2026-03-02T13:00:00Z'),
+  starts: seconds('2026-03-05T14:30:00Z'),
+  ends: seconds('2026-03-05T15:15:00Z'),
+  price_minor: 4500,
+  currency: 'USD',
+  services: [{ name: 'Cut', staff: 'Noor S.' }],
+}
+
+const facts: MessageFacts = {
+  salon_name: 'Studio Ana',
+  salon_slug: 'ana',
+  salon_phone: '+12025550123',
+  salon_email: null,
+  address: '12 Garden Row, New York',
+  brand_color: '#f2c14e',
+  timezone: 'America/New_York',
+  locale: 'en-US',
+  recipient_name: 'Lea Winter',
+  email: 'lea@mail.test',
+  phone: null,
+  texts_allowed: true,
+  visit,
+  waiting: null,
+  reset_open: true,
+  is_code: false,
+  code_open: false,
+  given_away: false,
+}
+
+const kinds = [
+  'booking_confirmation',
+  'booking_request',
+  'booking_moved',
+  'booking_cancelled',
+  'booking_reassigned',
+  'contact_code',
+  'password_reset',
+  'password_changed',
+  'session_ended',
+  'site_link',
+] as const
+
+test.each(kinds)('%s greets, leaves a line empty and begins with a capital letter', (kind) => {
+  const { text, html } = writeLetter(kind, facts, links, now)
+  expect(text).toMatch(/^Hi Lea,\n\n[\dA-Z]/)
+  expect(html).toContain('Hi Lea,</p>')
+  expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1)
+})
+
+test('a confirmation has the salon’s colour, its address and one readable button', () => {
+  const { text, html } = writeLetter('booking_confirmation', facts, links, now)
+  expect(text).toContain('Where: 12 Garden Row, New York')
+  expect(text).toContain(
+    'View or change your appointment:\nhttps://ana.chairtime.test/manage/token',
+  )
+  expect(text).toContain(
+    'Directions:\nhttps://www.google.com/maps/dir/?api=1&destination=Studio%20Ana%2C%2012',
+  )
+  expect(html).toContain('height:10px;background:#f2c14e')
+  expect(html).toContain('background:#f2c14e;color:#000000')
+})
+
+test('a mail about an account has the colour of the product', () => {
+  const { html } = writeLetter('password_changed', { ...facts, visit: null }, links, now)
+  expect(html).not.toContain('#f2c14e')
+})
+
+function noteOf(changed: Partial<VisitFacts>, at = now, phone = facts.salon_phone): string {
+  const about = { ...facts, salon_phone: phone, visit: { ...visit, ...changed } }
+  const { text } = writeLetter('booking_confirmation', about, links, at)
+  return text.split('\n\n').at(-2) ?? ''
+}
+
+test('it says until when the visit can be changed online', () => {
+  expect(noteOf({})).toBe('You can change or cancel it online until Wed, Mar 4, 9:30 AM.')
+  const policy = { ...visit.policy, moveWindowMinutes: 720 }
+  expect(noteOf({ policy })).toBe(
+    'You can move it online until Wed, Mar 4, 9:30 PM and cancel it until Wed, Mar 4, 9:30 AM.',
+  )
+  expect(noteOf({ moves: 3 })).toBe('You can cancel it online until Wed, Mar 4, 9:30 AM.')
+})
+
+test('for a visit of today it says the end of the 15 minutes, and then whom to call', () => {
+  const today = { starts: seconds('2026-03-02T18:00:00Z') }
+  expect(noteOf(today)).toBe('You can change or cancel it online until Mon, Mar 2, 8:15 AM.')
+  const later = new Date('2026-03-02T13:15:01Z')
+  expect(noteOf(today, later)).toBe('To change it, call +1 202-555-0123.')
+  expect(noteOf(today, later, null)).toBe('To change it, contact the salon.')
+})

@@ -1,0 +1,40 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { leaveWaitlist as endpoint } from '@chairtime/contract/public/waitlist.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
+import { actingAs } from './linked.ts'
+import { ownEntryView } from './own-entry-view.ts'
+import { findLinkedEntry, type LinkedEntry, removeEntry } from './waitlist-link-store.ts'
+
+type Leave = typeof endpoint
+const refuse = refusing(endpoint)
+
+/** Takes a client off the waiting list and tells the desk, once. An entry that has ended stays as it is. */
+export async function leaveWaitlist(
+  db: TenantWrite,
+  { params }: Input<Leave>,
+  ctx: Context,
+): Promise<Reply<Leave>> {
+  const entry = await findLinkedEntry(db, params.leave_token, ctx.now)
+  if (!entry) return refuse('not_found')
+  if (await removeEntry(db, entry.id, ctx.now)) await tellDesk(db, entry, ctx)
+  return { waitlist_entry: ownEntryView({ ...entry, waiting: false }) }
+}
+
+async function tellDesk(db: TenantWrite, entry: LinkedEntry, ctx: Context): Promise<void> {
+  const services = entry.services.join(' + ')
+  await recordEvent(db, actingAs({ id: entry.client_id, name: entry.name }, ctx), {
+    kind: 'waitlist.left',
+    subjectId: entry.id,
+    data: { name: services },
+  })
+  const title = deskTexts(entry.locale).waitlist.left
+  const message = [entry.name, services].filter(Boolean).join(': ')
+  const notification = { kind: 'waitlist', title, message }
+  const id = await notify(db, notification, ctx.now)
+  ctx.announce({ kind: 'notification', id, notification: notificationEvent(notification) })
+}

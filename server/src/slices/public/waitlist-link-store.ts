@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+
+/** An entry as the holder of its link may see it. */
+export interface LinkedEntry {
+  readonly id: string
+  readonly client_id: string | null
+  readonly name: string | null
+  readonly services: readonly string[]
+  readonly staff_name: string | null
+  readonly windows: readonly { readonly from: string; readonly to: string }[]
+  readonly waiting: boolean
+  readonly timezone: string
+  readonly locale: string
+}
+
+/** The entry of a link, also when it waits no longer. */
+export async function findLinkedEntry(
+  db: TenantRead,
+  token: string,
+  now: Date,
+): Promise<LinkedEntry | undefined> {
+  const { rows } = await readSql<LinkedEntry>`
+    select w.id, w.client_id, coalesce(w.contact_name, c.name) as name, w.windows,
+      m.name as staff_name, b.timezone, b.locale,
+      w.status = 'waiting' and w.expires_at > ${now} as waiting,
+      (select coalesce(json_agg(s.name order by n), '[]')
+        from unnest(w.service_ids) with ordinality as wanted(id, n)
+        join services s on s.tenant_id = w.tenant_id and s.id = wanted.id) as services
+    from waitlist_links l
+    join waitlist_entries w on w.tenant_id = l.tenant_id and w.id = l.entry_id
+    join businesses b on b.tenant_id = w.tenant_id
+    left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
+    left join staff m on m.tenant_id = w.tenant_id and m.id = w.staff_id
+    where l.tenant_id = ${db.tenantId} and l.token_hash = ${hashToken(token)}`.execute(db)
+  return rows[0]
+}
+
+/** Takes an entry off the list; false when it does not wait any more, so that it leaves once. */
+export async function removeEntry(db: TenantWrite, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update waitlist_entries set status = 'removed', version = version + 1
+     where tenant_id = ${db.tenantId} and id = ${id} and status = 'waiting'
+       and expires_at > ${now}`.execute(db)
+  return numAffectedRows === 1n
+}

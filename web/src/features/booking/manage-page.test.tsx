@@ -1,0 +1,123 @@
+import type { ManageView } from '@chairtime/contract/pages.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { manageView } from '../../../test/manage-view.ts'
+import { show } from '../../../test/show.tsx'
+import { Page } from './page.tsx'
+
+const view = manageView('2026-10-24T09:00:00-04:00', '2026-10-24T09:45:00-04:00')
+const address = '12 Garden Row, New York'
+
+function withAppointment(changes: Partial<ManageView['appointment']>): ManageView {
+  return { ...view, appointment: { ...view.appointment, ...changes } }
+}
+
+const heading = () => page.getByRole('heading', { level: 1 })
+const hrefOf = (name: string) =>
+  page.getByRole('link', { name, exact: true }).element().getAttribute('href') ?? ''
+
+test('a confirmation shows the day as a tile, who it is with and one check', async () => {
+  await show(<Page view={{ ...view, done: 'booked', confirmation: 'email' }} />)
+  await expect.element(heading()).toMatchTextContent('You’re booked, Lea')
+  const ticket = page.getByRole('region', { name: 'The appointment' })
+  await expect.element(ticket).toMatchTextContent(/^Sat24OctSaturday, October 24/)
+  await expect.element(ticket.getByText('With Mia')).toBeVisible()
+  await expect.element(page.getByText('We’ve emailed you these details.')).toBeVisible()
+  expect(document.querySelectorAll('path[pathLength]')).toHaveLength(1)
+})
+
+test('it goes into three calendars, with the time in UTC, the title and the address', async () => {
+  const { business } = view.appointment
+  await show(<Page view={withAppointment({ business: { ...business, address } })} />)
+  await expect.element(page.getByRole('region', { name: 'Add to calendar' })).toBeVisible()
+  const google = new URL(hrefOf('Google')).searchParams
+  expect(google.get('dates')).toBe('20261024T130000Z/20261024T134500Z')
+  expect(google.get('text')).toBe('Cut at Studio Ana')
+  expect(google.get('location')).toBe(address)
+  expect(new URL(hrefOf('Outlook')).searchParams.get('startdt')).toBe('2026-10-24T13:00:00.000Z')
+  expect(hrefOf('Apple')).toBe('/a.ics')
+  expect(new URL(hrefOf('Directions')).searchParams.get('destination')).toBe(
+    `Studio Ana, ${address}`,
+  )
+  for (const name of ['Google', 'Outlook', 'Directions']) expect(hrefOf(name)).not.toContain('abc')
+})
+
+test('sharing shares the salon’s site and never the client’s own link', async () => {
+  const share = vi.fn(async () => {})
+  Object.assign(navigator, { canShare: () => true, share })
+  await show(<Page view={view} />)
+  await page.getByRole('link', { name: 'Share' }).click()
+  expect(share).toHaveBeenCalledExactlyOnceWith({
+    title: 'Studio Ana',
+    url: 'https://ana.chairtime.test/',
+  })
+})
+
+test('where the device cannot share, the address is copied', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  Object.assign(navigator, { canShare: () => false })
+  await show(<Page view={view} />)
+  await page.getByRole('link', { name: 'Share' }).click()
+  await expect.element(page.getByRole('link', { name: 'Link copied' })).toBeVisible()
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('https://ana.chairtime.test/')
+})
+
+test('a client to whom nothing can be sent is asked to save the page', async () => {
+  await show(<Page view={{ ...view, done: 'booked', confirmation: null }} />)
+  await expect.element(page.getByText('Save this page – it’s your confirmation.')).toBeVisible()
+})
+
+test.each([
+  ['2026-10-24', 'Hi Lea, see you today'],
+  ['2026-10-23', 'Hi Lea, see you tomorrow'],
+  ['2026-10-20', 'Hi Lea, see you Saturday'],
+  ['2026-10-01', 'Hi Lea, see you Saturday, October 24'],
+])('seen on %s the page says "%s"', async (today, words) => {
+  await show(<Page view={{ ...view, today, now: `${today}T12:00:00Z` }} />)
+  await expect.element(heading()).toMatchTextContent(words)
+})
+
+test('after a move the page says when and with whom', async () => {
+  await show(<Page view={{ ...view, done: 'moved' }} />)
+  await expect
+    .element(heading())
+    .toMatchTextContent('You’re now booked for Saturday, October 24, 9:00 AM with Mia')
+})
+
+test('each time of anyone names who would perform the visit, before it is chosen', async () => {
+  const starts = ['2026-10-26T10:00:00-04:00', '2026-10-26T11:00:00-04:00'] as const
+  const slots = starts.map((start_time) => ({ start_time }))
+  const edge = { first: '2026-10-20', last: '2027-01-18', earlier: null, later: null }
+  const days = [{ date: '2026-10-26', slots }]
+  const booked = { id: 'mia', name: 'Mia' }
+  const who = { [starts[0]]: booked, [starts[1]]: { id: 'tom', name: 'Tom' } }
+  await show(
+    <Page
+      view={{
+        ...view,
+        asking: 'move',
+        week: { days, date: '2026-10-26', nextFree: null, ...edge },
+        move: { booked, anyone: true, who },
+      }}
+    />,
+  )
+  await expect.element(page.getByRole('button', { name: '10:00 AM with Mia' })).toBeVisible()
+  const other = page.getByRole('button', { name: '11:00 AM with Tom instead of Mia' })
+  await expect.element(other).toHaveAttribute('value', `${starts[1]} tom`)
+})
+
+test('a cancelled visit whose time is free can be booked again', async () => {
+  const cancelled = withAppointment({ status: 'cancelled' })
+  await show(<Page view={{ ...cancelled, done: 'cancelled', again: '/book/ana?services=a' }} />)
+  await expect.element(page.getByText('We’ve told the salon. You’re all set.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Book this time again' })).toBeVisible()
+})
+
+test('several people are named beside their services', async () => {
+  const [service] = view.appointment.services
+  if (!service) throw new Error('the visit has no service')
+  const other = { ...service, id: 'b', name: 'Nails', staff_id: 'tom', staff_name: 'Tom' }
+  await show(<Page view={withAppointment({ services: [service, other] })} />)
+  await expect.element(page.getByText('with Mia', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('with Tom', { exact: true })).toBeVisible()
+})

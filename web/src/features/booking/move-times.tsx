@@ -1,0 +1,58 @@
+import type { MovePeople, Slot } from '@chairtime/contract/pages.ts'
+import { formatLocal, formatWithOffset } from '@chairtime/core/texts/format.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { usePageActions } from './page-actions.ts'
+import { useTexts } from './texts.ts'
+
+interface MoveTimesProps extends Pick<MovePeople, 'who' | 'booked'> {
+  readonly slots: readonly Slot[]
+  readonly locale: string
+}
+
+/**
+ * The times of anyone as submit buttons, each with the person who would perform the visit then: a change of
+ * person is read before it is made.
+ */
+export function MoveTimes({ slots, locale, who, booked }: MoveTimesProps) {
+  const { sending, busy } = usePageActions()
+  const texts = useTexts()
+  const isSending = busy && sending !== null
+  return (
+    <ul aria-label={texts.times.label} className="mt-6 grid gap-2 sm:grid-cols-2">
+      {slots.map(({ start_time, ambiguous }) => {
+        const person = who[start_time] ?? null
+        const value = person ? `${start_time} ${person.id}` : start_time
+        return (
+          <li key={start_time}>
+            <button
+              type="submit"
+              name="start"
+              value={value}
+              aria-disabled={isSending || undefined}
+              onClick={(event) => isSending && event.preventDefault()}
+              className="flex min-h-11 w-full items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 text-start transition-colors aria-disabled:opacity-60 not-aria-disabled:hover:border-accent not-aria-disabled:hover:bg-accent-soft"
+            >
+              {sending === value && <Spinner />}
+              <span className="font-medium tabular-nums">
+                {ambiguous ? formatWithOffset(start_time, locale) : formatLocal(start_time, locale)}
+              </span>
+              <span className="wrap-anywhere min-w-0 text-ink-soft">
+                {withWhom(texts, person, booked)}
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function withWhom(
+  texts: ReturnType<typeof useTexts>,
+  person: MovePeople['booked'],
+  booked: MovePeople['booked'],
+): string {
+  if (!person) return texts.change.severalPeople
+  if (!booked || person.id === booked.id) return texts.appointment.staff(person.name)
+  return texts.change.instead(person.name, booked.name)
+}

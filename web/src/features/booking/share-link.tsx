@@ -1,0 +1,40 @@
+import { Share2 } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { useTexts } from './texts.ts'
+
+interface ShareLinkProps {
+  readonly name: string
+  /** The address of the salon's site, never the client's own link. */
+  readonly url: string
+  readonly className: string
+}
+
+/** Shares the salon's site, or copies its address. Without JavaScript it is a link to the site. */
+export function ShareLink({ name, url, className }: ShareLinkProps) {
+  const texts = useTexts()
+  const [copied, setCopied] = useState(false)
+  const share = async (event: MouseEvent) => {
+    event.preventDefault()
+    if (await shared({ title: name, url })) return
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  return (
+    <>
+      <a href={url} onClick={share} className={className}>
+        <Share2 aria-hidden className="size-5" />
+        {copied ? texts.links.shared : texts.links.share}
+      </a>
+      <span role="status" className="sr-only flex-none">
+        {copied && texts.links.shared}
+      </span>
+    </>
+  )
+}
+
+/** False where the device cannot share. A share that its user closes again counts as done. */
+async function shared(data: ShareData): Promise<boolean> {
+  if (!navigator.canShare?.(data)) return false
+  await navigator.share(data).catch(() => {})
+  return true
+}

@@ -1,0 +1,22 @@
+import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { GRACE_MINUTES } from '@chairtime/core/booking/client-change.ts'
+import { useTexts } from './texts.ts'
+
+interface SoonNoteProps {
+  readonly policy: PublicSite['policy']
+  /** The chosen start and the present, RFC 3339. */
+  readonly start: string
+  readonly now: string
+}
+
+/** What holds for a visit so near that a window of the policy closes before the minutes after booking do. */
+export function SoonNote({ policy, start, now }: SoonNoteProps) {
+  const { soon } = useTexts()
+  const graceEnds = Date.parse(now) + GRACE_MINUTES * 60_000
+  const isClosed = (hours: number) => Date.parse(start) - hours * 3_600_000 < graceEnds
+  const cancel = policy.cancel_window_hours > 0 && isClosed(policy.cancel_window_hours)
+  const move = policy.move_window_hours > 0 && isClosed(policy.move_window_hours)
+  if (!cancel && !move) return null
+  const text = cancel && move ? soon.both : cancel ? soon.cancel : soon.move
+  return <p className="mt-2 font-medium">{text(GRACE_MINUTES)}</p>
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import { ContactFields } from './contact-fields.tsx'
+import { SoonNote } from './soon-note.tsx'
+
+const typed = { value: () => '', checked: () => false, error: () => undefined }
+
+test('a phone number without texts and email says at once that nothing can be sent', async () => {
+  await show(
+    <form>
+      <ContactFields typed={typed} />
+      <input type="checkbox" name="sms_opt_in" aria-label="Text me" />
+    </form>,
+  )
+  const note = page.getByText(/^Without an email or texts we can’t send you anything/)
+  await expect.element(note).not.toBeVisible()
+  await page.getByLabelText('Phone').fill('202 555 0123')
+  await expect.element(note).toBeVisible()
+  await page.getByLabelText('Text me').click()
+  await expect.element(note).not.toBeVisible()
+  await page.getByLabelText('Text me').click()
+  await page.getByLabelText('Email').fill('lea@mail.test')
+  await expect.element(note).not.toBeVisible()
+})
+
+const policy = {
+  slot_interval_minutes: 15,
+  lead_time_minutes: 60,
+  max_advance_days: 90,
+  cancel_window_hours: 24,
+  move_window_hours: 2,
+  hold_minutes: 10,
+  approval: 'instant',
+  text: '',
+} as const
+const now = '2026-10-20T13:00:00Z'
+
+test.each([
+  ['2026-10-20T14:00:00Z', 'change or cancel'],
+  ['2026-10-20T18:00:00Z', 'cancel'],
+])('a visit at %s says that one can %s it for 15 minutes after booking', async (start, what) => {
+  await show(<SoonNote policy={policy} start={start} now={now} />)
+  const words = `This visit is soon, so you can ${what} it online for 15 minutes after booking.`
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
+test('a visit that is far enough ahead says nothing more than the policy', async () => {
+  await show(<SoonNote policy={policy} start="2026-10-22T14:00:00Z" now={now} />)
+  expect(page.getByText(/soon/).elements()).toEqual([])
+})

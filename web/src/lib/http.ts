@@ -1,6 +1,8 @@
+import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
 import { currentTexts } from './texts.ts'
+import { setClock } from './use-now.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -36,6 +38,8 @@ async function answerTo(request: HttpRequest): Promise<{ response: Response; bod
       body: request.body === undefined ? null : textOf(request.body),
       signal: request.signal ?? null,
     })
+    const serverTime = response.headers.get(timeHeader)
+    if (serverTime !== null) setClock(Number(serverTime))
     return { response, body: await bodyOf(response) }
   } catch (error) {
     // A network failure is a TypeError, whose message is not meant for people. An abort stays as it is.

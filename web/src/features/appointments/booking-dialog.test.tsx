@@ -28,7 +28,7 @@ const slot = (from: string, to: string) => ({
 const onClose = vi.fn()
 
 beforeEach(() => {
-  setClock(at('08:00'))
+  setClock(Date.parse(at('08:00')))
   onClose.mockClear()
   signIn(signedIn)
   answer(listServices, {
@@ -81,7 +81,7 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => setClock(new Date().toISOString()))
+afterEach(() => setClock(Date.now()))
 
 async function openFor(startTime?: string, beside?: ReactNode) {
   const prefill = { date: '2026-03-08', serviceId: cut, ...(startTime ? { startTime } : {}) }
@@ -124,7 +124,7 @@ test('closes after a booking at the start of a gap that is no longer offered', a
 })
 
 test('folds past starts', async () => {
-  setClock(at('11:16'))
+  setClock(Date.parse(at('11:16')))
   await openFor()
   await expect.element(page.getByRole('button', { name: '2:00 PM' })).toBeVisible()
   await expect.element(page.getByText('11:15 AM')).not.toBeVisible()
@@ -136,7 +136,7 @@ test('folds past starts', async () => {
 })
 
 test('offers a start in its own minute', async () => {
-  setClock(at('11:15'))
+  setClock(Date.parse(at('11:15')))
   await openFor()
   await expect.element(page.getByRole('button', { name: '11:15 AM' })).toBeVisible()
   await expect.element(page.getByText('Earlier today')).not.toBeInTheDocument()

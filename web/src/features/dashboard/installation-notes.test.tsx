@@ -3,12 +3,14 @@ import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { signIn, type Tenant } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { InstallationNotes } from './installation-notes.tsx'
 
-const now = '2026-03-08T09:00:00Z'
 const trial = { subscribed: false, trial_ends_at: '2026-03-19T09:00:00Z' }
-const signInWith = (tenant: Partial<Tenant>) =>
-  signIn({ ...signedIn, now, tenant: { ...signedIn.tenant, ...tenant } })
+const signInWith = (tenant: Partial<Tenant>) => {
+  setClock(Date.parse('2026-03-08T09:00:00Z'))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...tenant } })
+}
 
 test.each([
   [trial, 'Your free trial has 11 days left.'],

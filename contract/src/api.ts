@@ -19,6 +19,7 @@ import * as publicSite from './public/site.ts'
 import * as publicWaitlist from './public/waitlist.ts'
 import * as resources from './resources.ts'
 import * as services from './services.ts'
+import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as waitlist from './waitlist.ts'
 
@@ -31,6 +32,7 @@ const files = {
   clients,
   staff,
   resources,
+  settings,
   public: {
     ...publicSite,
     ...publicAvailability,

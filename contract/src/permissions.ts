@@ -12,6 +12,8 @@ export const permissions = {
   'resources.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'resources.write': ['owner', 'manager'],
   'onboarding.write': ['owner', 'manager'],
+  'settings.read': ['owner', 'manager'],
+  'settings.write': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 
 /**
@@ -25,6 +27,7 @@ export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'staff.write',
   'resources.write',
   'onboarding.write',
+  'settings.write',
 ] satisfies Permission[])
 
 export type Role = 'owner' | 'manager' | 'front_desk' | 'stylist'

@@ -12,6 +12,7 @@ import { onboardingRoutes } from './slices/onboarding/routes.ts'
 import { publicRoutes } from './slices/public/routes.ts'
 import { resourcesRoutes } from './slices/resources/routes.ts'
 import { servicesRoutes } from './slices/services/routes.ts'
+import { settingsRoutes } from './slices/settings/routes.ts'
 import { staffRoutes } from './slices/staff/routes.ts'
 import { waitlistRoutes } from './slices/waitlist/routes.ts'
 
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...publicRoutes,
   ...resourcesRoutes,
   ...servicesRoutes,
+  ...settingsRoutes,
   ...staffRoutes,
   ...waitlistRoutes,
 ]

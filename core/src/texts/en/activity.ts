@@ -43,6 +43,7 @@ export const activity = {
     'client.started_texts': (e: ActivityFacts) => `${client(e)} agreed to texts again`,
     'salon.registered': (e: ActivityFacts) => `${e.actor} opened the salon’s account`,
     'salon.published': (e: ActivityFacts) => `${e.actor} opened online booking`,
+    'salon.updated': (e: ActivityFacts) => `${e.actor} changed what the booking site says`,
     'service.created': (e: ActivityFacts) => `${e.actor} added ${added(e)} to the menu`,
     'service.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)} on the menu`,
     'service.deleted': (e: ActivityFacts) => `${e.actor} took ${name(e)} off the menu`,

@@ -5,6 +5,8 @@ export interface Urls {
   app(path: `/${string}`): string
   booking(slug: string): string
   manage(token: string): string
+  /** Opens a booking site that is not published yet. */
+  preview(slug: string, pass: string): string
   reset(token: string): string
   confirmNewsletter(token: string): string
   leaveNewsletter(token: string): string
@@ -14,9 +16,12 @@ export interface Urls {
 export function buildUrls(config: Config): Urls {
   const scheme = config.production ? 'https' : 'http'
   const app = (path: `/${string}`) => `${scheme}://${config.baseDomain}${path}`
+  const booking = (slug: string) =>
+    `${scheme}://${slug}.${config.bookingDomain ?? config.baseDomain}/`
   return {
     app,
-    booking: (slug) => `${scheme}://${slug}.${config.bookingDomain ?? config.baseDomain}/`,
+    booking,
+    preview: (slug, pass) => `${booking(slug)}preview/${pass}`,
     manage: (token) => app(`/manage/${token}`),
     reset: (token) => app(`/reset-password?token=${token}`),
     confirmNewsletter: (token) => app(`/newsletter/confirm/${token}`),

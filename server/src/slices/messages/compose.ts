@@ -3,6 +3,7 @@ import type { TenantId } from '../../platform/database/database.ts'
 import { calendarFile, calendarStatusOf } from '../../platform/delivery/calendar-file.ts'
 import type { Mail } from '../../platform/delivery/mail.ts'
 import type { Text } from '../../platform/delivery/sms.ts'
+import { signPreview } from '../../platform/identity/preview-pass.ts'
 import { contactCode } from '../public/proof-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import { type Links, senderName, writeLetter } from './letters.ts'
@@ -20,7 +21,7 @@ export function composeMail(
   tokens: LinkTokens,
 ): Mail {
   if (facts.email === null) throw new TypeError(`message ${message.id} has no e-mail address`)
-  const links = linksOf(app, message, facts, tokens)
+  const links = linksOf(app, tenant, message, facts, tokens)
   return {
     id: message.id,
     to: facts.email,
@@ -42,7 +43,7 @@ export function composeText(
   facts: MessageFacts,
   tokens: LinkTokens,
 ): Text {
-  const body = writeText(message.kind, facts, linksOf(app, message, facts, tokens))
+  const body = writeText(message.kind, facts, linksOf(app, tenant, message, facts, tokens))
   if (body === undefined) throw new TypeError(`${message.kind} is not sent as a text`)
   if (facts.phone === null) throw new TypeError(`message ${message.id} has no phone number`)
   return {
@@ -55,7 +56,8 @@ export function composeText(
 }
 
 function linksOf(
-  { urls, secrets }: AppContext,
+  { urls, secrets, clock }: AppContext,
+  tenant: TenantId,
   { reference }: ClaimedMessage,
   facts: MessageFacts,
   { manage, reset }: LinkTokens,
@@ -64,6 +66,7 @@ function linksOf(
   return {
     manage: manage ? urls.manage(manage) : booking,
     booking,
+    preview: urls.preview(facts.salon_slug, signPreview(secrets, tenant, clock.now())),
     reset: reset ? urls.reset(reset) : '',
     code: reference.proof_id ? contactCode(secrets, reference.proof_id) : '',
   }

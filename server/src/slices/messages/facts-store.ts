@@ -13,7 +13,7 @@ export async function readMessageFacts(
   now: Date,
 ): Promise<MessageFacts> {
   const { rows } = await readSql<MessageFacts>`
-    select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
+    select b.name as salon_name, b.slug as salon_slug, b.published_at is not null as published, b.phone as salon_phone,
            b.email as salon_email, b.address, b.timezone, b.locale,
            coalesce(k.name, c.name, u.name, 'there') as recipient_name,
            coalesce(k.email, c.email, u.email, f.email) as email,

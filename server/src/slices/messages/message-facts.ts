@@ -2,6 +2,7 @@
 export interface MessageFacts {
   readonly salon_name: string
   readonly salon_slug: string
+  readonly published: boolean
   readonly salon_phone: string | null
   readonly salon_email: string | null
   readonly address: string | null

@@ -24,6 +24,7 @@ const routes = [
 const at = (current_step: StepName): Progress => ({
   current_step,
   data: { business_type: null, hours: null, staff: null, services: null },
+  site: { address: null, phone: null, brand_color: '#6b2d5c' },
   onboarding_complete: false,
   booking_url: 'http://studio-ana.localhost:3000/',
 })

@@ -19,7 +19,7 @@ import { rememberedHold } from './hold-cookie.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import { isPreviewing, openPreview } from './preview.ts'
-import { type FixedPage, mountPublicPages } from './public-pages.ts'
+import { allowFraming, type FixedPage, mountPublicPages } from './public-pages.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
@@ -42,7 +42,7 @@ export interface PagesOptions {
 /** Addresses that the app, running in the browser, answers itself. */
 const appPaths =
   `/login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar /settings
-  /billing`.split(/\s+/)
+  /poster /billing`.split(/\s+/)
 
 /** The arguments of every page. */
 interface PageContext extends Required<PagesOptions> {
@@ -108,7 +108,8 @@ function serveBookingPaths(context: PageContext): void {
     return visitOf(context, reply, slug, `/book/${slug}`)
   }
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
-    sendPage(context, request, reply, await showBooking(await visit(request, reply))),
+    // the app shows the new site in a frame after its launch
+    sendPage(context, request, allowFraming(reply), await showBooking(await visit(request, reply))),
   )
   const slugOf = ({ params }: SlugRequest) => params.slug
   const post = { onRequest: onlyKnownSalons(context, slugOf) }

@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,6 +10,7 @@ import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton, glanceClass } from './dashboard-skeleton.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
 import { InstallationNotes } from './installation-notes.tsx'
+import { LaunchPanel } from './launch-panel.tsx'
 import { useLiveDay } from './live.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
@@ -16,6 +18,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
+import { ShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { WaitlistCard } from './waitlist-card.tsx'
 
@@ -23,6 +26,7 @@ import { WaitlistCard } from './waitlist-card.tsx'
 export function DashboardPage() {
   const { dashboardHeader } = useAppTexts().dashboard
   const today = useToday()
+  const { launched, forgetLaunch } = useLaunch()
   // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
   const isStaffPending = useStaff().isPending
   // After a failed refetch the earlier data is still shown.
@@ -30,6 +34,7 @@ export function DashboardPage() {
   return (
     <div className="space-y-4">
       <DashboardHeader greeting={today.data?.greeting} date={today.data?.date} />
+      {launched && <LaunchPanel onDone={forgetLaunch} />}
       <InstallationNotes />
       <FinishSetupCard />
       {hasFailed && (
@@ -42,8 +47,19 @@ export function DashboardPage() {
       )}
       {!hasFailed && (isStaffPending || !today.data) && <DashboardSkeleton />}
       {!isStaffPending && today.data && <Sections today={today.data} />}
+      {!launched && <ShareCard />}
     </div>
   )
+}
+
+/** Whether the set-up has just launched the site. A reload keeps the moment; leaving the page ends it. */
+function useLaunch() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    launched: state?.launched === true,
+    forgetLaunch: () => void navigate('/dashboard', { replace: true, state: null }),
+  }
 }
 
 function Sections({ today }: { today: Today }) {

@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -55,6 +56,9 @@ export const displaySamples = {
       <Fact term="Client">Lea Winter</Fact>
       <Fact term="Email">a-very-long-address-that-has-to-wrap@mail.salon.test</Fact>
     </Facts>
+  ),
+  'qr-code': () => (
+    <QrCode text="http://studio.localhost/" label="QR code of a site" className="size-28" />
   ),
   progress: () =>
     (['ok', 'warn', 'stop', 'accent'] as const).map((tone, index) => (

@@ -1,13 +1,19 @@
+import { may } from '@chairtime/contract/permissions.ts'
+import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { useOpenPreview } from './queries.ts'
+import { SiteCard } from './site-card.tsx'
 
 /** The user, the salon and the appearance of the screens. */
 export function SettingsPage() {
@@ -17,6 +23,7 @@ export function SettingsPage() {
     <div className="max-w-3xl space-y-4">
       <h1 className="text-2xl">{settings.title}</h1>
       {user && <ProfileCard user={user} />}
+      {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
       {tenant && <BusinessCard tenant={tenant} />}
       {tenant && <BillingCard tenant={tenant} />}
       <AppearanceCard />
@@ -58,10 +65,26 @@ function BusinessCard({ tenant }: TenantProps) {
             {tenant.published ? business.open : business.closed}
           </Badge>
         </Fact>
+        {!tenant.published && may(tenant.role, 'settings.read') && <PreviewFact />}
         <Fact term={business.timezone}>{tenant.timezone.replaceAll('_', ' ')}</Fact>
         <Fact term={business.currency}>{tenant.currency}</Fact>
       </Facts>
     </Card>
+  )
+}
+
+function PreviewFact() {
+  const { site } = useAppTexts().settings
+  const preview = useOpenPreview()
+  return (
+    <Fact term={site.preview}>
+      <Button size="sm" busy={preview.isPending} onClick={() => preview.mutate()}>
+        <Eye aria-hidden className="size-4" />
+        {site.preview}
+      </Button>
+      <p className="mt-1 text-ink-soft text-sm">{site.previewHint}</p>
+      {preview.isError && <Banner className="mt-2">{errorMessage(preview.error)}</Banner>}
+    </Fact>
   )
 }
 

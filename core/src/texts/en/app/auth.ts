@@ -20,6 +20,8 @@ export const auth = {
   register: {
     title: 'Create your account',
     subtitle: 'Get your salon online in under 5 minutes',
+    passwordRule: 'At least 8 characters',
+    showPassword: 'Show',
     submit: 'Start free trial',
     submitting: 'Creating account...',
     signIn: 'Sign in',

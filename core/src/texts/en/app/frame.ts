@@ -11,6 +11,7 @@ export const frame = {
     calendar: 'Calendar',
     services: 'Services',
     settings: 'Settings',
+    poster: 'QR code to print',
     billing: 'Billing',
   },
   destination: {

@@ -10,8 +10,6 @@ export const onboarding = {
     continue: 'Continue',
     skip: 'Skip setup for now',
     failed: 'Something went wrong. Please try again.',
-    siteOpen: 'Your booking site is open',
-    seeSite: 'See your site',
   },
   businessTypeStep: {
     title: 'What kind of business do you run?',
@@ -61,6 +59,7 @@ export const onboarding = {
     onlyYou: 'Until then clients book with you.',
     add: 'Add another person',
     member: (n: number) => `Staff member ${n}`,
+    ownRow: (n: number) => `Staff member ${n} (you)`,
     name: 'Name',
     email: 'Email (optional)',
     phone: 'Phone (optional)',
@@ -74,6 +73,8 @@ export const onboarding = {
     showType: 'Show services of',
     otherTypes: 'Anything else',
     chosen: (n: number) => `${n} chosen`,
+    selectAll: 'Select all',
+    selectAllIn: (group: string) => `Select all in ${group}`,
     template: (duration: string, description: string) => `${duration} · ${description}`,
     templateProcessing: (duration: string, processing: string, description: string) =>
       `${duration}, ${processing} of it processing · ${description}`,
@@ -94,6 +95,17 @@ export const onboarding = {
     openNow: 'Open the site for bookings at once',
     sendLink: (email: string) => `Send the link to ${email}, to try it out`,
     sendLinkToMe: 'Send the link to me, to try it out',
+  },
+  siteFields: {
+    address: 'Street address (optional)',
+    addressHint: 'Clients see where to find you, also in their confirmation.',
+    phone: 'Phone for clients (optional)',
+    phoneHint:
+      'Shown on your site and in messages. Your own number stays private unless you show it.',
+    showOwn: (phone: string) => `Show my own number (${phone}) to clients`,
+    color: 'Your colour',
+    otherColor: 'Another colour',
+    preview: 'Preview',
   },
   launchSummary: {
     address: 'Address',

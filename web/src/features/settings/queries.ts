@@ -1,0 +1,81 @@
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  closeSharing,
+  readBusinessSettings,
+  readPreviewLink,
+  readSharing,
+  updateBusinessSettings,
+} from '@chairtime/contract/settings.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+
+export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
+
+const businessKey = ['settings', 'business']
+export const sharingKey = ['settings', 'sharing']
+
+/** What the booking site shows of the salon itself. */
+export function useBusinessSettings() {
+  return useQuery({
+    queryKey: businessKey,
+    queryFn: ({ signal }) => call(readBusinessSettings, { signal }),
+    select: ({ business }) => business,
+  })
+}
+
+/** Saves these settings; the name is also part of the session's salon. */
+export function useSaveBusiness() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Call<typeof updateBusinessSettings>['body']) =>
+      call(updateBusinessSettings, { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(businessKey, saved)
+      void queries.invalidateQueries({ queryKey: ['auth'] })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: businessKey }),
+  })
+}
+
+/** The site's link, and whether the dashboard asks to share it. */
+export function useSharing(enabled: boolean) {
+  return useQuery({
+    queryKey: sharingKey,
+    enabled,
+    queryFn: ({ signal }) => call(readSharing, { signal }),
+  })
+}
+
+/** Closes the card at once, and for everybody at the salon. */
+export function useCloseSharing() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(closeSharing),
+    onMutate: () =>
+      queries.setQueryData<Reply<typeof readSharing>>(
+        sharingKey,
+        (shown) => shown && { ...shown, suggested: false },
+      ),
+    onError: () => void queries.invalidateQueries({ queryKey: sharingKey }),
+  })
+}
+
+/** Opens the site as it will be, in a new tab, after `before`. */
+export function useOpenPreview(before: () => Promise<unknown> = async () => {}) {
+  return useMutation({
+    mutationFn: async () => {
+      // A tab that is opened after an answer counts as a pop-up.
+      const tab = window.open('about:blank', '_blank')
+      try {
+        await before()
+        const { url } = await call(readPreviewLink)
+        if (!tab) return location.assign(url)
+        tab.opener = null
+        tab.location.replace(url)
+      } catch (error) {
+        tab?.close()
+        throw error
+      }
+    },
+  })
+}

@@ -97,7 +97,7 @@ test.each([
 ])('says in words that %s', async (_, how) => {
   answerWith(listStaff, how)
   await expect(call(listStaff, { query: {} })).rejects.toThrow(
-    'The server cannot be reached. Please check your connection and try again.',
+    'We can’t reach the server. Please check your connection and try again.',
   )
 })
 

@@ -37,7 +37,7 @@ export function ColorField({ legend, name, value, swatches, ...rest }: ColorFiel
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span className="sr-only">{swatch.label}</span>
-            {swatch.value === value && <Check aria-hidden className="size-5 text-white" />}
+            {swatch.value === value && <Check aria-hidden color="#fff" className="size-5" />}
           </label>
         ))}
         <label className="flex min-h-11 items-center gap-2 ps-1">

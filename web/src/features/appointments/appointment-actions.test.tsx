@@ -45,7 +45,7 @@ test('asks before cancelling a visit that has begun, because that is final', asy
 test('offers the next status first and the way back beside it', async () => {
   setClock(Date.parse('2026-03-08T10:05:00+02:00'))
   await showActions({ status: 'arrived' })
-  await expect.element(page.getByRole('button', { name: 'Not here yet' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo check-in' })).toBeVisible()
   const names = page.getByRole('button').elements()
   expect(names[0]?.textContent).toBe('Start')
   expect(page.getByRole('button', { name: 'Confirm', exact: true }).elements()).toEqual([])

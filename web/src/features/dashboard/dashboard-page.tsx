@@ -18,7 +18,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
-import { ShareCard } from './share-card.tsx'
+import { ShareCard, useShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { WaitlistCard } from './waitlist-card.tsx'
 
@@ -29,6 +29,8 @@ export function DashboardPage() {
   const { launched, forgetLaunch } = useLaunch()
   // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
   const isStaffPending = useStaff().isPending
+  // It also waits for the card above it, which would move it.
+  const isReady = !useShareCard().isLoading && !isStaffPending
   // After a failed refetch the earlier data is still shown.
   const hasFailed = today.isError && !today.data
   return (
@@ -45,9 +47,8 @@ export function DashboardPage() {
           </Button>
         </Banner>
       )}
-      {!hasFailed && (isStaffPending || !today.data) && <DashboardSkeleton />}
-      {!isStaffPending && today.data && <Sections today={today.data} />}
-      {!launched && <ShareCard />}
+      {!hasFailed && !(isReady && today.data) && <DashboardSkeleton />}
+      {isReady && today.data && <Sections today={today.data} hasLaunchPanel={launched} />}
     </div>
   )
 }
@@ -62,7 +63,7 @@ function useLaunch() {
   }
 }
 
-function Sections({ today }: { today: Today }) {
+function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boolean }) {
   const live = useLiveDay()
   const { date, timezone } = today
   return (
@@ -73,6 +74,7 @@ function Sections({ today }: { today: Today }) {
         <NextAppointmentCard next={today.next_appointment} timeZone={timezone} />
       </div>
       <QuickActions />
+      {!hasLaunchPanel && <ShareCard />}
       <TimelineCard today={today} live={live} />
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">

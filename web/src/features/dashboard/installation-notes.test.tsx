@@ -25,7 +25,7 @@ test.each([
 test.each([
   [
     ['payments', 'email', 'sms'],
-    'E-mails and texts stay in the outbox and reach nobody. No payments are taken.',
+    'Emails and texts stay in the outbox and reach nobody. No payments are taken.',
   ],
   [['sms'], 'Texts stay in the outbox and reach nobody.'],
 ] as const)('for %j it says what test mode means, and where to look', async (kinds, sentence) => {

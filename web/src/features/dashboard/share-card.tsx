@@ -8,11 +8,17 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { useCloseSharing, useSharing } from '../settings/queries.ts'
 import { ShareLinks } from './share-links.tsx'
 
+/** Whether the card is shown; only people who may see the settings are asked to share. */
+export function useShareCard() {
+  const role = useSession((session) => session.tenant?.role)
+  return useSharing(role !== undefined && may(role, 'settings.read'))
+}
+
 /** The link of the booking site, from the launch to the first online booking. */
 export function ShareCard() {
   const { sharing } = useAppTexts().dashboard
   const tenant = useSession((session) => session.tenant)
-  const { data } = useSharing(tenant !== null && may(tenant.role, 'settings.read'))
+  const { data } = useShareCard()
   const close = useCloseSharing()
   if (!tenant || !data?.suggested) return null
   return (

@@ -15,13 +15,13 @@ export function PosterPage() {
   const address = business.data?.address
   return (
     <main className="poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 py-10 text-center">
-      <h1 className="wrap-anywhere text-balance text-4xl">{tenant.name}</h1>
+      <h1 className="wrap-anywhere text-balance text-3xl">{tenant.name}</h1>
       <QrCode
         text={tenant.booking_url}
         label={poster.qrLabel}
         className="w-full max-w-[88mm] rounded-md"
       />
-      <p className="font-semibold font-serif text-3xl">{poster.scan}</p>
+      <p className="font-semibold font-serif text-2xl">{poster.scan}</p>
       <div className="text-lg">
         <p className="wrap-anywhere">{tenant.booking_url.replace(/^https?:\/\/|\/$/g, '')}</p>
         {address && <p className="wrap-anywhere text-ink-soft">{address}</p>}

@@ -23,8 +23,8 @@ export function SettingsPage() {
     <div className="max-w-3xl space-y-4">
       <h1 className="text-2xl">{settings.title}</h1>
       {user && <ProfileCard user={user} />}
-      {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
       {tenant && <BusinessCard tenant={tenant} />}
+      {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
       {tenant && <BillingCard tenant={tenant} />}
       <AppearanceCard />
     </div>

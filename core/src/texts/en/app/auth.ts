@@ -41,7 +41,7 @@ export const auth = {
   },
   forgotPassword: {
     title: 'Forgot your password?',
-    subtitle: 'We send you a link to choose a new one',
+    subtitle: 'We’ll email you a link to set a new one',
     back: 'Back to sign in',
     email: 'Email',
     submit: 'Send the link',

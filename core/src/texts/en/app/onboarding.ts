@@ -13,7 +13,7 @@ export const onboarding = {
   },
   businessTypeStep: {
     title: 'What kind of business do you run?',
-    lead: 'We prepare a menu of services that fits.',
+    lead: 'We’ll suggest a menu to match.',
     type: 'Type of business',
     customType: 'Your type of business',
     customTypePlaceholder: 'Beauty Studio, Wellness Center...',
@@ -34,7 +34,7 @@ export const onboarding = {
   },
   hoursStep: {
     title: 'When are you open?',
-    lead: 'Clients can book within these hours. You can change them at any time.',
+    lead: 'Clients can book within these hours. You can change them any time.',
     workingDays: 'Working days',
     noDays: 'Please choose at least one working day',
     sameDaily: 'Same hours every day',
@@ -46,17 +46,17 @@ export const onboarding = {
     lunchStarts: 'Starts',
     lunchEnds: 'Ends',
     timezone: 'Time zone',
-    timezoneHint: 'Every time you and your clients see is in this zone.',
+    timezoneHint: 'All times are shown in this time zone.',
   },
   staffStep: {
-    title: 'Where do your clients sit?',
-    lead: 'No more people are booked at once than you have places and hands.',
+    title: 'How many clients can you take at once?',
+    lead: 'We never book more than you have places and people.',
     stations: 'Number of stations',
     less: 'One less',
     more: 'One more',
     stationType: 'Type of station',
     setUpNow: 'Add staff members now',
-    onlyYou: 'Until then clients book with you.',
+    onlyYou: 'For now, all bookings are with you.',
     add: 'Add another person',
     member: (n: number) => `Staff member ${n}`,
     ownRow: (n: number) => `Staff member ${n} (you)`,
@@ -69,15 +69,15 @@ export const onboarding = {
   stationType: { chair: 'Chair', room: 'Room', station: 'Station', booth: 'Booth' },
   servicesStep: {
     title: 'What do you offer?',
-    lead: 'Tick what fits; prices and times are a start and can be changed later.',
-    showType: 'Show services of',
+    lead: 'Tick what you offer. You can change prices and times any time.',
+    showType: 'Suggestions for',
     otherTypes: 'Anything else',
     chosen: (n: number) => `${n} chosen`,
     selectAll: 'Select all',
     selectAllIn: (group: string) => `Select all in ${group}`,
     template: (duration: string, description: string) => `${duration} · ${description}`,
     templateProcessing: (duration: string, processing: string, description: string) =>
-      `${duration}, ${processing} of it processing · ${description}`,
+      `${duration} (hands-free for ${processing}) · ${description}`,
   },
   customService: {
     title: 'Your own services',
@@ -92,9 +92,9 @@ export const onboarding = {
     title: 'Ready to open your doors',
     lead: 'This is what your clients will find.',
     submit: 'Launch My Site',
-    openNow: 'Open the site for bookings at once',
-    sendLink: (email: string) => `Send the link to ${email}, to try it out`,
-    sendLinkToMe: 'Send the link to me, to try it out',
+    openNow: 'Take bookings right away',
+    sendLink: (email: string) => `Email me the link (${email})`,
+    sendLinkToMe: 'Email me the link',
   },
   siteFields: {
     address: 'Street address (optional)',
@@ -108,12 +108,12 @@ export const onboarding = {
     preview: 'Preview',
   },
   launchSummary: {
-    address: 'Address',
+    address: 'Web address',
     open: 'Open',
     /** `Mon–Fri, Sun`: the first and the last day of each run of working days. */
     openDays: (runs: readonly (readonly [first: string, last: string])[]) =>
       runs.map(([first, last]) => (first === last ? first : `${first}–${last}`)).join(', '),
-    whoAndWhere: 'Who and where',
+    whoAndWhere: 'Team',
     /** `stations` is kept together. */
     staffAt: <Part>(staff: number, stations: Part) => [
       `${staff > 0 ? counted(staff, 'staff member', 'staff members') : 'You'}, `,
@@ -132,7 +132,7 @@ export const onboarding = {
     label: 'Preview of your booking site',
     unnamedSalon: 'Your Salon',
     invitation: 'Book your visit online',
-    emptyMenu: 'Your services will stand here.',
+    emptyMenu: 'Your services will appear here.',
     more: (n: number) => `+${n} more`,
     hours: (open: string, close: string) => `${open} – ${close}`,
     closed: 'Closed',

@@ -55,5 +55,5 @@ export const settings = {
     manage: 'Manage Billing',
   },
   appearance: { title: 'Appearance', theme: 'Theme' },
-  theme: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+  theme: { system: 'Match my device', light: 'Light', dark: 'Dark' },
 }

@@ -115,17 +115,17 @@ async function signUp(page: Page) {
 
 /** Opens the new site from the last page of the wizard. Returns its address. */
 async function launch(page: Page) {
-  await expect(page.getByLabel('Open the site for bookings at once')).toBeChecked()
-  const opened = page.context().waitForEvent('page')
+  await expect(page.getByLabel('Take bookings right away')).toBeChecked()
   await page.getByRole('button', { name: 'Launch My Site' }).click()
-  // checked first, because the message disappears after 15 seconds
-  await page.getByRole('button', { name: 'See your site' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await expectMessage(page, 'Your booking site is open')
+  await expect(page.getByRole('heading', { name: 'Your booking site is open' })).toBeFocused()
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'See your site' }).click()
   const site = await opened
   await expect(site.getByRole('heading', { name: 'North Barbers' })).toBeVisible()
   expect(new URL(site.url()).hostname).toMatch(/^north-barbers[\w-]*\.localhost$/)
   await site.close()
+  await page.getByRole('button', { name: 'Go to dashboard' }).click()
   return site.url()
 }
 

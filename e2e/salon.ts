@@ -116,6 +116,7 @@ const setup = {
       { name: 'Colour', duration: 90, price: 120 },
     ],
   },
+  site: { phone: '+12025550123' },
   complete: { launch_immediately: true, send_test_link: false },
 }
 

@@ -101,7 +101,7 @@ async function chooseStaff(page: Page) {
 }
 
 async function chooseServices(page: Page) {
-  await expect(page.getByLabel('Show services of')).toHaveValue('barbershop')
+  await expect(page.getByLabel('Suggestions for')).toHaveValue('barbershop')
   await expect(next(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Add custom service' }).click()
   await expect(page.getByLabel('Duration (min)')).toHaveValue('60')

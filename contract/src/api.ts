@@ -20,6 +20,7 @@ import * as publicSite from './public/site.ts'
 import * as publicWaitlist from './public/waitlist.ts'
 import * as resources from './resources.ts'
 import * as services from './services.ts'
+import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as waitlist from './waitlist.ts'
 
@@ -33,6 +34,7 @@ const files = {
   staff,
   resources,
   pictures,
+  settings,
   public: {
     ...publicSite,
     ...publicAvailability,

@@ -47,6 +47,12 @@ export interface Endpoint {
   readonly acceptsBytes?: readonly string[]
 }
 
+/**
+ * The header of every answer with the product's time in epoch milliseconds. Screens follow it, because the clock of a
+ * computer may be wrong.
+ */
+export const timeHeader = 'x-server-time'
+
 /** Declares a call. Identity at run time; keeps the literal types for server and client. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

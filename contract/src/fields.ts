@@ -77,6 +77,12 @@ export const email = z
 /** A phone number in any format. */
 export const phone = text(40)
 
+/** A colour of the salon: `#6b2d5c`. */
+export const brandColor = z
+  .string(problem('notAColor'))
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, problem('notAColor'))
+
 /** An absent, `null` or blank optional field all mean "none". */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { affectedChoiceFields } from './affected.ts'
 import { timezone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
-import { email, filled, line, localTime, money, optional, phone } from './fields.ts'
+import { brandColor, email, filled, line, localTime, money, optional, phone } from './fields.ts'
 import { problem } from './problems.ts'
 
 export const businessTypes = ['hair_salon', 'nail_salon', 'barbershop', 'spa', 'other'] as const
@@ -85,6 +85,13 @@ export const servicesStep = z.object({
     .default([]),
 })
 
+/** What clients see of the salon besides its menu. Absent fields stay as they are; blank ones are cleared. */
+export const siteDetails = z.object({
+  address: optional(line(160)),
+  phone: optional(phone),
+  brand_color: brandColor.optional(),
+})
+
 export const completeStep = z.object({
   launch_immediately: z.boolean(),
   send_test_link: z.boolean(),
@@ -134,6 +141,11 @@ const progress = z.object({
       })
       .nullable(),
   }),
+  site: z.object({
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+    brand_color: z.string(),
+  }),
   onboarding_complete: z.boolean(),
   /** The address of the booking site. It works as soon as the site is published. */
   booking_url: z.string(),
@@ -181,6 +193,14 @@ export const saveServices = endpoint({
     'Puts the chosen templates and custom services on the menu; saving twice does not double them.',
   body: servicesStep,
   refusals: ['salon_too_large'],
+})
+
+export const saveSite = endpoint({
+  ...step,
+  path: '/onboarding/site',
+  summary: 'Saves the address, the phone number and the colour that clients see.',
+  body: siteDetails,
+  refusals: [],
 })
 
 export const completeOnboarding = endpoint({

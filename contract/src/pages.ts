@@ -99,6 +99,8 @@ export interface AskedProof {
 
 export interface BookingView extends View {
   readonly kind: 'booking'
+  /** The site is not published yet: its owner looks at it, and a booking is a trial run that leaves nothing. */
+  readonly preview?: true
   readonly site: PublicSite
   readonly address: BookingAddress
   /** Present on pages that show times; else null. */
@@ -179,7 +181,14 @@ export interface NoticeView extends View {
   /** The salon; null where it is not known. */
   readonly salon: NoticeSalon | null
   readonly brandColor: null
-  readonly notice: 'not_found' | 'opens_soon' | 'link_not_found' | 'unavailable' | 'outcome_unknown'
+  readonly notice:
+    | 'not_found'
+    | 'opens_soon'
+    | 'link_not_found'
+    | 'unavailable'
+    | 'outcome_unknown'
+    | 'trial_run'
+    | 'preview_ended'
 }
 
 /** The page behind a client's link to a place on the waiting list. */

@@ -13,6 +13,8 @@ export const permissions = {
   'resources.write': ['owner', 'manager'],
   'onboarding.write': ['owner', 'manager'],
   'pictures.write': ['owner', 'manager'],
+  'settings.read': ['owner', 'manager'],
+  'settings.write': ['owner', 'manager'],
 } as const satisfies Record<string, readonly Role[]>
 
 /**
@@ -27,6 +29,7 @@ export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'resources.write',
   'onboarding.write',
   'pictures.write',
+  'settings.write',
 ] satisfies Permission[])
 
 export type Role = 'owner' | 'manager' | 'front_desk' | 'stylist'

@@ -74,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           clock,
           database,
           tenants,
+          secrets: context.secrets,
           calls: { call: inProcess(apiOptions, routes), countRead },
           problems: operations.problems,
         }),

@@ -13,6 +13,7 @@ import { picturesRoutes } from './slices/pictures/routes.ts'
 import { publicRoutes } from './slices/public/routes.ts'
 import { resourcesRoutes } from './slices/resources/routes.ts'
 import { servicesRoutes } from './slices/services/routes.ts'
+import { settingsRoutes } from './slices/settings/routes.ts'
 import { staffRoutes } from './slices/staff/routes.ts'
 import { waitlistRoutes } from './slices/waitlist/routes.ts'
 
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   ...publicRoutes,
   ...resourcesRoutes,
   ...servicesRoutes,
+  ...settingsRoutes,
   ...staffRoutes,
   ...waitlistRoutes,
 ]

@@ -78,6 +78,8 @@ export interface OnboardOptions {
   chairs?: number
   services?: readonly { name: string; duration: number; price: number }[]
   launch?: boolean
+  /** The number for clients; by default the owner shows their own. */
+  phone?: string
 }
 
 export interface Onboarded {
@@ -203,7 +205,7 @@ async function registerSalon(call: Caller, fields: Partial<Registration> = {}): 
     accessToken: body.access_token,
     refreshToken: body.refresh_token,
     call: own,
-    onboard: (options) => onboard(own, options),
+    onboard: (options) => onboard(own, { phone: registration.phone, ...options }),
   }
 }
 
@@ -235,6 +237,7 @@ async function onboard(call: Caller, options: OnboardOptions = {}): Promise<Onbo
       },
     ],
     ['services', { template_ids: [], custom_services: custom }],
+    ['site', { phone: options.phone ?? null }],
     ['complete', { launch_immediately: options.launch ?? true, send_test_link: false }],
   ] as const
   for (const [step, body] of steps) {

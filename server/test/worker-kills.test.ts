@@ -109,7 +109,7 @@ test('two workers that are killed repeatedly send each e-mail once, or show it a
   const unknown = [...states.values()].filter((state) => state === 'unknown').length
   const [notified] = await query(
     within(ownerUrl, tenantId),
-    `select count(*)::int from notifications where title like 'We do not know whether %'`,
+    `select count(*)::int from notifications where title like 'We don’t know whether %'`,
   )
   expect(notified?.count).toBe(unknown)
 }, 300_000)

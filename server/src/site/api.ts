@@ -36,14 +36,19 @@ export interface PageCalls {
 /**
  * The public calls on behalf of the page's visitor. Pages get all data from the public calls, so that a
  * page and the API never differ. The calls stay inside the process; their limits count the visitor's
- * networks. The page also gets the `Retry-After` of a refusal.
+ * networks. The page also gets the `Retry-After` of a refusal. A preview reads a site that is not published.
  */
-export function publicApi({ call, countRead }: PageCalls, reply: FastifyReply): PublicApi {
+export function publicApi(
+  { call, countRead }: PageCalls,
+  reply: FastifyReply,
+  preview = false,
+): PublicApi {
   const { request } = reply
   return async (endpoint, { params = {}, query = {}, body, idempotencyKey }) => {
     try {
       if (endpoint.method === 'GET') await countRead(request)
       const answer = await call(endpoint, {
+        preview,
         requestId: request.id,
         ip: request.ip,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},

@@ -14,6 +14,7 @@ import { type PageAnswer, seeOther } from './answer.ts'
 import { bookingPage, type SiteVisit, withSite } from './booking-page.ts'
 import { fieldErrors, repeatable, typedValues } from './forms.ts'
 import { askedProof, proofFields, sendCode } from './proof-forms.ts'
+import { trialRun, tryBooking, tryHold } from './trial-run.ts'
 import { joinFromPage } from './waitlist-forms.ts'
 
 /**
@@ -94,6 +95,7 @@ async function hold(
   start: string,
   submission: string | null,
 ) {
+  if (visit.preview) return tryHold(visit, address, start)
   const before = visit.remembered ?? address.hold
   const answer = await visit.api(createHold, {
     params: { slug: visit.slug },
@@ -147,7 +149,7 @@ async function book(
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const answer = await visit.api(bookOnline, {
+  const call = {
     params: { slug: visit.slug },
     idempotencyKey: form.get('submission') ?? '',
     body: {
@@ -166,8 +168,12 @@ async function book(
       for_someone_else: form.has('for_someone_else'),
       ...proofFields(form),
     },
-  })
+  }
+  const answer = visit.preview
+    ? await tryBooking(visit, site, address, call.body)
+    : await visit.api(bookOnline, call)
   if (answer.ok) {
+    if (answer.reply === null) return trialRun(visit)
     return seeOther(`/manage/${answer.reply.manage_token}?done=booked${confirmationQuery(form)}`)
   }
   const { error, status } = answer

@@ -32,6 +32,8 @@ export interface SiteVisit {
   readonly api: PublicApi
   readonly now: Date
   readonly slug: string
+  /** The site is not published, and its owner's pass opens it: bookings are trial runs. */
+  readonly preview: boolean
   /** `/` on the salon's own host, `/book/{slug}` elsewhere. */
   readonly base: string
   readonly query: Iterable<readonly [string, string]>
@@ -50,7 +52,7 @@ export interface Remarks {
   readonly status?: number
   /** The key of the form, if the key of the sent form must stay. */
   readonly submission?: string | undefined
-  readonly taken?: TakenHold
+  readonly taken?: TakenHold | undefined
   readonly proof?: AskedProof | null
 }
 
@@ -82,6 +84,7 @@ export async function bookingPage(
   const times = asksAgain(remarks) ? noTimes : await timesOf(visit, site, address)
   const view: BookingView = {
     kind: 'booking',
+    ...(visit.preview && { preview: true }),
     base: visit.base,
     now: shownTime(visit.now, address).toISOString(),
     site,

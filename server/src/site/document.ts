@@ -14,7 +14,8 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
   return documentOf({
     page,
     files: build.bookingFiles,
-    canonical: view.kind === 'booking' ? urls.booking(view.site.business.slug) : null,
+    canonical:
+      view.kind === 'booking' && !view.preview ? urls.booking(view.site.business.slug) : null,
     head: brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : [],
     body: [
       `<div id="page">${page.html}</div>`,

@@ -6,6 +6,7 @@ import type { Urls } from '../platform/config/urls.ts'
 import type { Database } from '../platform/database/database.ts'
 import { errorReply } from '../platform/errors/errors.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
+import type { Secrets } from '../platform/identity/secrets.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { withDeadline } from '../platform/time/request-deadline.ts'
 import { notice, type PageAnswer } from './answer.ts'
@@ -18,7 +19,8 @@ import { rememberedHold } from './hold-cookie.ts'
 import { type LeaveVisit, sendLeave, showLeave } from './leave-page.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
-import { type FixedPage, mountPublicPages } from './public-pages.ts'
+import { isPreviewing, openPreview } from './preview.ts'
+import { allowFraming, type FixedPage, mountPublicPages } from './public-pages.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
@@ -31,6 +33,7 @@ export interface PagesOptions {
   readonly database: Database
   readonly tenants: Tenants
   readonly calls: PageCalls
+  readonly secrets: Pick<Secrets, 'verify'>
   /** The problems that keep this process from being ready, by the name of the check. */
   problems(): Promise<Readonly<Record<string, string>>>
   /** A build to use instead of the one beside the server. */
@@ -40,7 +43,7 @@ export interface PagesOptions {
 /** Addresses that the app, running in the browser, answers itself. */
 const appPaths =
   `/login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar /settings
-  /billing`.split(/\s+/)
+  /poster /billing`.split(/\s+/)
 
 /** The arguments of every page. */
 interface PageContext extends Required<PagesOptions> {
@@ -51,6 +54,7 @@ interface PageContext extends Required<PagesOptions> {
 }
 
 type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
+type PassRequest = FastifyRequest<{ Params: { slug: string; pass: string } }>
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
 /**
@@ -72,6 +76,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   serveFiles(app, build)
   serveHosts(context)
   serveBookingPaths(context)
+  servePreviews(context)
   serveLinks(context)
   serveLeaving(context)
   serveTheRest(context)
@@ -85,13 +90,13 @@ function serveHosts(context: PageContext): void {
     return slug === undefined ? null : visitOf(context, reply, slug, '/')
   }
   app.get('/', async (request, reply) => {
-    const visitor = visit(reply)
+    const visitor = await visit(reply)
     if (!visitor) return startPage(reply)
     return sendPage(context, request, reply, await showBooking(visitor))
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
   app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) => {
-    const visitor = visit(reply)
+    const visitor = await visit(reply)
     if (!visitor) return sendMissing(context, request, reply)
     return sendForm(context, request, reply, () => sendBookingForm(visitor, formOf(request)))
   })
@@ -105,13 +110,36 @@ function serveBookingPaths(context: PageContext): void {
     return visitOf(context, reply, slug, `/book/${slug}`)
   }
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
-    sendPage(context, request, reply, await showBooking(visit(request, reply))),
+    // the app shows the new site in a frame after its launch
+    sendPage(context, request, allowFraming(reply), await showBooking(await visit(request, reply))),
   )
   const slugOf = ({ params }: SlugRequest) => params.slug
   const post = { onRequest: onlyKnownSalons(context, slugOf) }
   app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
-    const visitor = visit(request, reply)
+    const visitor = await visit(request, reply)
     return sendForm(context, request, reply, () => sendBookingForm(visitor, formOf(request)))
+  })
+}
+
+/** Opens a site that is not published, to holders of the owner's link. Later addresses do not contain the pass. */
+function servePreviews(context: PageContext): void {
+  const { app, config } = context
+  app.get('/preview/:pass', async (request: PassRequest, reply) => {
+    const slug = slugOfHost(config, request.headers.host)
+    if (slug === undefined) return sendMissing(context, request, reply)
+    const { pass } = request.params
+    return sendPage(
+      context,
+      request,
+      reply,
+      await openPreview(context, reply, { slug, base: '/', pass }),
+    )
+  })
+  app.get('/book/:slug/preview/:pass', async (request: PassRequest, reply) => {
+    const slug = request.params.slug.toLowerCase()
+    const { pass } = request.params
+    const link = { slug, base: `/book/${slug}`, pass }
+    return sendPage(context, request, reply, await openPreview(context, reply, link))
   })
 }
 
@@ -224,14 +252,21 @@ function sendMissing(context: PageContext, request: FastifyRequest, reply: Fasti
   return sendPage(context, request, reply, notice('not_found', 404, context.clock.now()))
 }
 
-function visitOf(context: PageContext, reply: FastifyReply, slug: string, base: string): SiteVisit {
+async function visitOf(
+  context: PageContext,
+  reply: FastifyReply,
+  slug: string,
+  base: string,
+): Promise<SiteVisit> {
   const { urls, clock, salons } = context
   const { request } = reply
   const now = clock.now()
+  const preview = await isPreviewing(context, slug, request)
   return {
-    api: publicApi(context.calls, reply),
+    api: publicApi(context.calls, reply, preview),
     now,
     slug,
+    preview,
     base,
     query: queryOf(request),
     remembered: asksForData(request) ? null : rememberedHold(request.headers.cookie),

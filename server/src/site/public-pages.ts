@@ -126,7 +126,7 @@ function servePreview({ app, clock, build }: PublicContext): void {
 }
 
 /** Lets pages of this origin frame the answer. */
-function allowFraming(reply: FastifyReply): FastifyReply {
+export function allowFraming(reply: FastifyReply): FastifyReply {
   const policy = String(reply.getHeader('content-security-policy'))
   const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   return reply.header('content-security-policy', framed).header('x-frame-options', 'SAMEORIGIN')

@@ -40,7 +40,8 @@ export function sendPage(
 ) {
   const asData = asksForData(request)
   const secret = bearsSecret(request)
-  reply.header('cache-control', secret ? 'no-store' : 'private, no-cache')
+  const preview = answer.kind === 'page' && answer.view.kind === 'booking' && answer.view.preview
+  reply.header('cache-control', secret || preview ? 'no-store' : 'private, no-cache')
   reply.header('vary', 'accept')
   // with no-referrer a form would be sent with the origin null, as from a page of anybody's
   reply.header('referrer-policy', secret ? 'no-referrer' : 'same-origin')
@@ -56,7 +57,7 @@ export function sendPage(
   // a salon's host has no start page of the product
   const view = answer.view.kind === 'notice' ? { ...answer.view, base: urls.app('/') } : answer.view
   if (asData) return reply.send({ view })
-  if (view.kind !== 'booking') reply.header('x-robots-tag', 'noindex')
+  if (view.kind !== 'booking' || view.preview) reply.header('x-robots-tag', 'noindex')
   const gzip = acceptsGzip(request)
   if (gzip) reply.header('content-encoding', 'gzip')
   reply.header('vary', 'accept, accept-encoding')

@@ -23,6 +23,7 @@ beforeAll(async () => {
   pages = Fastify()
   await mountPages(pages, {
     ...{ config, urls: app.context.urls, clock, database, tenants },
+    secrets: app.context.secrets,
     calls: { call: inProcess(options, routes), countRead: async () => {} },
     problems: async () => ({}),
     build: {

@@ -9,6 +9,7 @@ import { type PageAnswer, seeOther } from './answer.ts'
 import { bookingPage, type SiteVisit } from './booking-page.ts'
 import { fieldErrors, repeatable, typedValues } from './forms.ts'
 import { askedProof, proofFields } from './proof-forms.ts'
+import { checkFields, trialRun } from './trial-run.ts'
 
 interface Window {
   readonly from: string
@@ -38,7 +39,7 @@ export async function joinFromPage(
   if (!Array.isArray(windows)) {
     return bookingPage(visit, site, waiting(address), again(422, windows))
   }
-  const answer = await visit.api(joinWaitlist, {
+  const call = {
     params: { slug: visit.slug },
     idempotencyKey: form.get('submission') ?? '',
     body: {
@@ -53,8 +54,12 @@ export async function joinFromPage(
       },
       ...proofFields(form),
     },
-  })
+  }
+  const answer = visit.preview
+    ? checkFields(joinWaitlist.body, call.body, site)
+    : await visit.api(joinWaitlist, call)
   if (answer.ok) {
+    if (visit.preview || answer.reply === null) return trialRun(visit)
     const [date, last] = [form.get('first_day'), form.get('last_day')]
     const leave = answer.reply.leave_token
     const joined = { joined: true, leave, date, last: last === date ? null : last || null }

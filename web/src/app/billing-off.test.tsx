@@ -22,7 +22,7 @@ test('with billing off there is no billing page and no link to one', async () =>
   await page.viewport(1280, 800)
   signInWith({ billing: 'off', subscribed: false })
   await showPages(routes, '/billing')
-  await expect.element(page.getByText('There is no such page')).toBeVisible()
+  await expect.element(page.getByText('Page not found')).toBeVisible()
   await expect.element(page.getByText('The plans')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Billing' })).not.toBeInTheDocument()
   await page.viewport(390, 844)

@@ -85,7 +85,7 @@ test('names what is wrong with email and password, and what the server refused',
   await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()
   await expect.element(page.getByText('Password is required')).toBeVisible()
   await signInAs('ana@salon.test', 'wrong')
-  await expect.element(page.getByText('Email or password is not right.')).toBeVisible()
+  await expect.element(page.getByText('That email and password don’t match.')).toBeVisible()
   expect(sent.map(({ path }) => path)).toEqual(['/auth/login'])
 })
 

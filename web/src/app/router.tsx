@@ -84,6 +84,11 @@ export const router = createBrowserRouter([
             children: [{ errorElement: <DeskErrorPage />, children: forTheSalon }],
           },
           page(
+            '/poster',
+            'poster',
+            async () => (await import('../features/settings/poster-page.tsx')).PosterPage,
+          ),
+          page(
             '/onboarding',
             'onboarding',
             async () => (await import('../features/onboarding/onboarding-page.tsx')).OnboardingPage,

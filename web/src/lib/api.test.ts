@@ -6,6 +6,7 @@ import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { call } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { signIn, useSession } from './session.ts'
+import { now } from './use-now.ts'
 
 const bearer = (index: number) => sent[index]?.headers.get('authorization')
 
@@ -31,6 +32,18 @@ test('renews an expired session once for all concurrent requests', async () => {
   expect(renewals[0]?.headers.get('authorization')).toBe('Bearer refresh-1')
   expect(renewals[0]?.headers.get('x-refresh-rotation')).toBe('1')
   expect(useSession.getState()).toMatchObject({ token: 'access-2', refreshToken: 'refresh-2' })
+})
+
+test('every answer tells the time, so that the clock of the computer does not count', async () => {
+  signIn(signedIn)
+  const tomorrow = Date.now() + 86_400_000
+  const told = (ms: number) => ({ headers: { 'x-server-time': String(ms) } })
+  answerWith(listStaff, () => Response.json({ staff: [] }, told(tomorrow)))
+  await call(listStaff, { query: {} })
+  expect(Math.abs(now() - tomorrow)).toBeLessThan(5_000)
+  answerWith(listStaff, () => Response.json({ error: 'No.' }, { status: 403, ...told(Date.now()) }))
+  await expect(call(listStaff, { query: {} })).rejects.toThrow('No.')
+  expect(Math.abs(now() - Date.now())).toBeLessThan(5_000)
 })
 
 test('keeps the refresh token when the answer has no new one', async () => {
@@ -84,7 +97,7 @@ test.each([
 ])('says in words that %s', async (_, how) => {
   answerWith(listStaff, how)
   await expect(call(listStaff, { query: {} })).rejects.toThrow(
-    'The server cannot be reached. Please check your connection and try again.',
+    'We can’t reach the server. Please check your connection and try again.',
   )
 })
 

@@ -1,7 +1,9 @@
+import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
 import { type OnProgress, sendFile } from './send-file.ts'
 import { currentTexts } from './texts.ts'
+import { setClock } from './use-now.ts'
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -34,6 +36,8 @@ export async function send(request: HttpRequest): Promise<unknown> {
 async function answerTo(request: HttpRequest): Promise<{ response: Response; body: unknown }> {
   try {
     const response = await responseTo(request)
+    const serverTime = response.headers.get(timeHeader)
+    if (serverTime !== null) setClock(Number(serverTime))
     return { response, body: await bodyOf(response) }
   } catch (error) {
     // A network failure is a TypeError, whose message is not meant for people. An abort stays as it is.

@@ -3,7 +3,6 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { setClock } from './use-now.ts'
 
 export type User = z.output<typeof user>
 export type Tenant = z.output<typeof tenant>
@@ -44,7 +43,6 @@ export function recognise(answer: Reply<typeof readAccount>): void {
 }
 
 function accountFields(answer: Reply<typeof readAccount>): Partial<Session> {
-  setClock(answer.now)
   return {
     user: answer.user,
     tenant: answer.tenant,

@@ -1,23 +1,43 @@
 import { useEffect, useState } from 'react'
 
-let aheadMs = 0
+/** Differences below this are the delay of an answer. */
+const DELAY_MAX_MS = 2_000
 
-/** Current time in epoch milliseconds by the server's clock, once `setClock` was called. */
+let aheadMs = 0
+const listeners = new Set<() => void>()
+
+/** Current time in epoch milliseconds by the server's clock, once an answer has told it. */
 export function now(): number {
   return Date.now() + aheadMs
 }
 
-/** Sets the offset to the server's clock. The server decides what is past, and the clock here may be wrong. */
-export function setClock(instant: string): void {
-  aheadMs = Date.parse(instant) - Date.now()
+/**
+ * Learns the server's time in epoch milliseconds. The server decides what is past; the clock of this computer may be
+ * wrong, also by days.
+ */
+export function setClock(serverMs: number): void {
+  const differenceMs = serverMs - Date.now()
+  if (!Number.isFinite(differenceMs) || Math.abs(differenceMs - aheadMs) < DELAY_MAX_MS) return
+  aheadMs = differenceMs
+  for (const listener of listeners) listener()
 }
 
-/** Current time in epoch milliseconds, updated every `everyMs`. */
+/**
+ * Current time in epoch milliseconds, at most `everyMs` old. It also changes as soon as the server's clock turns out
+ * to be another one.
+ */
 export function useNow(everyMs = 60_000): number {
   const [shown, setShown] = useState(now)
   useEffect(() => {
-    const timer = setInterval(() => setShown(now()), everyMs)
-    return () => clearInterval(timer)
+    const update = () => setShown(now())
+    // an answer may have come between the first rendering and this effect
+    update()
+    const timer = setInterval(update, everyMs)
+    listeners.add(update)
+    return () => {
+      clearInterval(timer)
+      listeners.delete(update)
+    }
   }, [everyMs])
   return shown
 }

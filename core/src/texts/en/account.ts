@@ -2,7 +2,7 @@
 export const account = {
   account: {
     resetSent:
-      'If there is an account with this address, a link is on its way to it. If none arrives within a few minutes, ask again and we send a new one.',
+      'If we know that address, we’ve sent a link to it. Nothing there after a few minutes? Ask again and we’ll send a new one.',
     passwordChanged: 'Your password is changed. Please sign in with it.',
   },
 }

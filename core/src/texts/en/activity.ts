@@ -33,7 +33,7 @@ export const activity = {
     'appointment.status': (e: ActivityFacts) => `${e.actor} marked ${whose(e)} as ${status(e)}`,
     'appointment.checked_out': (e: ActivityFacts) => `${e.actor} checked out ${client(e)}`,
     'appointment.overridden': (e: ActivityFacts) =>
-      `${e.actor} booked ${client(e)} over the rules, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,
+      `${e.actor} booked ${client(e)} with an override, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,
     'appointment.kept': (e: ActivityFacts) =>
       `${e.actor} kept ${whose(e)}, ${when(e)}, as promised`,
     'client.confirmed': (e: ActivityFacts) => `${client(e)} confirmed ${when(e)}`,
@@ -43,10 +43,11 @@ export const activity = {
     'client.started_texts': (e: ActivityFacts) => `${client(e)} agreed to texts again`,
     'salon.registered': (e: ActivityFacts) => `${e.actor} opened the salon’s account`,
     'salon.published': (e: ActivityFacts) => `${e.actor} opened online booking`,
+    'salon.updated': (e: ActivityFacts) => `${e.actor} changed what the booking site says`,
     'service.created': (e: ActivityFacts) => `${e.actor} added ${added(e)} to the menu`,
     'service.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)} on the menu`,
-    'service.deleted': (e: ActivityFacts) => `${e.actor} took ${name(e)} off the menu`,
-    'staff.updated': (e: ActivityFacts) => `${e.actor} changed the working terms of ${name(e)}`,
+    'service.deleted': (e: ActivityFacts) => `${e.actor} removed ${name(e)} from the menu`,
+    'staff.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}’s hours or services`,
     'picture.changed': (e: ActivityFacts) => `${e.actor} changed a picture of the booking site`,
     'picture.removed': (e: ActivityFacts) => `${e.actor} removed a picture of the booking site`,
     'resource.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}`,

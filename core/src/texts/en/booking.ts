@@ -303,6 +303,14 @@ export const booking = {
       title: 'This link has expired',
       text: 'Links to an appointment work until a week after it. If yours should still work, check that you copied all of it, or contact the salon that sent it.',
     },
+    trial_run: {
+      title: 'That was a trial run',
+      text: 'Your client would be booked now and get a confirmation. Nothing was kept and nobody was told, so try as often as you like.',
+    },
+    preview_ended: {
+      title: 'This preview link has expired',
+      text: 'Preview links work for 7 days. The salon’s owner can get a new one in Settings.',
+    },
     unavailable: {
       title: 'We’ll be right back',
       text: 'Nothing was lost. Please try again in a few seconds.',
@@ -319,6 +327,11 @@ export const booking = {
     hold: 'We do not know whether this time was kept for you: the connection broke at that moment. Please press it again.',
     waitlist:
       'We do not know whether you are on the list: the connection broke at that moment. Please press the button again. You are put on the list only once.',
+  },
+  /** The mark of a site that is not published yet. */
+  preview: {
+    mark: 'Preview: not open yet',
+    explain: 'Bookings here are trial runs.',
   },
   home: { link: 'Go to the start page' },
 }

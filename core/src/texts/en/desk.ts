@@ -2,7 +2,7 @@ import { listOf } from './words.ts'
 
 /** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */
 export const desk = {
-  client: { walkIn: 'Walk-in', unknown: 'Somebody' },
+  client: { walkIn: 'Walk-in', unknown: 'Someone' },
   booking: {
     requested: 'New booking request',
     booked: 'New online booking',
@@ -27,10 +27,10 @@ export const desk = {
     changedTime: (name: string) => `${name} said yes to a time that has changed`,
   },
   unsent: {
-    titleText: (name: string) => `We could not text ${name}`,
-    titleMail: (name: string) => `We could not e-mail ${name}`,
-    text: 'The text could not be delivered. Please check the number.',
-    mail: 'The e-mail could not be delivered. Please check the address.',
+    titleText: (name: string) => `We couldn’t text ${name}`,
+    titleMail: (name: string) => `We couldn’t email ${name}`,
+    text: 'The text couldn’t be delivered. Please check the number.',
+    mail: 'The email couldn’t be delivered. Please check the address.',
   },
   /** Reasons why a text was not sent, by their stored code. */
   unsentBecause: {
@@ -47,19 +47,19 @@ export const desk = {
     undelivered: 'The text did not arrive. Please check the number.',
   },
   unknownOutcome: {
-    titleText: (name: string) => `We do not know whether ${name} got our text`,
-    titleMail: (name: string) => `We do not know whether ${name} got our e-mail`,
-    text: 'The connection broke off while it was being sent, and we do not send it twice by ourselves. Text them again?',
-    mail: 'The connection broke off while it was being sent, and we do not send it twice by ourselves. E-mail it again?',
+    titleText: (name: string) => `We don’t know whether ${name} got our text`,
+    titleMail: (name: string) => `We don’t know whether ${name} got our email`,
+    text: 'The connection broke while it was being sent, and we don’t send it twice on our own. Text them again?',
+    mail: 'The connection broke while it was being sent, and we don’t send it twice on our own. Email it again?',
   },
   /** Reasons why a time is impossible; `until` is a time of day, or `null` where it is not known. */
   reason: {
     clientBusy: (until: string | null) => `The client has another appointment${untilWords(until)}.`,
     unitTaken: (unit: string, until: string | null) => `${unit} is taken${untilWords(until)}.`,
-    noUnit: 'There is no station of the kind it needs.',
+    noUnit: 'No suitable station is free.',
     staffBusy: (name: string, until: string | null) => `${name} is busy${untilWords(until)}.`,
-    offDuty: (name: string) => `${name} does not work then.`,
-    offGrid: (name: string) => `${name} does not start at this minute.`,
+    offDuty: (name: string) => `${name} isn’t working then.`,
+    offGrid: (name: string) => `${name}’s bookings don’t start then.`,
   },
 }
 

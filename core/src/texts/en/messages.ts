@@ -28,6 +28,7 @@ export const messages = {
     freeTimes: 'See free times',
     leaveWaitlist: 'Leave the waiting list',
     openSite: 'Open the booking site',
+    openPreview: 'Open the preview',
   },
   letters: {
     confirmation: {
@@ -89,10 +90,19 @@ export const messages = {
       subject: (salon: string) => `Your booking site: ${salon}`,
       opening: 'Here’s your booking site, as your clients will see it.',
     },
+    previewLink: {
+      subject: (salon: string) => `Preview of your booking site: ${salon}`,
+      opening:
+        'here is your booking site before it opens. Book a visit to try it: nothing is kept.',
+      closing:
+        'The link works for 7 days. Anyone who has it can look, so share it only with people you trust.',
+    },
   },
   /** Carriers recognise STOP, START and HELP, so these words stay English in every language. */
   text: {
     siteLink: (salon: string, link: string) => `${salon}: your booking site is ${link}`,
+    previewLink: (salon: string, link: string) =>
+      `${salon}: the preview of your booking site, for 7 days: ${link}`,
     contactCode: (salon: string, code: string) =>
       `${salon}: ${code} is your code, good for 10 minutes.`,
     /** `services` is empty when there is no room for them. */

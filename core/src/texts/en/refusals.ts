@@ -19,15 +19,14 @@ export const refusals = {
     rate_limited: 'Too many attempts. Please wait a moment and try again.',
     unavailable: 'We are briefly unavailable. Please try again in a few seconds.',
     outcome_unknown:
-      'We do not know whether this was done: the answer was lost at that moment. Please look before you do it again. Sent again with the same Idempotency-Key, it is done only once.',
-    idempotency_mismatch:
-      'This was already done, as it was first sent under the same Idempotency-Key. Please look at that before you send it again.',
+      'We don’t know whether this was done: the answer was lost at that moment. Please look before you do it again. Sent again with the same Idempotency-Key, it is done only once.',
+    idempotency_mismatch: 'This was already saved. Check it before sending again.',
     version_conflict:
-      'Somebody else changed this in the meantime. Please look at the current state and try again.',
+      'Someone else changed this in the meantime. Please look at the current state and try again.',
 
     // who you are and what you may
     unauthenticated: 'Please sign in.',
-    invalid_credentials: 'Email or password is not right.',
+    invalid_credentials: 'That email and password don’t match.',
     session_expired: 'Your session has ended. Please sign in again.',
     forbidden: 'Your role does not allow this. Please ask the owner.',
     email_taken: 'There is already an account with this email address. Please sign in instead.',
@@ -67,8 +66,7 @@ export const refusals = {
     too_late_to_move: 'It is too late to move this online. Please call the salon.',
     move_limit_reached:
       'This booking has been moved as often as the salon allows. Please call the salon.',
-    client_decided:
-      'Somebody has already decided which client this is. Please load the page again.',
+    client_decided: 'Someone has already decided which client this is. Please load the page again.',
     already_started: 'This appointment has already started.',
     appointment_closed: 'This appointment is already finished or cancelled.',
     no_longer_served:
@@ -128,7 +126,7 @@ export const refusals = {
   },
   /** Why a password is refused although it is long enough. */
   weakPassword: {
-    common: 'This password is used by many people. Please choose another one.',
+    common: 'That password is too common. Please choose another one.',
     name: 'A password must not be your name or the name of your business.',
   },
   /** The page for browsers on a host that is not the product's. */

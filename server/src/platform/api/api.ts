@@ -1,4 +1,4 @@
-import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { type Endpoint, timeHeader } from '@chairtime/contract/endpoint.ts'
 import { get, itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
@@ -18,8 +18,9 @@ export function mountApi(
   routes: readonly Route[],
 ): void {
   acceptBodies(app)
+  const { clock } = options.app
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+    reply.header('cache-control', 'no-store').header(timeHeader, clock.now().getTime())
   })
   const takePlace = uploadPlaces()
   for (const route of routes) mount(app, { ...options, takePlace }, route)

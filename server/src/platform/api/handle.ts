@@ -22,6 +22,8 @@ export interface ApiRequest extends RawRequest {
   readonly requestId: string
   readonly ip: string
   readonly headers: IncomingHttpHeaders
+  /** Reads a site before it is published; only pages ask for it, after they have checked a preview pass. */
+  readonly preview?: boolean
 }
 
 export interface ApiReply<Body> {
@@ -165,9 +167,10 @@ export function admit(
   options: ApiOptions,
   endpoint: Endpoint,
   request: Pick<ApiRequest, 'headers' | 'params'>,
+  preview = false,
 ): Promise<Caller> {
   return withDeadline(requestTime(options.app.database, endpoint), async () => {
-    const admitted = await resolveCaller(options, endpoint, request)
+    const admitted = await resolveCaller(options, endpoint, request, preview)
     return { ...admitted, millisecondsLeft: millisecondsLeft() }
   })
 }
@@ -176,6 +179,7 @@ async function resolveCaller(
   options: ApiOptions,
   endpoint: Endpoint,
   request: Pick<ApiRequest, 'headers' | 'params'>,
+  preview: boolean,
 ): Promise<Admitted> {
   if (!timeless.has(endpoint)) refuseWithoutTime(options.app.clock)
   const { access } = endpoint
@@ -187,7 +191,7 @@ async function resolveCaller(
       bearerOf(request.headers.authorization)
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'salon':
-      return admitVisitor(options, slug)
+      return admitVisitor(options, slug, preview && endpoint.method === 'GET')
     case 'link':
       return admitBearer(options, manage_token)
     default:
@@ -195,10 +199,15 @@ async function resolveCaller(
   }
 }
 
-async function admitVisitor(options: ApiOptions, slug: string): Promise<Admitted> {
+/** An unpublished site admits only the reads of its preview. */
+async function admitVisitor(
+  options: ApiOptions,
+  slug: string,
+  preview: boolean,
+): Promise<Admitted> {
   const salon = await options.tenants.bySlug(slug.toLowerCase())
   if (!salon) refuse('not_found')
-  if (!salon.published) refuse('site_not_published')
+  if (!salon.published && !preview) refuse('site_not_published')
   return { actor: stranger, tenantId: salon.tenantId, linkedAppointmentId: null }
 }
 

@@ -13,7 +13,7 @@ export type InProcess = <E extends Endpoint>(endpoint: E, request: ApiRequest) =
  */
 export function inProcess(options: ApiOptions, routes: readonly Route[]): InProcess {
   return async (endpoint, request) => {
-    const caller = await admit(options, endpoint, request)
+    const caller = await admit(options, endpoint, request, request.preview)
     const { body } = await handle(options, routeOf(routes, endpoint), request, caller)
     return body instanceof PreSerializedReply ? body.value : onlyListed(endpoint, body)
   }

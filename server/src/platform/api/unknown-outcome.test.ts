@@ -93,7 +93,7 @@ test('a booking says that it may have been made, and its repetition under the sa
   const silent = await book()
   expect([silent.status, silent.body.code]).toEqual([503, 'outcome_unknown'])
   expect(Number(silent.headers['retry-after'])).toBeGreaterThan(0)
-  expect(silent.body.error).toContain('We do not know whether this was done')
+  expect(silent.body.error).toContain('We don’t know whether this was done')
 
   const again = await untilHeard(book)
   expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])

@@ -10,6 +10,8 @@ export interface Urls {
   shortManage(token: string): string
   /** The link with which a client leaves the waiting list, on the host of the salon's site. */
   leaveWaitlist(slug: string, token: string): string
+  /** Opens a booking site that is not published yet. */
+  preview(slug: string, pass: string): string
   reset(token: string): string
   confirmNewsletter(token: string): string
   leaveNewsletter(token: string): string
@@ -27,6 +29,7 @@ export function buildUrls(config: Config): Urls {
     manage: (slug, token) => `${booking(slug)}manage/${token}`,
     shortManage: (token) => app(`/manage/${token}`),
     leaveWaitlist: (slug, token) => `${booking(slug)}waitlist/${token}`,
+    preview: (slug, pass) => `${booking(slug)}preview/${pass}`,
     reset: (token) => app(`/reset-password?token=${token}`),
     confirmNewsletter: (token) => app(`/newsletter/confirm/${token}`),
     leaveNewsletter: (token) => app(`/newsletter/leave/${token}`),

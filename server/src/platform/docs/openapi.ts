@@ -68,6 +68,7 @@ export function openApi(): OpenApi {
 
 const tagNotes: Readonly<Record<string, string>> = {
   auth: 'Accounts and sessions.',
+  settings: 'What the booking site shows of the salon, its preview and its link.',
   onboarding: 'The steps that set a salon up.',
   services: 'The menu: services, categories, templates and import.',
   calendar: 'Days, free times and figures of the salon.',

@@ -18,6 +18,7 @@ export type EventKind =
   | 'client.started_texts'
   | 'salon.registered'
   | 'salon.published'
+  | 'salon.updated'
   | 'service.created'
   | 'service.updated'
   | 'service.deleted'

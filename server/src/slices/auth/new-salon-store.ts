@@ -26,7 +26,6 @@ export interface NewSalon {
   readonly name: string
   readonly slug: string
   readonly timezone: string
-  readonly phone: string | null
   readonly owner: { readonly userId: string; readonly name: string; readonly email: string }
   readonly trialEndsAt: Date
   readonly now: Date
@@ -42,8 +41,8 @@ export async function insertSalon(db: TenantWrite, salon: NewSalon): Promise<voi
   const { station } = salonTexts('en-US')
   const statements = [
     sql`
-      insert into businesses (tenant_id, name, slug, timezone, phone, trial_ends_at, created_at)
-      values (${db.tenantId}, ${salon.name}, ${salon.slug}, ${salon.timezone}, ${salon.phone},
+      insert into businesses (tenant_id, name, slug, timezone, trial_ends_at, created_at)
+      values (${db.tenantId}, ${salon.name}, ${salon.slug}, ${salon.timezone},
               ${salon.trialEndsAt}, ${now})`,
     sql`
       insert into staff (tenant_id, id, name, email, user_id, position, created_at)

@@ -55,7 +55,7 @@ export async function register(
     const id = owner.userId
     const actor = { kind: 'user', id, name: owner.name, role: 'owner', sessionId: null } as const
     const event = { kind: 'salon.registered', data: { name } } as const
-    await insertSalon(db, { name, slug, timezone, phone, owner, trialEndsAt, now: ctx.now })
+    await insertSalon(db, { name, slug, timezone, owner, trialEndsAt, now: ctx.now })
     // sent together: one round trip
     const [session] = await Promise.all([
       openSession(db, id, ctx),

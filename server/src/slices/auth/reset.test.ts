@@ -50,7 +50,7 @@ test('a known and an unknown address get the same answer, neither before its tim
     expect(status).toBe(202)
     expect(body).toEqual({
       message:
-        'If there is an account with this address, a link is on its way to it. If none arrives within a few minutes, ask again and we send a new one.',
+        'If we know that address, we’ve sent a link to it. Nothing there after a few minutes? Ask again and we’ll send a new one.',
     })
   }
 })

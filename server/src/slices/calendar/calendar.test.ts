@@ -234,7 +234,7 @@ describe('the starts of a day', () => {
       },
     ])
     const evening = refused.find((r: { start_time: string }) => r.start_time === at('17:30'))
-    expect(evening.reasons[0].sentence).toBe('Mia does not work then.')
+    expect(evening.reasons[0].sentence).toBe('Mia isn’t working then.')
   })
 
   test('follow the salon’s hours the moment they change', async () => {

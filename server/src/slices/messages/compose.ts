@@ -3,6 +3,7 @@ import type { TenantId } from '../../platform/database/database.ts'
 import { calendarFile, calendarStatusOf } from '../../platform/delivery/calendar-file.ts'
 import type { Mail } from '../../platform/delivery/mail.ts'
 import type { Text } from '../../platform/delivery/sms.ts'
+import { signPreview } from '../../platform/identity/preview-pass.ts'
 import { contactCode } from '../public/proof-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import { type Links, senderName, writeLetter } from './letters.ts'
@@ -23,7 +24,7 @@ export function composeMail(
   const { urls, clock } = app
   const booking = urls.booking(facts.salon_slug)
   const manage = tokens.manage ? urls.manage(facts.salon_slug, tokens.manage) : booking
-  const links = { ...linksOf(app, message, facts, tokens), manage }
+  const links = { ...linksOf(app, tenant, message, facts, tokens), manage }
   return {
     id: message.id,
     to: facts.email,
@@ -45,7 +46,7 @@ export function composeText(
   facts: MessageFacts,
   tokens: LinkTokens,
 ): Text {
-  const body = writeText(message.kind, facts, linksOf(app, message, facts, tokens))
+  const body = writeText(message.kind, facts, linksOf(app, tenant, message, facts, tokens))
   if (body === undefined) throw new TypeError(`${message.kind} is not sent as a text`)
   if (facts.phone === null) throw new TypeError(`message ${message.id} has no phone number`)
   return {
@@ -58,7 +59,8 @@ export function composeText(
 }
 
 function linksOf(
-  { urls, secrets }: AppContext,
+  { urls, secrets, clock }: AppContext,
+  tenant: TenantId,
   { reference }: ClaimedMessage,
   facts: MessageFacts,
   { manage, reset, leave }: LinkTokens,
@@ -68,6 +70,7 @@ function linksOf(
     manage: manage ? urls.shortManage(manage) : booking,
     booking,
     leave: leave ? urls.leaveWaitlist(facts.salon_slug, leave) : '',
+    preview: urls.preview(facts.salon_slug, signPreview(secrets, tenant, clock.now())),
     reset: reset ? urls.reset(reset) : '',
     code: reference.proof_id ? contactCode(secrets, reference.proof_id) : '',
   }

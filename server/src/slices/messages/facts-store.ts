@@ -13,8 +13,8 @@ export async function readMessageFacts(
   now: Date,
 ): Promise<MessageFacts> {
   const { rows } = await readSql<MessageFacts>`
-    select b.name as salon_name, b.slug as salon_slug, b.phone as salon_phone,
-           b.email as salon_email, b.address, b.brand_color, b.timezone, b.locale,
+    select b.name as salon_name, b.slug as salon_slug, b.published_at is not null as published,
+           b.phone as salon_phone, b.email as salon_email, b.address, b.brand_color, b.timezone, b.locale,
            coalesce(k.name, w.contact_name, c.name, u.name, 'there') as recipient_name,
            coalesce(k.email, w.contact_email, c.email, u.email, f.email) as email,
            coalesce(k.phone_key, w.contact_phone_key, c.phone_key, u.phone, f.phone) as phone,

@@ -7,6 +7,7 @@ const links: Links = {
   booking: 'https://ana.chairtime.test/',
   reset: 'https://chairtime.test/reset-password?token=token',
   leave: 'https://ana.chairtime.test/waitlist/token',
+  preview: 'https://ana.chairtime.test/preview/pass',
   code: '123456',
 }
 const seconds = (instant: string) => Date.parse(instant) / 1000
@@ -30,6 +31,7 @@ const visit: VisitFacts = {
 const facts: MessageFacts = {
   salon_name: 'Studio Ana',
   salon_slug: 'ana',
+  published: true,
   salon_phone: '+12025550123',
   salon_email: null,
   address: '12 Garden Row, New York',

@@ -24,6 +24,8 @@ import {
 export interface Links {
   readonly manage: string
   readonly booking: string
+  /** The site before it is published. */
+  readonly preview: string
   readonly reset: string
   /** Leaves the waiting list; empty in other messages. */
   readonly leave: string
@@ -126,11 +128,20 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
   }),
   password_changed: (texts) => texts.letters.passwordChanged,
   session_ended: (texts) => texts.letters.sessionEnded,
-  site_link: (texts, facts, links) => ({
-    subject: texts.letters.siteLink.subject(plain(facts.salon_name)),
-    opening: texts.letters.siteLink.opening,
-    action: { label: texts.actions.openSite, url: links.booking },
-  }),
+  site_link: (texts, facts, links) => {
+    const { siteLink, previewLink } = texts.letters
+    const salon = plain(facts.salon_name)
+    if (facts.published) {
+      const action = { label: texts.actions.openSite, url: links.booking }
+      return { subject: siteLink.subject(salon), opening: siteLink.opening, action }
+    }
+    return {
+      subject: previewLink.subject(salon),
+      opening: previewLink.opening,
+      action: { label: texts.actions.openPreview, url: links.preview },
+      closing: previewLink.closing,
+    }
+  },
 }
 
 function aboutVisit(words: MessageTexts['letters']['confirmation'], facts: MessageFacts) {

@@ -110,7 +110,7 @@ test.for([
     assert(sentence)
     expect(body.items[0]).toMatchObject({
       kind: 'desk_task',
-      title: `We could not text Lea ${day}`,
+      title: `We couldn’t text Lea ${day}`,
       message: expect.stringContaining(sentence),
     })
     const { body: metrics } = await server.call('GET', '/metrics')

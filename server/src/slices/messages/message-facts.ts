@@ -5,6 +5,7 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 export interface MessageFacts {
   readonly salon_name: string
   readonly salon_slug: string
+  readonly published: boolean
   readonly salon_phone: string | null
   readonly salon_email: string | null
   readonly address: string | null

@@ -296,7 +296,7 @@ test('where no provider of texts is set up, the desk reads that a client got non
       select title, message from notifications where tenant_id = ${salon}`.execute(db)
     expect(rows).toEqual([
       {
-        title: 'We could not text Lea Kaminski',
+        title: 'We couldn’t text Lea Kaminski',
         message: 'No provider of texts is set up. Please reach them in another way.',
       },
     ])

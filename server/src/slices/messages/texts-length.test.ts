@@ -8,6 +8,7 @@ import { writeText } from './texts.ts'
 const links = {
   manage: `https://salon-bookings.example.com/manage/${'m'.repeat(43)}`,
   booking: `https://${'s'.repeat(40)}.salon-bookings.example.com/`,
+  preview: `https://${'s'.repeat(40)}.salon-bookings.example.com/preview/zzzzzzz.${'p'.repeat(43)}`,
   reset: '',
   leave: `https://${'s'.repeat(40)}.salon-bookings.example.com/waitlist/${'m'.repeat(43)}`,
   code: '123456',
@@ -94,7 +95,7 @@ test('the link, the code and how to stop stay whole, however long the names are'
         / https:\/\/\S+( Reply STOP to opt out\.)?$|START to get|STOP to opt out\.$|: 123456 is your code/,
       )
       for (const [link] of text.matchAll(/https:\S+/g)) {
-        expect([links.manage, links.booking]).toContain(link)
+        expect([links.manage, links.booking, links.preview]).toContain(link)
       }
     }),
   )

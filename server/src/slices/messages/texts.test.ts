@@ -307,7 +307,7 @@ test('a number that must not be texted is refused in any spelling, and the salon
       last_error: 'number_not_allowed',
     })
     expect((await notifications())[0]).toMatchObject({
-      title: `We could not text Rico ${spelling}`,
+      title: `We couldn’t text Rico ${spelling}`,
       message: expect.stringContaining('not a mobile number of a country that your salon texts'),
     })
   }
@@ -325,7 +325,7 @@ test('a text is accepted first and delivered later; the salon is notified when i
   await book(0, { name: 'Uma', phone: magicNumbers.unreachable })
   expect(itemAt(await texts(magicNumbers.unreachable), 0).status).toBe('undelivered')
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undelivered' })
-  expect(itemAt(await notifications(), 0).title).toBe('We could not text Uma')
+  expect(itemAt(await notifications(), 0).title).toBe('We couldn’t text Uma')
   await book(0, { name: 'Rea', phone: magicNumbers.refused })
   expect(await lastMessage()).toMatchObject({ state: 'failed', last_error: 'undeliverable' })
   await book(0, { name: 'Sia', phone: magicNumbers.silent })

@@ -68,7 +68,11 @@ function textOf(
 ): string | undefined {
   const { text } = textsFor(facts)
   const { salon } = words
-  if (kind === 'site_link') return text.siteLink(salon, links.booking)
+  if (kind === 'site_link') {
+    return facts.published
+      ? text.siteLink(salon, links.booking)
+      : text.previewLink(salon, links.preview)
+  }
   if (isAnswer(kind)) return answers[kind](text)(salon)
   if (kind === 'waitlist_joined') return text.waitlist(salon, words.when, links.leave)
   if (kind === 'contact_code') return text.contactCode(salon, links.code)

@@ -20,6 +20,7 @@ export async function readProgress(
       staff: setup.onboarding_data.staff ?? null,
       services: setup.onboarding_data.services ?? null,
     },
+    site: { address: setup.address, phone: setup.phone, brand_color: setup.brand_color },
     onboarding_complete: setup.onboarding_completed_at !== null,
     booking_url: ctx.urls.booking(setup.slug),
   }

@@ -5,6 +5,7 @@ import { readProgress } from './read-progress.ts'
 import { saveBusinessType } from './save-business-type.ts'
 import { saveHours } from './save-hours.ts'
 import { saveServices } from './save-services.ts'
+import { saveSite } from './save-site.ts'
 import { saveStaff } from './save-staff.ts'
 
 export const onboardingRoutes: readonly Route[] = [
@@ -13,5 +14,6 @@ export const onboardingRoutes: readonly Route[] = [
   write(contract.saveHours, saveHours),
   write(contract.saveStaff, saveStaff),
   write(contract.saveServices, saveServices),
+  write(contract.saveSite, saveSite),
   write(contract.completeOnboarding, completeOnboarding),
 ]

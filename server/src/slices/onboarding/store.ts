@@ -18,13 +18,16 @@ export interface SetupRow {
   readonly slug: string
   readonly currency: string
   readonly locale: string
+  readonly address: string | null
+  readonly phone: string | null
+  readonly brand_color: string
 }
 
 /** The progress of the set-up. */
 export async function readSetup(db: TenantRead): Promise<SetupRow> {
   const { rows } = await readSql<SetupRow>`
     select onboarding_step, onboarding_data, onboarding_completed_at, published_at, slug, currency,
-      locale
+      locale, address, phone, brand_color
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return itemAt(rows, 0)
 }
@@ -57,6 +60,18 @@ export async function saveTimezone(db: TenantWrite, timezone: string): Promise<v
   await db
     .updateTable('businesses')
     .set({ timezone })
+    .where('tenant_id', '=', db.tenantId)
+    .execute()
+}
+
+/** Stores what is given of the site's details. */
+export async function saveSiteDetails(
+  db: TenantWrite,
+  details: Partial<Pick<SetupRow, 'address' | 'phone' | 'brand_color'>>,
+): Promise<void> {
+  await db
+    .updateTable('businesses')
+    .set((row) => ({ ...details, version: row('version', '+', 1) }))
     .where('tenant_id', '=', db.tenantId)
     .execute()
 }

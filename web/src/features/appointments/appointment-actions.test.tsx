@@ -17,7 +17,7 @@ const showActions = (rest: Partial<typeof visit> = {}) =>
   show(<AppointmentActions appointment={{ ...visit, ...rest }} onClose={vi.fn()} />)
 
 test('cancels immediately before the start, and its toast takes the cancellation back', async () => {
-  setClock('2026-03-08T09:00:00+02:00')
+  setClock(Date.parse('2026-03-08T09:00:00+02:00'))
   const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
   answer(changeAppointmentStatus, { appointment: cancelled })
   await showActions()
@@ -32,7 +32,7 @@ test('cancels immediately before the start, and its toast takes the cancellation
 })
 
 test('asks before cancelling a visit that has begun, because that is final', async () => {
-  setClock('2026-03-08T10:05:00+02:00')
+  setClock(Date.parse('2026-03-08T10:05:00+02:00'))
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showActions({ status: 'arrived' })
   await press('Cancel appointment')
@@ -43,16 +43,16 @@ test('asks before cancelling a visit that has begun, because that is final', asy
 })
 
 test('offers the next status first and the way back beside it', async () => {
-  setClock('2026-03-08T10:05:00+02:00')
+  setClock(Date.parse('2026-03-08T10:05:00+02:00'))
   await showActions({ status: 'arrived' })
-  await expect.element(page.getByRole('button', { name: 'Not here yet' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo check-in' })).toBeVisible()
   const names = page.getByRole('button').elements()
   expect(names[0]?.textContent).toBe('Start')
   expect(page.getByRole('button', { name: 'Confirm', exact: true }).elements()).toEqual([])
 })
 
 test('moves the focus to the next action', async () => {
-  setClock('2026-03-08T10:05:00+02:00')
+  setClock(Date.parse('2026-03-08T10:05:00+02:00'))
   await showActions({ status: 'arrived' })
   await press('Check out')
   const discount = page.getByLabelText('Discount')
@@ -73,7 +73,7 @@ test.each([
 ])(
   'a completed visit can be reopened unless it was paid for: %o',
   async ({ checked_out, offered }) => {
-    setClock('2026-03-08T10:50:00+02:00')
+    setClock(Date.parse('2026-03-08T10:50:00+02:00'))
     await show(
       <>
         <p>Shown</p>

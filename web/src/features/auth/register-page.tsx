@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useMemo } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
@@ -30,6 +30,7 @@ const fields = [
 export function RegisterPage() {
   const { auth } = useAppTexts()
   const { passwordsDiffer } = auth.register
+  const [showing, setShowing] = useState(false)
   const schema = useMemo(() => registrationForm(passwordsDiffer), [passwordsDiffer])
   const account = useRegister()
   const navigate = useNavigate()
@@ -74,8 +75,28 @@ export function RegisterPage() {
           // Fields are registered in their visible order, so the first invalid one gets the focus.
           const entry = register(name)
           return (
-            <Field key={name} label={auth.registerField[name]} error={errors[name]?.message}>
-              {(control) => <Input {...control} {...entry} {...input} />}
+            <Field
+              key={name}
+              label={auth.registerField[name]}
+              // The error says the rule again.
+              hint={name === 'password' && !errors[name] && auth.register.passwordRule}
+              error={errors[name]?.message}
+            >
+              {(control) => (
+                <div className="flex gap-2">
+                  <Input
+                    {...control}
+                    {...entry}
+                    {...input}
+                    {...(showing && input.type === 'password' && { type: 'text' })}
+                  />
+                  {name === 'password' && (
+                    <Button aria-pressed={showing} onClick={() => setShowing(!showing)}>
+                      {auth.register.showPassword}
+                    </Button>
+                  )}
+                </div>
+              )}
             </Field>
           )
         })}

@@ -4,6 +4,7 @@ import { BookingPage } from './booking-page.tsx'
 import { LeavePage } from './leave-page.tsx'
 import { ManagePage } from './manage-page.tsx'
 import { NoticePage } from './notice-page.tsx'
+import { PreviewBanner } from './preview-banner.tsx'
 import { localeOf, TextsContext } from './texts.ts'
 
 /** A page in its salon's language, which the server renders and the browser hydrates. */
@@ -18,7 +19,12 @@ export function Page({ view }: { readonly view: PageView }) {
 function PageOf({ view }: { readonly view: PageView }) {
   switch (view.kind) {
     case 'booking':
-      return <BookingPage view={view} />
+      return (
+        <>
+          {view.preview && <PreviewBanner />}
+          <BookingPage view={view} />
+        </>
+      )
     case 'manage':
       return <ManagePage view={view} />
     case 'waitlist':

@@ -2,7 +2,6 @@ import { readAvailability, readToday, readWeek } from '@chairtime/contract/calen
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { setClock } from '../../lib/use-now.ts'
 
 export type Today = Reply<typeof readToday>
 export type WeekDay = Reply<typeof readWeek>['days'][number]
@@ -16,7 +15,6 @@ export function useToday() {
     queryKey: todayKey,
     queryFn: async ({ client, signal }) => {
       const fetched = await call(readToday, { signal })
-      setClock(fetched.now)
       const shown = client.getQueryData<Today>(todayKey)
       return shown && shown.version > fetched.version ? shown : fetched
     },

@@ -25,7 +25,7 @@ test('lists the visits and the gaps of a day in the order of time', async () => 
 
 test.each([
   [true, 'The salon is closed on this day.'],
-  [false, 'Nothing booked and no gap to sell.'],
+  [false, 'Nothing booked.'],
 ])('says why a day is empty; closed: %s', async (closed, sentence) => {
   const empty = { ...day, closed, appointments: [], gaps: [] }
   await show(<WeekDayCard {...shared} day={empty} today="2026-03-08" folded={false} />)

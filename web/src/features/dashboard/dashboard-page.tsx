@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,6 +10,7 @@ import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton, glanceClass } from './dashboard-skeleton.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
 import { InstallationNotes } from './installation-notes.tsx'
+import { LaunchPanel } from './launch-panel.tsx'
 import { useLiveDay } from './live.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
@@ -16,6 +18,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
+import { ShareCard, useShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { WaitlistCard } from './waitlist-card.tsx'
 
@@ -23,13 +26,17 @@ import { WaitlistCard } from './waitlist-card.tsx'
 export function DashboardPage() {
   const { dashboardHeader } = useAppTexts().dashboard
   const today = useToday()
+  const { launched, forgetLaunch } = useLaunch()
   // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
   const isStaffPending = useStaff().isPending
+  // It also waits for the card above it, which would move it.
+  const isReady = !useShareCard().isLoading && !isStaffPending
   // After a failed refetch the earlier data is still shown.
   const hasFailed = today.isError && !today.data
   return (
     <div className="space-y-4">
       <DashboardHeader greeting={today.data?.greeting} date={today.data?.date} />
+      {launched && <LaunchPanel onDone={forgetLaunch} />}
       <InstallationNotes />
       <FinishSetupCard />
       {hasFailed && (
@@ -40,13 +47,23 @@ export function DashboardPage() {
           </Button>
         </Banner>
       )}
-      {!hasFailed && (isStaffPending || !today.data) && <DashboardSkeleton />}
-      {!isStaffPending && today.data && <Sections today={today.data} />}
+      {!hasFailed && !(isReady && today.data) && <DashboardSkeleton />}
+      {isReady && today.data && <Sections today={today.data} hasLaunchPanel={launched} />}
     </div>
   )
 }
 
-function Sections({ today }: { today: Today }) {
+/** Whether the set-up has just launched the site. A reload keeps the moment; leaving the page ends it. */
+function useLaunch() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  return {
+    launched: state?.launched === true,
+    forgetLaunch: () => void navigate('/dashboard', { replace: true, state: null }),
+  }
+}
+
+function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boolean }) {
   const live = useLiveDay()
   const { date, timezone } = today
   return (
@@ -57,6 +74,7 @@ function Sections({ today }: { today: Today }) {
         <NextAppointmentCard next={today.next_appointment} timeZone={timezone} />
       </div>
       <QuickActions />
+      {!hasLaunchPanel && <ShareCard />}
       <TimelineCard today={today} live={live} />
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">

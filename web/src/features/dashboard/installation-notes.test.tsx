@@ -3,12 +3,14 @@ import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { signIn, type Tenant } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { InstallationNotes } from './installation-notes.tsx'
 
-const now = '2026-03-08T09:00:00Z'
 const trial = { subscribed: false, trial_ends_at: '2026-03-19T09:00:00Z' }
-const signInWith = (tenant: Partial<Tenant>) =>
-  signIn({ ...signedIn, now, tenant: { ...signedIn.tenant, ...tenant } })
+const signInWith = (tenant: Partial<Tenant>) => {
+  setClock(Date.parse('2026-03-08T09:00:00Z'))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...tenant } })
+}
 
 test.each([
   [trial, 'Your free trial has 11 days left.'],
@@ -23,7 +25,7 @@ test.each([
 test.each([
   [
     ['payments', 'email', 'sms'],
-    'E-mails and texts stay in the outbox and reach nobody. No payments are taken.',
+    'Emails and texts stay in the outbox and reach nobody. No payments are taken.',
   ],
   [['sms'], 'Texts stay in the outbox and reach nobody.'],
 ] as const)('for %j it says what test mode means, and where to look', async (kinds, sentence) => {

@@ -18,6 +18,7 @@ import {
   refreshNotificationList,
   refreshNotifications,
 } from '../notifications/queries.ts'
+import { sharingKey } from '../settings/queries.ts'
 import { waitlistKey } from '../waitlist/queries.ts'
 import {
   type LiveDay,
@@ -67,6 +68,8 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       refreshNotificationList(queries),
       // a notification announces each new client on the waiting list
       queries.invalidateQueries({ queryKey: waitlistKey }),
+      // the first online booking ends the card that asks to share the link
+      queries.invalidateQueries({ queryKey: sharingKey }),
     ]),
   )
 }

@@ -101,7 +101,7 @@ test.each([
   ['08:10', 0],
   ['07:50', 1],
 ])('at %s the label of eight o’clock is there %i times', async (time, times) => {
-  setClock(`2026-03-08T${time}:00+02:00`)
+  setClock(Date.parse(`2026-03-08T${time}:00+02:00`))
   await showTimeline()
   await expect.element(page.getByText(/^9\sAM$/)).toBeVisible()
   expect(page.getByText(/^8\sAM$/).elements()).toHaveLength(times)

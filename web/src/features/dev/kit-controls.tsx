@@ -2,6 +2,8 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/choice.tsx'
+import { ColorField } from '../../ui/color-field.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
@@ -11,6 +13,15 @@ const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 export const controlSamples = {
   button: Buttons,
   choice: Choices,
+  'color-field': Colors,
+  'copy-button': () => (
+    <CopyButton
+      text="http://studio.localhost/"
+      label="Copy link"
+      copiedLabel="Copied"
+      failedLabel="Please copy it by hand"
+    />
+  ),
   field: Fields,
   'file-drop': Files,
   input: Inputs,
@@ -65,6 +76,24 @@ function Choices() {
         onChange={setCard}
       />
     </>
+  )
+}
+
+function Colors() {
+  const [color, setColor] = useState('#6b2d5c')
+  return (
+    <ColorField
+      legend="Colour"
+      name={useId()}
+      value={color}
+      swatches={[
+        { value: '#6b2d5c', label: 'Plum' },
+        { value: '#1f5f8b', label: 'Ocean' },
+      ]}
+      otherLabel="Another colour"
+      hint="White text is easy to read on this colour."
+      onChange={setColor}
+    />
   )
 }
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stat } from '../../ui/stat.tsx'
@@ -68,6 +69,9 @@ export const displaySamples = {
       sizes="96px"
       className="size-24 rounded-md"
     />
+  ),
+  'qr-code': () => (
+    <QrCode text="http://studio.localhost/" label="QR code of a site" className="size-28" />
   ),
   progress: () =>
     (['ok', 'warn', 'stop', 'accent'] as const).map((tone, index) => (

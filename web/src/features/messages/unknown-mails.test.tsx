@@ -9,7 +9,7 @@ import { signIn } from '../../lib/session.ts'
 import { UnknownMails } from './unknown-mails.tsx'
 
 const mail = { id: 'm1', kind: 'site_link', created_at: '2026-03-10T09:00:00-04:00' } as const
-const note = page.getByText('We do not know whether our e-mail with the link')
+const note = page.getByText('We don’t know whether our email with the link')
 const again = page.getByRole('button', { name: 'Send it again' })
 
 beforeEach(() => {

@@ -65,6 +65,12 @@ let lastKey = Date.now()
 export const nextKey = (): number => ++lastKey
 
 export const blankMember = (): Member => ({ key: nextKey(), name: '', email: '', phone: '' })
+/** The owner as the first row of the staff, who would otherwise not be bookable beside the others. */
+export const ownRow = ({ name, email }: { name: string; email: string }): Member => ({
+  ...blankMember(),
+  name,
+  email,
+})
 export const blankCustom = (): CustomService => ({
   key: nextKey(),
   name: '',
@@ -73,7 +79,7 @@ export const blankCustom = (): CustomService => ({
 })
 
 /** The saved answers, with defaults for the rest. */
-export function draftOf({ data }: Progress, timezone: string): Draft {
+export function draftOf({ data, site }: Progress, timezone: string): Draft {
   return {
     businessType: {
       type: data.business_type?.business_type ?? null,
@@ -95,7 +101,13 @@ export function draftOf({ data }: Progress, timezone: string): Draft {
       templateIds: data.services?.template_ids ?? [],
       customs: (data.services?.custom_services ?? []).map((one) => ({ key: nextKey(), ...one })),
     },
-    launch: { launch_immediately: true, send_test_link: true },
+    launch: {
+      launch_immediately: true,
+      send_test_link: true,
+      address: site.address ?? '',
+      phone: site.phone ?? '',
+      brand_color: site.brand_color,
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { namedMembers } from './bodies.ts'
 import { daysInWords } from './days.ts'
 import type { Draft } from './draft.ts'
+import { SiteFields } from './site-fields.tsx'
 import { StepFrame, type StepProps } from './step-frame.tsx'
 
 interface LaunchStepProps extends StepProps {
@@ -27,9 +28,10 @@ export function LaunchStep({ draft, onChange, bookingUrl, ...ways }: LaunchStepP
       submitLabel={launchStep.submit}
       {...ways}
     >
-      {() => (
+      {(errors) => (
         <>
           <Summary draft={draft} bookingUrl={bookingUrl} />
+          <SiteFields launch={launch} errors={errors} onChange={change} />
           <div className="rounded-md border border-line bg-surface px-4 py-2">
             <Checkbox
               label={launchStep.openNow}

@@ -24,6 +24,7 @@ const routes = [
 const at = (current_step: StepName): Progress => ({
   current_step,
   data: { business_type: null, hours: null, staff: null, services: null },
+  site: { address: null, phone: null, brand_color: '#6b2d5c' },
   onboarding_complete: false,
   booking_url: 'http://studio-ana.localhost:3000/',
 })
@@ -90,7 +91,7 @@ test.each([true, false])(
     answer(readProgress, at('complete'))
     answer(completeOnboarding, { ...at('complete'), onboarding_complete: true })
     await showPages(routes, '/onboarding')
-    if (!opens) await page.getByLabelText('Open the site for bookings at once').click()
+    if (!opens) await page.getByLabelText('Take bookings right away').click()
     await page.getByRole('button', { name: 'Launch My Site' }).click()
     await expect.element(page.getByText('The dashboard')).toBeVisible()
     expect(useSession.getState().tenant?.published).toBe(opens)
@@ -244,6 +245,6 @@ test('the ready-made services are not fetched again after each saved step', asyn
   await next.click()
   await expect.element(step(3)).toBeVisible()
   await next.click()
-  await expect.element(page.getByLabelText('Show services of')).toBeVisible()
+  await expect.element(page.getByLabelText('Suggestions for')).toBeVisible()
   expect(asked()).toBe(before)
 })

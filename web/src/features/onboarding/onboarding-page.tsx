@@ -8,7 +8,6 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
 import { BusinessTypeStep } from './business-type-step.tsx'
 import type { Draft } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
@@ -55,7 +54,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   const zone = useSession((session) => session.tenant?.timezone ?? browserZone)
   const [index, go] = useStep(progress.current_step)
   const { saved, draft, enter, sent } = useDraft(progress, zone)
-  const openDashboard = useOpenDashboard(draft, progress.booking_url)
+  const openDashboard = useOpenDashboard(draft)
   const question = useRef<HTMLElement>(null)
   useFocusOnNewStep(question, index)
   const Step = stepViews[index] ?? LaunchStep
@@ -121,25 +120,15 @@ function useFocusOnNewStep(main: RefObject<HTMLElement | null>, index: number): 
   }, [main, index])
 }
 
-const SEE_SITE_DURATION_MS = 15_000
-
-/** After the last step: opens the dashboard, with a link to the new site. */
-function useOpenDashboard({ launch }: Draft, bookingUrl: string): () => void {
+/** After the last step: opens the dashboard, which presents a new site. */
+function useOpenDashboard({ launch }: Draft): () => void {
   const navigate = useNavigate()
-  const { setUp } = useAppTexts().onboarding
-  const seeSite = () => void window.open(bookingUrl, '_blank', 'noopener')
   return () => {
-    if (launch.launch_immediately) {
+    const launched = launch.launch_immediately
+    if (launched) {
       // The site is known to be published, so the dashboard need not fetch this first.
       useSession.setState(({ tenant }) => ({ tenant: tenant && { ...tenant, published: true } }))
-      toast({
-        tone: 'success',
-        title: setUp.siteOpen,
-        message: hostOf(bookingUrl),
-        durationMs: SEE_SITE_DURATION_MS,
-        actions: [{ label: setUp.seeSite, onSelect: seeSite }],
-      })
     }
-    void navigate('/dashboard')
+    void navigate('/dashboard', { state: { launched } })
   }
 }

@@ -5,6 +5,7 @@ import {
   saveBusinessType,
   saveHours,
   saveServices,
+  saveSite,
   saveStaff,
 } from '@chairtime/contract/onboarding.ts'
 import { listTemplates } from '@chairtime/contract/services.ts'
@@ -39,13 +40,21 @@ export function useTemplates() {
   })
 }
 
+/** What clients see of the salon besides its menu. Blank fields are cleared. */
+interface SiteDetails {
+  readonly address: string
+  readonly phone: string
+  readonly brand_color: string
+}
+
 /** The request body of each step. */
 export interface StepBodies {
   readonly business_type: Call<typeof saveBusinessType>['body']
   readonly hours: Call<typeof saveHours>['body']
   readonly staff: Call<typeof saveStaff>['body']
   readonly services: Call<typeof saveServices>['body']
-  readonly complete: Call<typeof completeOnboarding>['body']
+  /** The launch, and what clients see of the salon. */
+  readonly complete: Call<typeof completeOnboarding>['body'] & SiteDetails
 }
 
 const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress> } = {
@@ -53,7 +62,15 @@ const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress> } =
   hours: (body) => call(saveHours, { body }),
   staff: (body) => call(saveStaff, { body }),
   services: (body) => call(saveServices, { body }),
-  complete: (body) => call(completeOnboarding, { body }),
+  complete: async ({ launch_immediately, send_test_link, ...site }) => {
+    await saveSiteDetails(site)
+    return call(completeOnboarding, { body: { launch_immediately, send_test_link } })
+  },
+}
+
+/** Saves what clients see of the salon, before the launch or a preview. */
+export function saveSiteDetails(body: SiteDetails): Promise<Progress> {
+  return call(saveSite, { body })
 }
 
 /** Saves one step and refetches all data of the salon. */

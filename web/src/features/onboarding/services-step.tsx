@@ -4,6 +4,7 @@ import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -83,11 +84,27 @@ interface TemplateListProps extends Pick<TemplatePickerProps, 'chosen' | 'onChan
 }
 
 function TemplateList({ groups, chosen, onChange }: TemplateListProps) {
+  const { servicesStep } = useAppTexts().onboarding
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   return Object.entries(groups).map(([group, some]) => (
     <fieldset key={group}>
-      <legend className="mb-2 font-serif font-semibold text-lg">{group}</legend>
+      <legend className="sr-only">{group}</legend>
+      <div className="mb-2 flex items-center justify-between gap-3">
+        <span aria-hidden className="font-serif font-semibold text-lg">
+          {group}
+        </span>
+        {some.some(({ id }) => !chosen.includes(id)) && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={servicesStep.selectAllIn(group)}
+            onClick={() => onChange([...new Set([...chosen, ...some.map(({ id }) => id)])])}
+          >
+            {servicesStep.selectAll}
+          </Button>
+        )}
+      </div>
       <div className="grid gap-2 sm:grid-cols-2">
         {some.map((template) => (
           <TemplateCard

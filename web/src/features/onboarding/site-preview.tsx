@@ -1,3 +1,4 @@
+import { inkOn } from '@chairtime/core/salon/brand-colour.ts'
 import { Lock } from 'lucide-react'
 import { formatDuration, formatMoney, formatTime, formatWeekday } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -17,6 +18,7 @@ const SHOWN_MAX = 6
 /** Preview of the booking site with the present answers. */
 export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
   const { preview } = useAppTexts().onboarding
+  const color = draft.launch.brand_color
   const name = useSession((session) => session.tenant?.name ?? preview.unnamedSalon)
   return (
     <section
@@ -27,7 +29,7 @@ export function SitePreview({ draft, bookingUrl }: SitePreviewProps) {
         <Lock aria-hidden className="size-3.5 shrink-0" />
         <span className="truncate">{hostOf(bookingUrl)}</span>
       </p>
-      <div className="bg-sign p-5 text-sign-ink">
+      <div style={{ backgroundColor: color, color: inkOn(color) }} className="p-5">
         <p className="wrap-anywhere text-balance font-semibold font-serif text-2xl">{name}</p>
         <p className="mt-1">{useKind(draft)}</p>
       </div>

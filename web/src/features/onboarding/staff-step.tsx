@@ -9,13 +9,14 @@ import {
   Vote,
 } from 'lucide-react'
 import { useState } from 'react'
+import { type User, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioCards } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { namedMembers, staffBody } from './bodies.ts'
-import { blankMember, type Member, type StaffDraft } from './draft.ts'
+import { blankMember, type Member, ownRow, type StaffDraft } from './draft.ts'
 import { focus } from './focus.ts'
 import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
 
@@ -38,6 +39,7 @@ interface StaffProps {
 export function StaffStep({ draft, onChange, ...ways }: StepProps) {
   const { staffStep, stationType } = useAppTexts().onboarding
   const { staff } = draft
+  const user = useSession((session) => session.user)
   const types = stationTypes.map(({ value, icon: Icon }) => ({
     value,
     label: stationType[value],
@@ -70,7 +72,7 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
               onChange={(event) =>
                 change({
                   setUpNow: event.target.checked,
-                  members: staff.members.length > 0 ? staff.members : [blankMember()],
+                  members: staff.members.length > 0 ? staff.members : firstRows(user),
                 })
               }
             />
@@ -84,6 +86,11 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
       )}
     </StepFrame>
   )
+}
+
+/** The owner, and a row for the first colleague. */
+function firstRows(user: User | null): Member[] {
+  return user ? [ownRow(user), blankMember()] : [blankMember()]
 }
 
 function StationCount({ staff, errors, change }: StaffProps) {
@@ -189,9 +196,13 @@ interface MemberFieldsProps {
 
 function MemberFields({ member, number, isNew, error, onChange, onRemove }: MemberFieldsProps) {
   const { staffStep } = useAppTexts().onboarding
+  const ownEmail = useSession((session) => session.user?.email)
+  const isOwn = member.email !== '' && member.email === ownEmail
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4">
-      <legend className="sr-only">{staffStep.member(number)}</legend>
+      <legend className={isOwn ? 'px-1 text-ink-soft text-sm' : 'sr-only'}>
+        {isOwn ? staffStep.ownRow(number) : staffStep.member(number)}
+      </legend>
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]">
         <Field label={staffStep.name} error={error('name')}>
           {(control) => (

@@ -7,6 +7,7 @@ const untouched = draftOf(
   {
     current_step: 'business_type',
     data: { business_type: null, hours: null, staff: null, services: null },
+    site: { address: null, phone: null, brand_color: '#6b2d5c' },
     onboarding_complete: false,
     booking_url: 'http://studio.localhost:3000/',
   },

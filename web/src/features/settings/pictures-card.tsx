@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DrawnCover } from './drawn-cover.tsx'
 import { PictureControls, PictureTile } from './picture-place.tsx'
-import { type Place, usePictures } from './queries.ts'
+import { type Place, usePictures } from './picture-queries.ts'
 import { usePicturePlace } from './use-picture-place.ts'
 
 interface Salon {

@@ -1,64 +1,81 @@
-import type { Call } from '@chairtime/contract/endpoint.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
-  listPictures,
-  removePicture,
-  restorePicture,
-  setPicture,
-} from '@chairtime/contract/pictures.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, newActionKey } from '../../lib/api.ts'
-import { shrinkPicture } from '../../lib/shrink-picture.ts'
+  closeSharing,
+  readBusinessSettings,
+  readPreviewLink,
+  readSharing,
+  updateBusinessSettings,
+} from '@chairtime/contract/settings.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 
-/** A place for a picture on the booking site. */
-export type Place = Call<typeof setPicture>['params']
+export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
 
-/** The places for pictures, each with its picture. */
-export function usePictures() {
+const businessKey = ['settings', 'business']
+export const sharingKey = ['settings', 'sharing']
+
+/** What the booking site shows of the salon itself. */
+export function useBusinessSettings() {
   return useQuery({
-    queryKey: ['pictures'],
-    queryFn: ({ signal }) => call(listPictures, { signal }),
+    queryKey: businessKey,
+    queryFn: ({ signal }) => call(readBusinessSettings, { signal }),
+    select: ({ business }) => business,
   })
 }
 
-/** Uploads of one screen follow each other, because the server takes only a few at a time. */
-const oneAfterAnother = { id: 'pictures' }
-
-export function useSetPicture(params: Place, onProgress: (share: number) => void) {
+/** Saves these settings; the name is also part of the session's salon. */
+export function useSaveBusiness() {
   const queries = useQueryClient()
   return useMutation({
-    scope: oneAfterAnother,
-    mutationFn: async (file: File) =>
-      call(setPicture, {
-        params,
-        body: await shrinkPicture(file),
-        idempotencyKey: newActionKey(),
-        onProgress,
-      }),
-    onSettled: () => refreshPictures(queries),
+    mutationFn: (body: Call<typeof updateBusinessSettings>['body']) =>
+      call(updateBusinessSettings, { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(businessKey, saved)
+      void queries.invalidateQueries({ queryKey: ['auth'] })
+    },
+    onError: () => void queries.invalidateQueries({ queryKey: businessKey }),
   })
 }
 
-export function useRemovePicture(params: Place) {
+/** The site's link, and whether the dashboard asks to share it. */
+export function useSharing(enabled: boolean) {
+  return useQuery({
+    queryKey: sharingKey,
+    enabled,
+    queryFn: ({ signal }) => call(readSharing, { signal }),
+  })
+}
+
+/** Closes the card at once, and for everybody at the salon. */
+export function useCloseSharing() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: () => call(removePicture, { params }),
-    onSettled: () => refreshPictures(queries),
+    mutationFn: () => call(closeSharing),
+    onMutate: () =>
+      queries.setQueryData<Reply<typeof readSharing>>(
+        sharingKey,
+        (shown) => shown && { ...shown, suggested: false },
+      ),
+    onError: () => void queries.invalidateQueries({ queryKey: sharingKey }),
   })
 }
 
-export function useRestorePicture(params: Place) {
-  const queries = useQueryClient()
+/** Opens the site as it will be, in a new tab, after `before`. */
+export function useOpenPreview(before: () => Promise<unknown> = async () => {}) {
   return useMutation({
-    mutationFn: () => call(restorePicture, { params }),
-    onSettled: () => refreshPictures(queries),
+    mutationFn: async () => {
+      // A tab that is opened after an answer counts as a pop-up.
+      const tab = window.open('about:blank', '_blank')
+      try {
+        await before()
+        const { url } = await call(readPreviewLink)
+        if (!tab) return location.assign(url)
+        tab.opener = null
+        tab.location.replace(url)
+      } catch (error) {
+        tab?.close()
+        throw error
+      }
+    },
   })
-}
-
-/** Services and staff members come with their pictures, too. */
-async function refreshPictures(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    ['pictures', 'services', 'staff'].map((name) =>
-      queries.invalidateQueries({ queryKey: [name] }),
-    ),
-  )
 }

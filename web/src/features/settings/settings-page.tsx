@@ -1,14 +1,20 @@
+import { may } from '@chairtime/contract/permissions.ts'
+import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { type Session, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { setTheme, type Theme, useTheme } from '../../lib/theme.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { PicturesCard } from './pictures-card.tsx'
+import { useOpenPreview } from './queries.ts'
+import { SiteCard } from './site-card.tsx'
 
 /** The user, the salon, the appearance of the screens and the pictures of the booking site. */
 export function SettingsPage() {
@@ -19,6 +25,7 @@ export function SettingsPage() {
       <h1 className="text-2xl">{settings.title}</h1>
       {user && <ProfileCard user={user} />}
       {tenant && <BusinessCard tenant={tenant} />}
+      {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
       {tenant && <BillingCard tenant={tenant} />}
       <AppearanceCard />
       {tenant && <PicturesCard salon={tenant} />}
@@ -60,10 +67,26 @@ function BusinessCard({ tenant }: TenantProps) {
             {tenant.published ? business.open : business.closed}
           </Badge>
         </Fact>
+        {!tenant.published && may(tenant.role, 'settings.read') && <PreviewFact />}
         <Fact term={business.timezone}>{tenant.timezone.replaceAll('_', ' ')}</Fact>
         <Fact term={business.currency}>{tenant.currency}</Fact>
       </Facts>
     </Card>
+  )
+}
+
+function PreviewFact() {
+  const { site } = useAppTexts().settings
+  const preview = useOpenPreview()
+  return (
+    <Fact term={site.preview}>
+      <Button size="sm" busy={preview.isPending} onClick={() => preview.mutate()}>
+        <Eye aria-hidden className="size-4" />
+        {site.preview}
+      </Button>
+      <p className="mt-1 text-ink-soft text-sm">{site.previewHint}</p>
+      {preview.isError && <Banner className="mt-2">{errorMessage(preview.error)}</Banner>}
+    </Fact>
   )
 }
 

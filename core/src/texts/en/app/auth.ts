@@ -20,6 +20,8 @@ export const auth = {
   register: {
     title: 'Create your account',
     subtitle: 'Get your salon online in under 5 minutes',
+    passwordRule: 'At least 8 characters',
+    showPassword: 'Show',
     submit: 'Start free trial',
     submitting: 'Creating account...',
     signIn: 'Sign in',
@@ -39,7 +41,7 @@ export const auth = {
   },
   forgotPassword: {
     title: 'Forgot your password?',
-    subtitle: 'We send you a link to choose a new one',
+    subtitle: 'We’ll email you a link to set a new one',
     back: 'Back to sign in',
     email: 'Email',
     submit: 'Send the link',

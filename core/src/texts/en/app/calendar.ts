@@ -15,7 +15,7 @@ export const calendar = {
     book: 'Book',
     bookOn: (day: string) => ` on ${day}`,
     closed: 'The salon is closed on this day.',
-    empty: 'Nothing booked and no gap to sell.',
+    empty: 'Nothing booked.',
     wasEmpty: ': nothing was booked',
   },
   entry: {

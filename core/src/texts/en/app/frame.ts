@@ -11,6 +11,7 @@ export const frame = {
     calendar: 'Calendar',
     services: 'Services',
     settings: 'Settings',
+    poster: 'QR code to print',
     billing: 'Billing',
   },
   destination: {
@@ -36,8 +37,7 @@ export const frame = {
     dark: 'Theme: Dark',
   },
   banner: {
-    offline:
-      'You are offline. What you see may be out of date; it catches up once you are connected.',
+    offline: 'You’re offline. What you see may be out of date; it catches up when you’re back.',
     trialEnded: <Link>(goOn: Link) => [
       'Your free trial has ended. Everything can be read, but not changed. ',
       goOn,
@@ -45,8 +45,8 @@ export const frame = {
     goOn: 'How to go on',
   },
   missingPage: {
-    title: 'There is no such page',
-    text: 'The address may be mistyped, or the page has moved.',
+    title: 'Page not found',
+    text: 'Check the address or start again.',
     billingOff:
       'Billing is off for this installation: there are no limits, and nothing is charged.',
     toStart: 'Back to the start',
@@ -57,6 +57,6 @@ export const frame = {
   },
   offlinePage: {
     title: 'This page is not here yet',
-    text: 'It was not opened while there was a connection. It comes by itself once there is one.',
+    text: 'You’re offline. This page opens when you’re back.',
   },
 }

@@ -1,16 +1,15 @@
 /** Mails to the user of which nobody knows whether they arrived. */
 export const messages = {
   unknownMail: {
-    password_changed:
-      'We do not know whether our e-mail arrived that tells you that your password was changed.',
+    password_changed: 'We don’t know whether our email about your changed password arrived.',
     session_ended:
-      'We do not know whether our e-mail arrived that tells you that a sign-in of yours was ended for your safety.',
-    site_link: 'We do not know whether our e-mail with the link to your booking site arrived.',
+      'We don’t know whether our email about a sign-in that we ended for your safety arrived.',
+    site_link: 'We don’t know whether our email with the link to your booking site arrived.',
   },
   decision: {
-    why: 'The connection broke off while it was being sent, and we do not send it twice by ourselves.',
+    why: 'The connection broke while it was being sent, and we don’t send it twice on our own.',
     again: 'Send it again',
     leave: 'Leave it',
-    sent: 'The e-mail is sent again',
+    sent: 'The email is sent again',
   },
 }

@@ -13,7 +13,7 @@ export const shown = {
   failedCall: {
     unexpected: 'An unexpected error occurred',
     invalid: 'Validation error',
-    unreachable: 'The server cannot be reached. Please check your connection and try again.',
+    unreachable: 'We can’t reach the server. Please check your connection and try again.',
     noRefreshToken: 'No refresh token available',
   },
   probableClient: {

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { brandColor, email, line, named, optional, phone, text, version } from './fields.ts'
+import { problem } from './problems.ts'
+
+/** What the booking site shows of the salon itself. */
+export const businessSettings = z.object({
+  name: z.string(),
+  /** The number that clients see. It is not the number of the owner's account. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+  about: z.string().nullable(),
+  brand_color: z.string(),
+  version: z.number(),
+})
+
+export const readBusinessSettings = endpoint({
+  method: 'GET',
+  path: '/settings/business',
+  summary: 'What the booking site shows of the salon itself.',
+  access: 'settings.read',
+  response: z.object({ business: businessSettings }),
+  refusals: [],
+})
+
+export const updateBusinessSettings = endpoint({
+  method: 'PUT',
+  path: '/settings/business',
+  summary: 'Changes what the booking site shows of the salon itself.',
+  access: 'settings.write',
+  body: z.object({
+    name: named(80, 2, problem('businessNameShort')),
+    phone: optional(phone),
+    email: optional(email),
+    address: optional(line(160)),
+    about: optional(text(600)),
+    brand_color: brandColor,
+    version,
+  }),
+  response: z.object({ business: businessSettings }),
+  refusals: ['version_conflict'],
+})
+
+export const readPreviewLink = endpoint({
+  method: 'GET',
+  path: '/settings/preview-link',
+  summary: 'A link that opens the booking site before it is published, for seven days.',
+  access: 'settings.read',
+  response: z.object({ url: z.string(), expires_at: z.string() }),
+  refusals: [],
+})
+
+export const readSharing = endpoint({
+  method: 'GET',
+  path: '/settings/sharing',
+  summary: 'The link of the booking site, and whether the dashboard should ask to share it.',
+  access: 'settings.read',
+  response: z.object({
+    booking_url: z.string(),
+    /**
+     * True from the launch to the first online booking, for at most 60 days, unless the card was closed.
+     */
+    suggested: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const closeSharing = endpoint({
+  method: 'POST',
+  path: '/settings/sharing/close',
+  summary: 'Closes the card "Share your link" for good.',
+  access: 'settings.write',
+  refusals: [],
+})

@@ -1,0 +1,36 @@
+import type { Secrets } from './secrets.ts'
+
+const validDays = 7
+const purpose = 'preview'
+
+/** The end of a pass that is signed now. */
+export function previewEndsAt(now: Date): Date {
+  return new Date(now.getTime() + validDays * 86_400_000)
+}
+
+/**
+ * The pass to one salon's site before it is published: its end and the signature of salon and end. It opens nothing
+ * else, and stays valid while `AUTH_SECRET` is replaced.
+ */
+export function signPreview(secrets: Pick<Secrets, 'sign'>, tenantId: string, now: Date): string {
+  const end = Math.floor(previewEndsAt(now).getTime() / 1000).toString(36)
+  return `${end}.${secrets.sign(purpose, textOf(tenantId, end))}`
+}
+
+/** Whether a pass opens the site of this salon now. A forged one, or that of another salon, is `invalid`. */
+export function readPreview(
+  secrets: Pick<Secrets, 'verify'>,
+  tenantId: string,
+  pass: string,
+  now: Date,
+): 'valid' | 'expired' | 'invalid' {
+  const [, end, signature] = /^([0-9a-z]{1,8})\.([\w-]{43})$/.exec(pass) ?? []
+  if (!end || !signature || !secrets.verify(purpose, textOf(tenantId, end), signature)) {
+    return 'invalid'
+  }
+  return Number.parseInt(end, 36) * 1000 > now.getTime() ? 'valid' : 'expired'
+}
+
+function textOf(tenantId: string, end: string): string {
+  return JSON.stringify([tenantId, end])
+}

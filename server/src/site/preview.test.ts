@@ -1,0 +1,180 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type PageReply, type Site, valuesOf } from '../../test/page-visitor.ts'
+
+let site: Site
+let rows: pg.Client
+
+beforeAll(async () => {
+  site = await openSite({ business_name: 'Studio Ana' }, { launch: false })
+  rows = new pg.Client(site.server.address.owner)
+  await rows.connect()
+  await rows.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
+})
+afterAll(async () => {
+  await rows.end()
+  await site.close()
+})
+
+const soon = 'Online booking opens soon'
+const mark = 'Preview: not open yet'
+
+/** The owner's link, as a path below the salon's path. */
+async function linkPath(): Promise<string> {
+  const { body } = await site.owner.call('GET', '/api/settings/preview-link')
+  return `${site.book}${new URL(body.url).pathname}`
+}
+
+const cookieOf = ({ headers }: PageReply) => String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
+
+async function previewCookie(): Promise<Record<string, string>> {
+  return { cookie: cookieOf(await site.visitor.open(await linkPath())) }
+}
+
+/** The rows of every table of the salon and of every queue. */
+async function countRows(): Promise<Record<string, number>> {
+  const { rows: tables } = await rows.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows: found } = await rows.query<{ n: string }>(`select count(*) as n from "${name}"`)
+    counts[name] = Number(found[0]?.n)
+  }
+  return counts
+}
+
+test('before the launch strangers read that the salon opens soon', async () => {
+  const { status, html } = await site.visitor.open(site.book)
+  expect(status).toBe(404)
+  expect(html).toContain(soon)
+  expect(html).not.toContain(mark)
+})
+
+test("the owner's link opens a marked preview that nobody stores and no search engine lists", async () => {
+  const opened = await site.visitor.open(await linkPath())
+  expect([opened.status, opened.location]).toEqual([303, site.book])
+  expect(opened.headers['referrer-policy']).toBe('no-referrer')
+  expect(opened.headers['cache-control']).toBe('no-store')
+  expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
+  expect(String(opened.headers['set-cookie'])).toContain(`Path=${site.book};`)
+
+  const { status, html, headers } = await site.visitor.open(site.book, {
+    headers: { cookie: cookieOf(opened) },
+  })
+  expect(status).toBe(200)
+  expect(html).toContain(mark)
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(headers['x-robots-tag']).toBe('noindex')
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test("the link also works on the salon's own host", async () => {
+  const { body } = await site.owner.call('GET', '/api/settings/preview-link')
+  const { host, pathname } = new URL(body.url)
+  const opened = await site.visitor.open(pathname, { host })
+  expect([opened.status, opened.location]).toEqual([303, '/'])
+  const { html } = await site.visitor.open('/', { host, headers: { cookie: cookieOf(opened) } })
+  expect(html).toContain(mark)
+})
+
+test('a trial booking walks every step and leaves nothing', async () => {
+  const headers = await previewCookie()
+  const before = await countRows()
+  expect(before).toMatchObject({ businesses: 1 })
+  const times = await site.visitor.open(site.timesOn('2026-03-10'), { headers })
+  const start = valuesOf(times.html, 'start')[0] ?? ''
+  expect(start).toContain('2026-03-10')
+  const form = { intent: 'hold', start, submission: valuesOf(times.html, 'submission')[0] ?? '' }
+  const held = await site.visitor.open(site.timesOn('2026-03-10'), { headers, form })
+  expect(held.status).toBe(303)
+  const details = await site.visitor.open(held.location, { headers })
+  expect(details.html).toContain(mark)
+
+  const empty = { submission: 'x'.repeat(32), name: '', policy_accepted: 'on' }
+  const refused = await site.visitor.open(held.location, { headers, form: empty })
+  expect(refused.html).toContain('aria-invalid="true"')
+
+  const filled = { ...empty, name: 'Ana', email: 'ana@salon.test', notes: '' }
+  const done = await site.visitor.open(held.location, { headers, form: filled })
+  expect(done.status).toBe(200)
+  expect(done.html).toContain('That was a trial run')
+  expect(await countRows()).toEqual(before)
+})
+
+test('a trial of the waiting list leaves nothing either', async () => {
+  const headers = await previewCookie()
+  const before = await countRows()
+  const address = `${site.cutWithAnyone}&step=waitlist`
+  const form = {
+    intent: 'waitlist',
+    first_day: '2026-03-10',
+    last_day: '2026-03-10',
+    name: 'Ana',
+    email: 'ana@salon.test',
+  }
+  const done = await site.visitor.open(address, { headers, form })
+  expect(done.html).toContain('That was a trial run')
+  expect(await countRows()).toEqual(before)
+})
+
+test('a pass opens the page only: the API stays closed', async () => {
+  const headers = await previewCookie()
+  const path = `/api/public/${site.owner.slug}`
+  expect((await site.server.call('GET', path, undefined, headers)).body.code).toBe(
+    'site_not_published',
+  )
+})
+
+test('a forged link and that of another salon open nothing', async () => {
+  const path = await linkPath()
+  const forged = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  expect((await site.visitor.open(forged)).status).toBe(404)
+
+  const other = await site.server.registerSalon({ business_name: 'Studio Bea' })
+  await other.onboard({ launch: false })
+  const pass = path.split('/').at(-1)
+  const taken = await site.visitor.open(`/book/${other.slug}/preview/${pass}`)
+  expect([taken.status, cookieOf(taken)]).toEqual([404, ''])
+  const { html } = await site.visitor.open(`/book/${other.slug}`, {
+    headers: { cookie: `preview=${pass}` },
+  })
+  expect(html).toContain(soon)
+})
+
+test('after a week the link says that it has expired, and its cookie opens nothing', async () => {
+  const path = await linkPath()
+  const headers = await previewCookie()
+  const now = site.server.clock.now()
+  site.server.clock.set(new Date(now.getTime() + 8 * 86_400_000))
+  try {
+    const { status, html } = await site.visitor.open(path)
+    expect(status).toBe(410)
+    expect(html).toContain('This preview link has expired')
+    expect((await site.visitor.open(site.book, { headers })).html).toContain(soon)
+  } finally {
+    site.server.clock.set(now)
+  }
+})
+
+test('the test link of the set-up is the preview while the site is not open', async () => {
+  const launch = { launch_immediately: false, send_test_link: true }
+  await site.owner.call('POST', '/api/onboarding/complete', launch)
+  await site.server.app.sendDue()
+  const { body } = await site.server.call('GET', `/dev/api/messages?to=${site.owner.email}`)
+  const mail = body.messages[0]
+  expect(mail.subject).toBe('Preview of your booking site: Studio Ana')
+  expect(mail.body).toMatch(/\/preview\/[0-9a-z]+\.[\w-]{43}/)
+})
+
+test('after the launch the link leads to the open site', async () => {
+  const path = await linkPath()
+  const headers = await previewCookie()
+  const launch = { launch_immediately: true, send_test_link: false }
+  await site.owner.call('POST', '/api/onboarding/complete', launch)
+  expect((await site.visitor.open(path)).location).toBe(site.book)
+  const { status, html } = await site.visitor.open(site.book, { headers })
+  expect(status).toBe(200)
+  expect(html).not.toContain(mark)
+})

@@ -1,0 +1,90 @@
+import { type BookingAddress, staffOf } from '@chairtime/contract/booking-address.ts'
+import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
+import type { RefusalCode } from '@chairtime/contract/refusals.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
+import type { z } from 'zod'
+import { fieldProblems } from '../platform/api/input.ts'
+import { newToken } from '../platform/database/ids.ts'
+import { minutesAfter } from '../platform/time/instants.ts'
+import { notice, type PageAnswer } from './answer.ts'
+import type { ApiRefusal } from './api.ts'
+import type { SiteVisit } from './booking-page.ts'
+
+/**
+ * The forms of a preview. They check what the calls check: the fields, and that the time is offered, which is the rule
+ * that books. They call nothing that writes, so a trial run leaves no row and no message.
+ */
+
+type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }
+
+/** The address of the details page, as after a hold. Its token holds nothing. */
+export async function tryHold(
+  visit: SiteVisit,
+  address: BookingAddress,
+  start: string,
+): Promise<ApiRefusal | { readonly address: BookingAddress; readonly taken?: undefined }> {
+  const slot = await offeredSlot(visit, address, start)
+  if (!slot) return refusal(409, 'slot_taken')
+  const next: BookingAddress = {
+    ...address,
+    step: null,
+    from: null,
+    date: start.slice(0, 10),
+    start,
+    hold: newToken(),
+    until: minutesAfter(visit.now, 10).toISOString(),
+    with: slot.staff_ids[0] ?? null,
+  }
+  return { address: next }
+}
+
+/** Checks a booking like the call that books. */
+export async function tryBooking(
+  visit: SiteVisit,
+  site: PublicSite,
+  address: BookingAddress,
+  body: { readonly policy_accepted: boolean },
+): Promise<Checked> {
+  const checked = checkFields(bookOnline.body, body, site)
+  if (!checked.ok) return checked
+  if (!body.policy_accepted) return refusal(422, 'policy_not_accepted')
+  const slot = await offeredSlot(visit, address, address.start ?? '')
+  return slot ? { ok: true, reply: null } : refusal(409, 'slot_taken')
+}
+
+/** Checks the fields of a form like the call that gets them. */
+export function checkFields(schema: z.ZodType, body: unknown, { business }: PublicSite): Checked {
+  const errors = fieldProblems(refusalTexts(business.locale), schema, body)
+  if (Object.keys(errors).length === 0) return { ok: true, reply: null }
+  const { status, error } = refusal(422, 'validation_failed')
+  return { ok: false, status, error: { ...error, errors } }
+}
+
+/** The page after a trial run, in place of the confirmation. */
+export async function trialRun(visit: SiteVisit): Promise<PageAnswer> {
+  const salon = await visit.salon()
+  return notice('trial_run', 200, visit.now, salon && { ...salon, bookingPath: visit.base })
+}
+
+async function offeredSlot(visit: SiteVisit, address: BookingAddress, start: string) {
+  const { staff_id, staff_ids } = staffOf(address)
+  const answer = await visit.api(readPublicAvailability, {
+    params: { slug: visit.slug },
+    query: {
+      service_ids: address.services.join(','),
+      staff_id,
+      staff_ids: staff_ids?.join(','),
+      from: start.slice(0, 10),
+      days: 1,
+    },
+  })
+  const slots = answer.ok ? answer.reply.days.flatMap((day) => day.slots) : []
+  return slots.find(({ start_time }) => start_time === start)
+}
+
+function refusal(status: number, code: RefusalCode): ApiRefusal {
+  const { refusal: sentences } = refusalTexts('en')
+  return { ok: false, status, error: { error: sentences[code], code, request_id: '' } }
+}

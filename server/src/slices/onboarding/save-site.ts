@@ -1,0 +1,23 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { saveSite as endpoint } from '@chairtime/contract/onboarding.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { readProgress } from './read-progress.ts'
+import { saveSiteDetails } from './store.ts'
+
+/** Stores the address, the phone number for clients and the colour. Fields that are absent stay as they are. */
+export async function saveSite(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { address, phone, brand_color } = body
+  await lockConfiguration(db)
+  await saveSiteDetails(db, {
+    ...(address !== undefined && { address }),
+    ...(phone !== undefined && { phone }),
+    ...(brand_color !== undefined && { brand_color }),
+  })
+  return readProgress(db, undefined, ctx)
+}

@@ -1,0 +1,18 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { readSharing as endpoint } from '@chairtime/contract/settings.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
+import { readSharingState } from './store.ts'
+
+const suggestedDays = 60
+
+/** The link of the booking site, and whether its first clients have still to find it. */
+export async function readSharing(
+  db: TenantRead,
+  _input: Input<typeof endpoint>,
+  { urls, now }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { slug, suggested } = await readSharingState(db, minutesAfter(now, -suggestedDays * 1440))
+  return { booking_url: urls.booking(slug), suggested }
+}

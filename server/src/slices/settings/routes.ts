@@ -1,0 +1,15 @@
+import * as contract from '@chairtime/contract/settings.ts'
+import { type Route, read, write } from '../../platform/api/route.ts'
+import { closeSharing } from './close-sharing.ts'
+import { readBusinessSettings } from './read-business-settings.ts'
+import { readPreviewLink } from './read-preview-link.ts'
+import { readSharing } from './read-sharing.ts'
+import { updateBusinessSettings } from './update-business-settings.ts'
+
+export const settingsRoutes: readonly Route[] = [
+  read(contract.readBusinessSettings, readBusinessSettings),
+  write(contract.updateBusinessSettings, updateBusinessSettings),
+  read(contract.readPreviewLink, readPreviewLink),
+  read(contract.readSharing, readSharing),
+  write(contract.closeSharing, closeSharing),
+]

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const publicSite = async ({ slug }: TestSalon) =>
+  (await server.call('GET', `/api/public/${slug}`)).body.business
+
+describe("the owner's own number", () => {
+  test('stays with the account and is not the number of the salon', async () => {
+    const salon = await server.registerSalon({ phone: '+12025550166' })
+    await salon.onboard({ phone: '' })
+    const { body } = await salon.call('GET', '/api/auth/me')
+    expect(body.user.phone).toBe('+12025550166')
+    expect((await salon.call('GET', '/api/settings/business')).body.business.phone).toBeNull()
+    const site = await server.call('GET', `/api/public/${salon.slug}`)
+    expect(JSON.stringify(site.body)).not.toContain('0166')
+  })
+
+  test('is shown to clients once the owner asks for it in the set-up', async () => {
+    const salon = await server.registerSalon({ phone: '+12025550167' })
+    await salon.onboard({ phone: '' })
+    const { body } = await salon.call('POST', '/api/onboarding/site', { phone: '+12025550167' })
+    expect(body.site.phone).toBe('+12025550167')
+    expect((await publicSite(salon)).phone).toBe('+12025550167')
+  })
+})
+
+describe("the set-up's details of the site", () => {
+  test('are saved without touching what is not sent, and a blank one is cleared', async () => {
+    const salon = await server.registerSalon()
+    const save = async (details: object) =>
+      (await salon.call('POST', '/api/onboarding/site', details)).body.site
+    const all = { address: '12 Main Street', phone: '+12025550111', brand_color: '#1f5f8b' }
+    expect(await save(all)).toEqual(all)
+    expect(await save({ phone: ' ' })).toEqual({ ...all, phone: null })
+    const wrong = await salon.call('POST', '/api/onboarding/site', { brand_color: 'blue' })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['brand_color']])
+  })
+})
+
+describe('the settings of the business', () => {
+  const settings = {
+    name: 'Studio Nord',
+    phone: '+12025550111',
+    email: 'hello@salon.test',
+    address: '12 Main Street, Springfield',
+    about: 'Cuts and colour since 1998.',
+    brand_color: '#1F5F8B',
+  }
+
+  test('appear on the booking site', async () => {
+    const salon = await server.registerSalon()
+    await salon.onboard()
+    const { version } = (await salon.call('GET', '/api/settings/business')).body.business
+    const saved = await salon.call('PUT', '/api/settings/business', { ...settings, version })
+    expect(saved.body.business).toMatchObject({ name: 'Studio Nord', brand_color: '#1f5f8b' })
+    expect(await publicSite(salon)).toMatchObject({ ...settings, brand_color: '#1f5f8b' })
+  })
+
+  test('are not overwritten by someone who has not seen the last change', async () => {
+    const salon = await server.registerSalon()
+    const { version } = (await salon.call('GET', '/api/settings/business')).body.business
+    const change = (name: string) =>
+      salon.call('PUT', '/api/settings/business', { ...settings, name, version })
+    expect((await change('First')).status).toBe(200)
+    const second = await change('Second')
+    expect([second.status, second.body.code]).toEqual([409, 'version_conflict'])
+    expect(second.body.details.business.name).toBe('First')
+  })
+})
+
+describe('the card "Share your link"', () => {
+  const suggested = async (salon: TestSalon) =>
+    (await salon.call('GET', '/api/settings/sharing')).body.suggested
+
+  async function book(salon: TestSalon, serviceIds: readonly string[]) {
+    const answer = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+      service_ids: serviceIds,
+      start_time: '2026-03-10T10:00:00-04:00',
+      client: { name: 'Lea', email: 'lea@client.test' },
+      policy_accepted: true,
+    })
+    expect(answer.status).toBe(201)
+  }
+
+  test('is there from the launch to the first online booking', async () => {
+    const salon = await server.registerSalon()
+    const { serviceIds } = await salon.onboard({ launch: false })
+    expect(await suggested(salon)).toBe(false)
+    const launch = { launch_immediately: true, send_test_link: false }
+    await salon.call('POST', '/api/onboarding/complete', launch)
+    const { body } = await salon.call('GET', '/api/settings/sharing')
+    expect(body).toEqual({ booking_url: expect.stringContaining(salon.slug), suggested: true })
+    const start_time = '2026-03-10T15:00:00-04:00'
+    await salon.call('POST', '/api/appointments', { service_ids: serviceIds, start_time })
+    expect(await suggested(salon)).toBe(true)
+    await book(salon, serviceIds)
+    expect(await suggested(salon)).toBe(false)
+  })
+
+  test('stays closed once it was closed', async () => {
+    const salon = await server.registerSalon()
+    await salon.onboard()
+    expect(await suggested(salon)).toBe(true)
+    for (const _ of [1, 2]) {
+      expect((await salon.call('POST', '/api/settings/sharing/close')).status).toBe(204)
+    }
+    expect(await suggested(salon)).toBe(false)
+  })
+})

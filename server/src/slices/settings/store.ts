@@ -1,0 +1,62 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { readBusinessSettings } from '@chairtime/contract/settings.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+
+export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
+
+export async function readBusiness(db: TenantRead): Promise<BusinessSettings> {
+  const { rows } = await readSql<BusinessSettings>`
+    select name, phone, email, address, about, brand_color, version
+      from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return itemAt(rows, 0)
+}
+
+/** Writes the settings, unless they have changed since this version. Says whether it wrote. */
+export async function changeBusiness(
+  db: TenantWrite,
+  { version, ...settings }: BusinessSettings,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('businesses')
+    .set({ ...settings, version: version + 1 })
+    .where('tenant_id', '=', db.tenantId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function readSlug(db: TenantRead): Promise<string> {
+  const { rows } = await readSql<{ slug: string }>`
+    select slug from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return itemAt(rows, 0).slug
+}
+
+interface SharingRow {
+  readonly slug: string
+  readonly suggested: boolean
+}
+
+/**
+ * Whether the site was launched after `since`, nobody has booked online, and the card is not closed. The appointments
+ * are looked through only for a site that young, so that the answer does not grow with a salon's years.
+ */
+export async function readSharingState(db: TenantRead, since: Date): Promise<SharingRow> {
+  const { rows } = await readSql<SharingRow>`
+    select slug,
+           coalesce(published_at > ${since} and share_card_closed_at is null, false)
+             and not exists (
+               select from appointments a
+                where a.tenant_id = b.tenant_id and a.source = 'online' and b.published_at > ${since})
+           as suggested
+      from businesses b where tenant_id = ${db.tenantId}`.execute(db)
+  return itemAt(rows, 0)
+}
+
+export async function closeShareCard(db: TenantWrite, now: Date): Promise<void> {
+  await sql`
+    update businesses set share_card_closed_at = coalesce(share_card_closed_at, ${now})
+     where tenant_id = ${db.tenantId}`.execute(db)
+}

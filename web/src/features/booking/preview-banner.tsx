@@ -1,0 +1,14 @@
+import { Eye } from 'lucide-react'
+import { useTexts } from './texts.ts'
+
+/** The mark of a site that is not published: its owner looks at it. */
+export function PreviewBanner() {
+  const { preview } = useTexts()
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 bg-ink px-5 py-2 text-center text-paper text-sm">
+      <Eye aria-hidden className="size-4 shrink-0" />
+      <strong className="font-semibold">{preview.mark}</strong>
+      <span>{preview.explain}</span>
+    </p>
+  )
+}

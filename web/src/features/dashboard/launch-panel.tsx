@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+/** The moment after the launch: the site in a frame, and the ways to bring its first clients. */
+export function LaunchPanel({ onDone }: { readonly onDone: () => void }) {
+  const { launched, sharing } = useAppTexts().dashboard
+  const tenant = useSession((session) => session.tenant)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  if (!tenant) return null
+  const { booking_url: url, name, slug } = tenant
+  return (
+    <section
+      aria-label={launched.title}
+      className="grid items-center gap-x-10 gap-y-6 rounded-md border border-accent bg-accent-soft p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="space-y-5">
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-3xl focus:outline-none">
+            {launched.title}
+          </h2>
+          <p className="mt-2 text-lg">{launched.explain}</p>
+        </div>
+        <p className="wrap-anywhere font-medium text-lg">{url.replace(/^https?:\/\/|\/$/g, '')}</p>
+        <ShareLinks url={url} salon={name} />
+        <div className="flex flex-wrap items-center gap-4">
+          <QrCode text={url} label={sharing.qrLabel} className="size-32 shrink-0 rounded-md" />
+          <p className="min-w-40 flex-1 text-ink-soft">{launched.hint}</p>
+        </div>
+        <Button onClick={onDone}>{launched.done}</Button>
+      </div>
+      {/* The path on this host may be framed by this host; the frame is a picture, not a second site. */}
+      <iframe
+        src={`/book/${slug}`}
+        title={launched.frame}
+        inert
+        tabIndex={-1}
+        className="h-[520px] w-full rounded-xl border border-line bg-surface shadow-float max-lg:max-w-sm"
+      />
+    </section>
+  )
+}

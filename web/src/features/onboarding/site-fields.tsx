@@ -1,0 +1,80 @@
+import { brandColors } from '@chairtime/core/salon/brand-colour.ts'
+import { Eye } from 'lucide-react'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { ColorField } from '../../ui/color-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useOpenPreview } from '../settings/queries.ts'
+import type { Draft } from './draft.ts'
+import { saveSiteDetails } from './queries.ts'
+import type { FieldErrors } from './step-frame.tsx'
+
+interface SiteFieldsProps {
+  readonly launch: Draft['launch']
+  readonly errors: FieldErrors
+  readonly onChange: (part: Partial<Draft['launch']>) => void
+}
+
+/** Where the salon is, which number clients see, and its colour. All of it is optional. */
+export function SiteFields({ launch, errors, onChange }: SiteFieldsProps) {
+  const { onboarding, settings } = useAppTexts()
+  const { siteFields } = onboarding
+  const own = useSession((session) => session.user?.phone)
+  const { launch_immediately: _, send_test_link: __, ...site } = launch
+  const preview = useOpenPreview(() => saveSiteDetails(site))
+  const names = Object.keys(brandColors) as (keyof typeof brandColors)[]
+  return (
+    <>
+      <Field label={siteFields.address} hint={siteFields.addressHint} error={errors('address')}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="street-address"
+            value={launch.address}
+            onChange={(event) => onChange({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <Field label={siteFields.phone} hint={siteFields.phoneHint} error={errors('phone')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              autoComplete="off"
+              value={launch.phone}
+              onChange={(event) => onChange({ phone: event.target.value })}
+            />
+          )}
+        </Field>
+        {own && (
+          <Checkbox
+            label={siteFields.showOwn(own)}
+            checked={launch.phone === own}
+            onChange={(event) => onChange({ phone: event.target.checked ? own : '' })}
+          />
+        )}
+      </div>
+      <ColorField
+        legend={siteFields.color}
+        name="brand_color"
+        value={launch.brand_color}
+        swatches={names.map((one) => ({ value: brandColors[one], label: settings.color[one] }))}
+        otherLabel={siteFields.otherColor}
+        onChange={(brand_color) => onChange({ brand_color })}
+      />
+      <Button busy={preview.isPending} onClick={() => preview.mutate()}>
+        <Eye aria-hidden className="size-5" />
+        {siteFields.preview}
+      </Button>
+      {preview.isError && (
+        <p role="alert" className="text-sm text-stop">
+          {preview.error.message}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Call } from '@chairtime/contract/endpoint.ts'
+import {
+  listPictures,
+  removePicture,
+  restorePicture,
+  setPicture,
+} from '@chairtime/contract/pictures.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, newActionKey } from '../../lib/api.ts'
+import { shrinkPicture } from '../../lib/shrink-picture.ts'
+
+/** A place for a picture on the booking site. */
+export type Place = Call<typeof setPicture>['params']
+
+/** The places for pictures, each with its picture. */
+export function usePictures() {
+  return useQuery({
+    queryKey: ['pictures'],
+    queryFn: ({ signal }) => call(listPictures, { signal }),
+  })
+}
+
+/** Uploads of one screen follow each other, because the server takes only a few at a time. */
+const oneAfterAnother = { id: 'pictures' }
+
+export function useSetPicture(params: Place, onProgress: (share: number) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    scope: oneAfterAnother,
+    mutationFn: async (file: File) =>
+      call(setPicture, {
+        params,
+        body: await shrinkPicture(file),
+        idempotencyKey: newActionKey(),
+        onProgress,
+      }),
+    onSettled: () => refreshPictures(queries),
+  })
+}
+
+export function useRemovePicture(params: Place) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(removePicture, { params }),
+    onSettled: () => refreshPictures(queries),
+  })
+}
+
+export function useRestorePicture(params: Place) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(restorePicture, { params }),
+    onSettled: () => refreshPictures(queries),
+  })
+}
+
+/** Services and staff members come with their pictures, too. */
+async function refreshPictures(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    ['pictures', 'services', 'staff'].map((name) =>
+      queries.invalidateQueries({ queryKey: [name] }),
+    ),
+  )
+}

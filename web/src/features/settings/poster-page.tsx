@@ -1,0 +1,40 @@
+import './poster.css'
+import { Printer } from 'lucide-react'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { useBusinessSettings } from './queries.ts'
+
+/** A sheet of A5 to print: the salon's name, the QR code of its site, and where it is. */
+export function PosterPage() {
+  const { poster } = useAppTexts().settings
+  const tenant = useSession((session) => session.tenant)
+  const business = useBusinessSettings()
+  if (!tenant) return null
+  const address = business.data?.address
+  return (
+    <main className="poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 py-10 text-center">
+      <h1 className="wrap-anywhere text-balance text-3xl">{tenant.name}</h1>
+      <QrCode
+        text={tenant.booking_url}
+        label={poster.qrLabel}
+        className="w-full max-w-[88mm] rounded-md"
+      />
+      <p className="font-semibold font-serif text-2xl">{poster.scan}</p>
+      <div className="text-lg">
+        <p className="wrap-anywhere">{tenant.booking_url.replace(/^https?:\/\/|\/$/g, '')}</p>
+        {address && <p className="wrap-anywhere text-ink-soft">{address}</p>}
+      </div>
+      <Button
+        variant="primary"
+        className="print:hidden"
+        disabled={business.isPending}
+        onClick={() => window.print()}
+      >
+        <Printer aria-hidden className="size-5" />
+        {poster.print}
+      </Button>
+    </main>
+  )
+}

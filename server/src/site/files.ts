@@ -34,6 +34,7 @@ export function serveFiles(app: FastifyInstance, build: WebBuild): void {
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webm': 'video/webm',
   '.webp': 'image/webp',

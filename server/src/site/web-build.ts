@@ -16,6 +16,12 @@ export interface RenderedPage {
   readonly html: string
 }
 
+/** A page about the product. */
+export interface RenderedPublicPage extends RenderedPage {
+  /** The title without the name of the product. */
+  readonly heading: string
+}
+
 /** The built files that a page's document names. */
 export interface PageFiles {
   readonly script: string
@@ -31,7 +37,7 @@ export interface WebBuild {
   readonly clientDirectory: string
   readonly appHtml: string
   render(view: PageView): RenderedPage
-  renderPublic(view: PublicPageView): RenderedPage
+  renderPublic(view: PublicPageView): RenderedPublicPage
   readonly bookingFiles: PageFiles
   readonly publicFiles: PageFiles
 }

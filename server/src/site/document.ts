@@ -136,10 +136,11 @@ function documentOf({ page, files, canonical, colours, head, body }: Document): 
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
+    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    // behind the styles, without which nothing is shown on a slow line
     ...files.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...head,
     // separate script elements run separately, so that the page reacts to input between them
     ...[...files.modules, ...(files.script ? [files.script] : [])].map(

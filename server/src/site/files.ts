@@ -57,7 +57,7 @@ function builtFiles(directory: string): [string, PreSerialized][] {
     })
 }
 
-const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces Variable' } as const
+const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces' } as const
 
 /** The `@font-face` rules for pages that are not built. `font-display: optional` avoids layout shift. */
 function fontFaces(files: readonly string[]): string {

@@ -87,7 +87,7 @@ function filesOf(manifest: Manifest, name: string): PageFiles {
   const entry = manifest[name]
   if (!entry) throw new StartError(`The pages are built without ${name}: build them again.`)
   const entries = [entry, ...importedBy(manifest, entry)]
-  const fonts = ['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']
+  const fonts = ['figtree-latin-wght-normal', 'fraunces-latin-600-normal']
   const all = Object.values(manifest).map(({ file }) => file)
   return {
     script: `/${entry.file}`,

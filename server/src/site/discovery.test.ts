@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { itemAt } from '@chairtime/core/known.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +18,8 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-const { clientDirectory } = await loadWebBuild()
+const build = await loadWebBuild()
+const { clientDirectory } = build
 const contents = readContents({ email: '', phone: '' }, clientDirectory).map(({ path }) => path)
 const pages = ['/', '/status', '/newsletter', ...contents.filter((path) => !path.startsWith('/_'))]
 
@@ -185,6 +189,20 @@ test('the colour around the page is the one at its top, in both themes', async (
   expect(salon).toHaveLength(2)
   expect(salon).not.toContain(paper)
 })
+
+test.each([
+  ['the start page', build.publicFiles, 120_000],
+  ['a booking site', build.bookingFiles, 100_000],
+])(
+  'all scripts of %s are small, and none has the schemas of the API',
+  (_, { script, modules }, most) => {
+    const files = [script, ...modules].map((path) => readFileSync(join(clientDirectory, path)))
+    const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(most)
+    for (const file of files) expect(file.toString()).not.toMatch(/ZodError|invalid_type/)
+  },
+)
 
 test('a host without a site has no sitemap', async () => {
   const host = `nobody.${site.server.config.baseDomain}`

@@ -36,7 +36,7 @@ async function loadSlowly(page: Page, url: string) {
     await new Promise((late) => setTimeout(late, fontDelayMs))
     await route.continue()
   })
-  const font = page.waitForResponse('**/*fraunces-latin-wght*.woff2')
+  const font = page.waitForResponse('**/*fraunces-latin-600*.woff2')
   await page.goto(url)
   await (await font).finished()
   await page.evaluate(() => document.fonts.ready)

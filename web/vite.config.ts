@@ -48,7 +48,7 @@ function preloadedFonts(): Plugin {
       order: 'post',
       handler: (_, { bundle = {} }) =>
         Object.keys(bundle)
-          .filter((name) => /-latin-wght-normal.*\.woff2$/.test(name))
+          .filter((name) => /-latin-(wght|600)-normal.*\.woff2$/.test(name))
           .map((name) => ({
             tag: 'link',
             injectTo: 'head' as const,

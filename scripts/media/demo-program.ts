@@ -80,7 +80,7 @@ export async function startDemo(): Promise<Demo> {
   return demo
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()
@@ -89,7 +89,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits until the program has printed the pattern. */
-function printed(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+export function printed(program: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   const { promise, resolve, reject } = Promise.withResolvers<RegExpExecArray>()
   let output = ''
   program.stdout?.on('data', (chunk) => {

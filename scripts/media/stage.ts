@@ -115,7 +115,7 @@ const markup = `<style>
   #desk { border: 1px solid var(--line-strong); border-radius: 12px; }
   #phone { border: 10px solid #241c22; border-radius: 40px; margin: -10px 0 0 -10px;
     box-shadow: 0 20px 50px rgb(36 28 34 / 0.25); }
-  p { margin: 0; font: 500 44px/1.2 "Fraunces Variable", serif; color: var(--ink); text-wrap: balance; }
+  p { margin: 0; font: 600 44px/1.2 "Fraunces", serif; color: var(--ink); text-wrap: balance; }
   #caption { width: 460px; }
   #title { width: 1184px; font-size: 30px; text-align: center; }
   #dot { width: 28px; height: 28px; margin: -14px 0 0 -14px; transform-origin: 50% 50% !important;
@@ -127,7 +127,7 @@ const markup = `<style>
 /** Runs in the page. */
 async function setUp(html: string): Promise<void> {
   document.body.innerHTML = html
-  await document.fonts.load('500 44px "Fraunces Variable"')
+  await document.fonts.load('600 44px "Fraunces"')
 }
 
 /** Runs in the page. */

@@ -28,6 +28,8 @@ export interface PageReply {
   readonly html: string
   readonly location: string
   readonly bytes: number
+  /** The answer as it was sent, for pictures. */
+  readonly payload: Buffer
 }
 
 /** A browser without JavaScript for the rendered pages, which the harness leaves out. */
@@ -107,6 +109,7 @@ export async function visit(
         html: reply.body,
         location: reply.headers.location ?? '',
         bytes: reply.rawPayload.length,
+        payload: reply.rawPayload,
       }
     },
     async post(url, contentType, payload) {

@@ -125,5 +125,5 @@ function send(
 ): FastifyReply {
   const view: ContactView = { kind: 'contact', contact, html, title, description, form }
   const canonical = form === null ? null : urls.app('/contact')
-  return sendPublicPage(build, reply, { status, view, canonical })
+  return sendPublicPage({ build, urls }, reply, { status, view, canonical })
 }

@@ -1,9 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readSite } from '@chairtime/contract/public/site.ts'
+import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
 import { preSerialize, servePreSerialized } from '../platform/http/pre-serialized.ts'
+import { type PageCalls, publicApi } from './api.ts'
 
 const anHour = 'public, max-age=3600'
 
@@ -20,6 +23,7 @@ const closedPaths = [
 interface DiscoveryOptions {
   readonly config: Config
   readonly urls: Urls
+  readonly calls: PageCalls
   /** The paths of the public pages. */
   readonly paths: readonly `/${string}`[]
 }
@@ -36,8 +40,9 @@ export function serveDiscovery(app: FastifyInstance, options: DiscoveryOptions):
       .header('cache-control', anHour)
       .send(robots(pageUrl(options, request, '/sitemap.xml'))),
   )
-  app.get('/sitemap.xml', (request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const slug = slugOf(options, request)
+    if (slug !== undefined && !(await hasSite(options, reply, slug))) return reply.callNotFound()
     const pages = slug === undefined ? paths.map(urls.app) : [urls.booking(slug)]
     return reply
       .type('application/xml; charset=utf-8')
@@ -49,6 +54,10 @@ export function serveDiscovery(app: FastifyInstance, options: DiscoveryOptions):
   servePreSerialized(app, '/app.webmanifest', manifest)
 }
 
+async function hasSite({ calls }: DiscoveryOptions, reply: FastifyReply, slug: string) {
+  return (await publicApi(calls, reply)(readSite, { params: { slug } })).ok
+}
+
 const webApp = {
   id: '/dashboard',
   name: 'Chairtime',
@@ -56,9 +65,18 @@ const webApp = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  background_color: '#fbfaf7',
+  background_color: '#fcfaf6',
   theme_color: '#6d1f4e',
-  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  description: landingTexts('en').page.description,
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['business', 'productivity'],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
 }
 
 function robots(sitemapUrl: string): string {

@@ -1,26 +1,52 @@
-import type { PageView } from '@chairtime/contract/pages.ts'
+import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { pageLanguage } from '@chairtime/core/texts/language.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
-import type { PageFiles, RenderedPage, WebBuild } from './web-build.ts'
+import { salonData } from './salon-data.ts'
+import { previewTags } from './share/open-graph.ts'
+import { pagePicture, salonPicture } from './share/share-pictures.ts'
+import { coverColours } from './theme.ts'
+import type { PageFiles, RenderedPage, RenderedPublicPage, WebBuild } from './web-build.ts'
 
 /**
  * The whole HTML document of a page. The data with which the browser hydrates the page is in a data block.
  */
 export function pageDocument(build: WebBuild, view: PageView, urls: Urls): string {
   const page = build.render(view)
-  const brandColor = brandColorOf(view)
+  const publicView = view.kind === 'booking' && !view.preview ? view : null
   return documentOf({
     page,
     files: build.bookingFiles,
-    canonical:
-      view.kind === 'booking' && !view.preview ? urls.booking(view.site.business.slug) : null,
-    head: brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : [],
+    canonical: publicView ? urls.booking(publicView.site.business.slug) : null,
+    colours: headColours(view),
+    head: [...themeLink(view), ...(publicView ? salonPreview(publicView, page, urls) : [])],
     body: [
       `<div id="page">${page.html}</div>`,
       `<script type="application/json" id="view">${escapeData(view)}</script>`,
+      // only the first page stands for the salon; the others have its address as their canonical one
+      ...(view.kind === 'booking' && isFirstPage(view)
+        ? [dataBlock(salonData(view.site, urls))]
+        : []),
     ],
+  })
+}
+
+function isFirstPage({ address }: BookingView): boolean {
+  return address.services.length === 0 && address.step === null && !address.joined
+}
+
+function salonPreview({ site }: BookingView, page: RenderedPage, urls: Urls): string[] {
+  const { name, slug, locale } = site.business
+  return previewTags({
+    title: page.title,
+    description: page.description,
+    url: urls.booking(slug),
+    siteName: name,
+    locale,
+    image: salonPicture(urls, site),
+    imageAlt: bookingTexts(locale).share.alt(name),
   })
 }
 
@@ -29,33 +55,52 @@ export function publicDocument(
   build: WebBuild,
   view: PublicPageView,
   canonical: string | null,
-  structuredData: readonly object[],
+  urls: Urls,
+  structuredData: readonly object[] = [],
 ): string {
   const page = build.renderPublic(view)
   return documentOf({
     page,
     files: build.publicFiles,
     canonical,
+    colours: paperColours,
     head: [
+      '<link rel="manifest" href="/app.webmanifest">',
+      ...(canonical === null ? [] : productPreview(page, canonical, urls)),
       '<script src="/theme.js"></script>',
       view.kind === 'landing' ? '<script src="/signed-in.js"></script>' : '',
-      ...structuredData.map(
-        (data) => `<script type="application/ld+json">${escapeData(data)}</script>`,
-      ),
     ],
-    body: [page.html],
+    body: [page.html, ...structuredData.map(dataBlock)],
+  })
+}
+
+function productPreview(
+  { heading, description, locale }: RenderedPublicPage,
+  url: string,
+  urls: Urls,
+): string[] {
+  const image = pagePicture(urls, heading)
+  const siteName = 'Chairtime'
+  return previewTags({
+    title: heading,
+    description,
+    url,
+    siteName,
+    locale,
+    image,
+    imageAlt: heading,
   })
 }
 
 /** A booking page to look at, without scripts: the preview of the demo generator. */
 export function previewDocument(build: WebBuild, view: PageView): string {
   const page = build.render(view)
-  const brandColor = brandColorOf(view)
   return documentOf({
     page,
     files: { ...build.bookingFiles, modules: [], script: null },
     canonical: null,
-    head: brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : [],
+    colours: headColours(view),
+    head: themeLink(view),
     body: [`<div inert>${page.html}</div>`],
   })
 }
@@ -65,6 +110,8 @@ interface Document {
   readonly files: Omit<PageFiles, 'script'> & { readonly script: string | null }
   /** Null keeps the page out of search engines. */
   readonly canonical: string | null
+  /** The colours around the page in the browser, for the light and the dark theme. */
+  readonly colours: readonly [light: string, dark: string]
   readonly head: readonly string[]
   readonly body: readonly string[]
 }
@@ -73,7 +120,8 @@ interface Document {
  * A document whose only executable parts are the product's own files. Scripts have a lower loading priority
  * than visible content.
  */
-function documentOf({ page, files, canonical, head, body }: Document): string {
+function documentOf({ page, files, canonical, colours, head, body }: Document): string {
+  const [light, dark] = colours
   const { lang, dir } = pageLanguage(page.locale)
   return [
     `<!doctype html><html lang="${lang}" dir="${dir}"><head>`,
@@ -86,11 +134,14 @@ function documentOf({ page, files, canonical, head, body }: Document): string {
       ? `<link rel="canonical" href="${escapeHtml(canonical)}">`
       : '<meta name="robots" content="noindex">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    '<link rel="manifest" href="/app.webmanifest">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`,
+    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
+    // behind the styles, without which nothing is shown on a slow line
     ...files.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
     ),
-    ...files.styles.map((style) => `<link rel="stylesheet" href="${style}">`),
     ...head,
     // separate script elements run separately, so that the page reacts to input between them
     ...[...files.modules, ...(files.script ? [files.script] : [])].map(
@@ -102,6 +153,21 @@ function documentOf({ page, files, canonical, head, body }: Document): string {
   ].join('')
 }
 
+/** The colours of `--paper`. */
+const paperColours = ['#fcfaf6', '#15110d'] as const
+
+/** The sky of the salon's cover, which is at the top of its page. */
+function headColours(view: PageView): Document['colours'] {
+  const brandColor = brandColorOf(view)
+  if (brandColor === null) return paperColours
+  return [coverColours(brandColor, 'light').sky, coverColours(brandColor, 'dark').sky]
+}
+
+function themeLink(view: PageView): string[] {
+  const brandColor = brandColorOf(view)
+  return brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : []
+}
+
 function brandColorOf(view: PageView): string | null {
   const colour = view.kind === 'booking' ? view.site.business.brand_color : view.brandColor
   return colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
@@ -110,6 +176,10 @@ function brandColorOf(view: PageView): string | null {
 /** The path of the stylesheet of a colour; the colour is also its version. */
 export function themePath(brandColor: string): string {
   return `/theme/${brandColor.replace('#', '').toLowerCase()}.css`
+}
+
+function dataBlock(data: object): string {
+  return `<script type="application/ld+json">${escapeData(data)}</script>`
 }
 
 /** Data as JSON, escaped so that it cannot end its data block. */

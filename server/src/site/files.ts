@@ -34,6 +34,7 @@ export function serveFiles(app: FastifyInstance, build: WebBuild): void {
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.webm': 'video/webm',
   '.webp': 'image/webp',
@@ -56,7 +57,7 @@ function builtFiles(directory: string): [string, PreSerialized][] {
     })
 }
 
-const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces Variable' } as const
+const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces' } as const
 
 /** The `@font-face` rules for pages that are not built. `font-display: optional` avoids layout shift. */
 function fontFaces(files: readonly string[]): string {

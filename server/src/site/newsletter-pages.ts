@@ -104,5 +104,5 @@ function send(
   const view: NewsletterView = { kind: 'newsletter', contact, step, email, problem }
   const canonical =
     reply.request.method === 'GET' && step === 'ask' ? urls.app('/newsletter') : null
-  return sendPublicPage(build, reply, { status, view, canonical })
+  return sendPublicPage({ build, urls }, reply, { status, view, canonical })
 }

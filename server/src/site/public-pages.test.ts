@@ -89,11 +89,16 @@ test('every picture is served, with its size and a text in its place', async () 
 
 test('the film of the start page and its poster are served', async () => {
   const { html } = await site.visitor.open('/')
-  const [, film = '', poster = ''] =
-    /<video src="([^"]+)" poster="([^"]+)"[^>]* width="1280" height="800"/.exec(html) ?? []
+  const [, film = ''] = /<video src="([^"]+)" [^>]* width="1280" height="800"/.exec(html) ?? []
+  expect(html).toMatch(/<video [^>]*class="film /)
   const { status, headers, bytes } = await site.visitor.open(film)
   expect([status, headers['content-type']]).toEqual([200, 'video/webm'])
   expect(bytes).toBeLessThan(1_500_000)
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
+  const styles = await Promise.all(
+    sheets.map(async ([, href = '']) => (await site.visitor.open(href)).html),
+  )
+  const [, poster = ''] = /\.film\{background:[^}]*url\(([^)]+)\)/.exec(styles.join('')) ?? []
   expect(webpSize(readFileSync(join(clientDirectory, poster)))).toEqual({
     width: 1280,
     height: 800,

@@ -16,6 +16,7 @@ import { demoView } from './demo-preview.ts'
 import { serveDiscovery } from './discovery.ts'
 import { previewDocument, publicDocument } from './document.ts'
 import { serveNewsletter } from './newsletter-pages.ts'
+import { serveSharePictures } from './share/share-pictures.ts'
 import { faqData, softwareData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -42,7 +43,7 @@ interface PublicContext extends PublicPagesOptions {
  * booking sites on their own hosts. Pages that are equal for all visitors are rendered once.
  */
 export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptions): FixedPage {
-  const { config, urls } = options
+  const { config } = options
   const contact = { email: config.supportEmail, phone: config.supportPhone }
   const context = { ...options, app, contact }
   const contents = readContents(contact, options.build.clientDirectory)
@@ -65,8 +66,16 @@ export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptio
     ),
   )
   serveNewsletter(app, context)
-  serveDiscovery(app, { config, urls, paths: ['/', '/status', '/newsletter', ...paths] })
+  serveDiscovery(app, { ...options, paths: ['/', '/status', '/newsletter', ...paths] })
+  serveSharePictures(app, { ...options, titles: titlesOf(contents) })
   return startPage(context)
+}
+
+/** The titles of all pages that search engines may show. */
+function titlesOf(contents: readonly Content[]): string[] {
+  const { hero, status, newsletter } = landingTexts('en')
+  const own = contents.map(({ title }) => title)
+  return [hero.title, status.title, newsletter.steps.ask.title, ...own]
 }
 
 function startPage(context: PublicContext): FixedPage {
@@ -89,7 +98,7 @@ function fixedPage(
   view: PublicPageView,
   structuredData: readonly object[] = [],
 ): FixedPage {
-  const answer = preSerialize(publicDocument(build, view, urls.app(path), structuredData), {
+  const answer = preSerialize(publicDocument(build, view, urls.app(path), urls, structuredData), {
     type: 'text/html; charset=utf-8',
     cacheControl: 'no-cache',
   })
@@ -144,6 +153,6 @@ function serveStatus(context: PublicContext): void {
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(publicDocument(build, view, urls.app('/status'), []))
+      .send(publicDocument(build, view, urls.app('/status'), urls))
   })
 }

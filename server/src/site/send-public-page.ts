@@ -1,6 +1,7 @@
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
+import type { Urls } from '../platform/config/urls.ts'
 import { slugOfHost } from '../platform/http/hosts.ts'
 import { bearsSecret } from '../platform/http/secret-address.ts'
 import { publicDocument } from './document.ts'
@@ -18,7 +19,7 @@ interface Page {
  * by the browser, and no other site learns its address.
  */
 export function sendPublicPage(
-  build: WebBuild,
+  { build, urls }: { readonly build: WebBuild; readonly urls: Urls },
   reply: FastifyReply,
   { status, view, canonical }: Page,
 ): FastifyReply {
@@ -29,7 +30,7 @@ export function sendPublicPage(
     .code(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', secret ? 'no-store' : 'private, no-cache')
-    .send(publicDocument(build, view, canonical, []))
+    .send(publicDocument(build, view, canonical, urls))
 }
 
 /** Answers on the product's own host. The hosts of salons have booking sites only. */

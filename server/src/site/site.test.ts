@@ -41,12 +41,13 @@ describe('the booking site', () => {
     const { html } = await site.visitor.open(site.book)
     expect(html).toContain('Studio &lt;b&gt;&quot;Ana&quot;&lt;/b&gt; &amp; co')
     expect(html).not.toContain('<b>"Ana"')
-    expect(html.match(/<script(?! type="module" src="\/assets\/)/g)).toHaveLength(1)
-    const data = itemAt(
-      /<script type="application\/json" id="view">(.*?)<\/script>/.exec(html) ?? [],
-      1,
-    )
-    expect(JSON.parse(data).site.services[1].name).toBe('</script><script>alert(1)</script>')
+    expect(html.match(/<script(?! type="module" src="\/assets\/)/g)).toHaveLength(2)
+    const block = (attributes: string) =>
+      JSON.parse(itemAt(new RegExp(`<script ${attributes}>(.*?)</script>`).exec(html) ?? [], 1))
+    const hostile = '</script><script>alert(1)</script>'
+    expect(block('type="application/json" id="view"').site.services[1].name).toBe(hostile)
+    const offers = block('type="application/ld\\+json"').hasOfferCatalog.itemListElement
+    expect(offers[1].itemOffered.name).toBe(hostile)
   })
 
   test('has no inline style and no inline script', async () => {

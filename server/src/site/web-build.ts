@@ -16,6 +16,12 @@ export interface RenderedPage {
   readonly html: string
 }
 
+/** A page about the product. */
+export interface RenderedPublicPage extends RenderedPage {
+  /** The title without the name of the product. */
+  readonly heading: string
+}
+
 /** The built files that a page's document names. */
 export interface PageFiles {
   readonly script: string
@@ -31,7 +37,7 @@ export interface WebBuild {
   readonly clientDirectory: string
   readonly appHtml: string
   render(view: PageView): RenderedPage
-  renderPublic(view: PublicPageView): RenderedPage
+  renderPublic(view: PublicPageView): RenderedPublicPage
   readonly bookingFiles: PageFiles
   readonly publicFiles: PageFiles
 }
@@ -81,7 +87,7 @@ function filesOf(manifest: Manifest, name: string): PageFiles {
   const entry = manifest[name]
   if (!entry) throw new StartError(`The pages are built without ${name}: build them again.`)
   const entries = [entry, ...importedBy(manifest, entry)]
-  const fonts = ['figtree-latin-wght-normal', 'fraunces-latin-wght-normal']
+  const fonts = ['figtree-latin-wght-normal', 'fraunces-latin-600-normal']
   const all = Object.values(manifest).map(({ file }) => file)
   return {
     script: `/${entry.file}`,

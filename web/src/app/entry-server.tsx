@@ -25,7 +25,7 @@ export function renderPage(view: PageView): RenderedPage {
 }
 
 /** A page about the product; its links and forms need no hydration. */
-export function renderPublicPage(view: PublicPageView): RenderedPage {
+export function renderPublicPage(view: PublicPageView): RenderedPage & { heading: string } {
   return {
     ...describePublicPage(view),
     locale: 'en',

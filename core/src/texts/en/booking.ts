@@ -11,6 +11,11 @@ export const booking = {
     description: 'Online booking for salons.',
     descriptionSalon: (salon: string) => `Choose a service, a person and a time at ${salon}.`,
   },
+  /** The picture that link previews show. */
+  share: {
+    action: 'Book online',
+    alt: (salon: string) => `${salon}: book online`,
+  },
   heading: {
     services: 'What would you like?',
     time: 'When works for you?',

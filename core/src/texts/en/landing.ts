@@ -7,7 +7,7 @@ import { pricing } from './landing-pricing.ts'
 export const landing = {
   page: {
     titleOf: (title: string) => `${title} · Chairtime`,
-    title: 'Chairtime – online booking for salons, barbershops, nail salons and spas',
+    title: 'Chairtime – booking for salons, barbershops, nail salons and spas',
     description:
       'Your own booking site in under 5 minutes, a calendar that can’t double-book, a message for each booking and change, and your whole day on one screen.',
   },

@@ -18,7 +18,9 @@ export interface Urls {
 }
 
 /** Builds the addresses from the domains of the configuration. */
-export function buildUrls(config: Config): Urls {
+export function buildUrls(
+  config: Pick<Config, 'production' | 'baseDomain' | 'bookingDomain'>,
+): Urls {
   const scheme = config.production ? 'https' : 'http'
   const app = (path: `/${string}`) => `${scheme}://${config.baseDomain}${path}`
   const booking = (slug: string) =>

@@ -52,7 +52,7 @@ export const pageStyle = `:root {
 * { box-sizing: border-box }
 body { margin: 0 auto; max-width: 60rem; padding: 2.5rem 1.25rem 6rem; background: var(--paper);
   color: var(--ink); font: .9375rem/1.55 "Figtree Variable", system-ui, sans-serif }
-h1, h2 { font-family: "Fraunces Variable", ui-serif, Georgia, serif; font-weight: 600; line-height: 1.2 }
+h1, h2 { font-family: "Fraunces", ui-serif, Georgia, serif; font-weight: 600; line-height: 1.2 }
 h1 { font-size: 2.5rem; margin: 0 0 .5rem }
 h2 { font-size: 1.75rem; margin: 3.5rem 0 1rem; scroll-margin-top: 1rem }
 h3, article h2 { font: 600 1.0625rem/1.55 "Figtree Variable", system-ui, sans-serif; margin: 0; overflow-wrap: anywhere }

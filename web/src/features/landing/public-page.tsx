@@ -37,23 +37,28 @@ function Content({ view }: { readonly view: PublicPageView }) {
   }
 }
 
-/** Title and description for browser tabs and search engines. */
+/** Title and description for browser tabs and search engines; `heading` is the title of a link preview. */
 export function describePublicPage(view: PublicPageView) {
-  const { page, status, newsletter, contact } = landingTexts('en')
+  const { page, hero } = landingTexts('en')
+  if (view.kind === 'landing') return { ...page, heading: hero.title }
+  const { heading, description } = headingOf(view)
+  return { heading, title: page.titleOf(heading), description }
+}
+
+function headingOf(view: Exclude<PublicPageView, { kind: 'landing' }>) {
+  const { status, newsletter, contact } = landingTexts('en')
   switch (view.kind) {
-    case 'landing':
-      return page
     case 'content':
-      return { title: page.titleOf(view.title), description: view.description }
+      return { heading: view.title, description: view.description }
     case 'status':
-      return { title: page.titleOf(status.title), description: status.description }
+      return { heading: status.title, description: status.description }
     case 'newsletter': {
       const { title, text } = newsletter.steps[view.step]
-      return { title: page.titleOf(title), description: text }
+      return { heading: title, description: text }
     }
     case 'contact': {
       const { title, description } = view.form === null ? contact.sent : view
-      return { title: page.titleOf(title), description }
+      return { heading: title, description }
     }
   }
 }

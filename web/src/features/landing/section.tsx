@@ -14,7 +14,10 @@ interface SectionProps {
 /** A section of the landing page: a heading, one sentence, the content. */
 export function Section({ id, title, text, sunken = false, children }: SectionProps) {
   return (
-    <section id={id} className={cx('scroll-mt-20 px-5 py-16 sm:py-24', sunken && 'bg-sunken')}>
+    <section
+      id={id}
+      className={cx('offscreen-later scroll-mt-20 px-5 py-16 sm:py-24', sunken && 'bg-sunken')}
+    >
       <div className="mx-auto max-w-6xl">
         <h2 className="max-w-3xl text-balance text-3xl">{title}</h2>
         {text && <p className="mt-4 max-w-prose text-ink-soft text-lg">{text}</p>}

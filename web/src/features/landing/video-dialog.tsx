@@ -30,7 +30,6 @@ export function VideoDialog() {
       </div>
       <video
         src="/media/how-it-works.webm"
-        poster="/media/how-it-works.webp"
         aria-label={video.described}
         width={1280}
         height={800}
@@ -38,7 +37,7 @@ export function VideoDialog() {
         muted
         playsInline
         preload="none"
-        className="h-auto w-full rounded-sm bg-sunken"
+        className="film h-auto w-full rounded-sm"
       />
     </div>
   )

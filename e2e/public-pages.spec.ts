@@ -1,0 +1,56 @@
+import { expect, type Page, test } from './story.ts'
+
+/** The addresses of the sitemap: all pages that are equal for all visitors. */
+async function publicPaths(page: Page): Promise<string[]> {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text()
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, at = '']) => new URL(at).pathname,
+  )
+  expect(paths.length).toBeGreaterThan(20)
+  return paths
+}
+
+/** How far the page scrolls sideways. Sections that are laid out later are laid out now. */
+function sidewaysPixels(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    for (const section of document.querySelectorAll('section'))
+      section.style.contentVisibility = 'visible'
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+}
+
+/** A narrow phone, and a desk at 200 % zoom. */
+const widths = [320, 640]
+
+test('every public page loads without a complaint of the browser and fits narrow screens', async ({
+  page,
+  salon,
+}) => {
+  for (const path of [...(await publicPaths(page)), salon.origin]) {
+    // the console is read by the story itself
+    await page.goto(path, { waitUntil: 'load' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 640 })
+      expect(await sidewaysPixels(page), `${path} at ${width}`).toBe(0)
+    }
+  }
+})
+
+test('public pages and the booking site read completely without JavaScript', async ({
+  visit,
+  salon,
+  baseURL,
+}) => {
+  const page = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  for (const path of ['/', '/help', '/help/gaps', '/contact', '/newsletter', '/status', '/demo']) {
+    await page.goto(`${baseURL}${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(100)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  await page.goto(salon.origin)
+  for (const service of ['Cut', 'Fringe trim', 'Colour'])
+    await expect(page.getByText(service, { exact: true })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { request } from '@playwright/test'
+import { openSalon } from '../../e2e/salon.ts'
+import { freePort, printed } from '../media/demo-program.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A running program, started as in production, with one salon. */
+export interface Program {
+  readonly origin: string
+  /** Origin of the salon's booking site, which offers forty services. */
+  readonly salonOrigin: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the program with NODE_ENV=production on a free port, with the embedded database in a directory of its own.
+ * Browsers treat localhost as a secure origin, so the pages need no certificate.
+ */
+export async function startProgram(): Promise<Program> {
+  const port = await freePort()
+  const data = mkdtempSync(join(tmpdir(), 'chairtime-lighthouse-'))
+  const program = spawn(join(root, 'node_modules/.bin/node'), ['server/src/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      BASE_DOMAIN: `localhost:${port}`,
+      DATA_DIR: data,
+      AUTH_SECRET: randomBytes(36).toString('base64'),
+      // no page that is measured sends mail
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await printed(program, /Ready in/)
+  const origin = `http://localhost:${port}`
+  const calls = await request.newContext({ baseURL: origin })
+  const salon = await openSalon(calls, origin, menu)
+  await calls.dispose()
+  return {
+    origin,
+    salonOrigin: salon.origin,
+    stop: async () => {
+      program.kill('SIGTERM')
+      await once(program, 'exit')
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+const treatments = [
+  'Cut',
+  'Colour',
+  'Balayage',
+  'Blow-dry',
+  'Treatment',
+  'Gloss',
+  'Perm',
+  'Beard trim',
+]
+const lengths = ['short hair', 'medium hair', 'long hair', 'children', 'seniors']
+
+const menu = lengths.flatMap((length, i) =>
+  treatments.map((treatment, j) => ({
+    name: `${treatment}, ${length}`,
+    duration: 30 + 15 * ((i + j) % 5),
+    price: 25 + 5 * i + 10 * j,
+  })),
+)

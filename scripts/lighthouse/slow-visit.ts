@@ -1,0 +1,88 @@
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+export interface SlowVisit {
+  readonly lcpMs: number
+  readonly cls: number
+  /** The longest task of the main thread. */
+  readonly longestTaskMs: number
+  /** Scripts as they were transferred, with their headers. */
+  readonly scriptBytes: number
+}
+
+/** A phone on a slow mobile network. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 100_000,
+}
+const processorSlowdown = 4
+/** How long the page is watched after everything was loaded. */
+const settleMs = 1_500
+
+/** Opens a page for the first time, at 1.6 Mbit/s with 150 ms latency and a processor slowed four times. */
+export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  })
+  try {
+    const page = await context.newPage()
+    const network = await context.newCDPSession(page)
+    const scriptBytes = await countScripts(network)
+    await network.send('Network.emulateNetworkConditions', line)
+    await network.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+    await page.addInitScript(observe)
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(settleMs)
+    return { ...(await observed(page)), scriptBytes: scriptBytes() }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Counts the transferred bytes of scripts from now on. */
+async function countScripts(network: CDPSession): Promise<() => number> {
+  await network.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  network.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId)
+  })
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  return () => bytes
+}
+
+interface Observed {
+  lcpMs: number
+  cls: number
+  longestTaskMs: number
+}
+
+/** Runs in the page, before anything else. */
+function observe(): void {
+  const seen: Observed = { lcpMs: 0, cls: 0, longestTaskMs: 0 }
+  Object.assign(globalThis, { seen })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcpMs = startTime
+  })
+  watch('layout-shift', (entry) => {
+    seen.cls += (entry as PerformanceEntry & { value: number }).value
+  })
+  watch('longtask', ({ duration }) => {
+    seen.longestTaskMs = Math.max(seen.longestTaskMs, duration)
+  })
+}
+
+function observed(page: Page): Promise<Observed> {
+  return page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen)
+}

@@ -1,0 +1,28 @@
+// Makes the icons of the web app from web/public/icon.svg:
+//
+//   node scripts/make-icons.ts
+//
+// Home screens show PNG files only. Run it after a change of the icon.
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+const folder = fileURLToPath(new URL('../web/public/', import.meta.url))
+const icon = readFileSync(`${folder}icon.svg`, 'utf8')
+/** Systems round or mask these icons themselves; the drawing lies within the inner 80 % that masks keep. */
+const square = icon.replace(' rx="8"', '')
+
+const files = [
+  ['apple-touch-icon.png', square, 180],
+  ['icon-192.png', icon, 192],
+  ['icon-512.png', icon, 512],
+  ['icon-maskable-512.png', square, 512],
+] as const
+
+for (const [name, svg, size] of files) {
+  // an SVG has 72 dots per inch, so it is drawn in the size of the icon and not enlarged
+  await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ palette: true })
+    .toFile(folder + name)
+}

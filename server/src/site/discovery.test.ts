@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { itemAt } from '@chairtime/core/known.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookFirst, openSite, type Site } from '../../test/page-visitor.ts'
+import { schemaProblems, structuredDataIn } from '../../test/schema-org.ts'
+import { htmlProblems } from '../../test/valid-html.ts'
+import { readContents } from './content.ts'
+import { loadWebBuild } from './web-build.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite({ business_name: 'Studio Ana', phone: '+12025550123' })
+})
+
+afterAll(() => site.close())
+
+const build = await loadWebBuild()
+const { clientDirectory } = build
+const contents = readContents({ email: '', phone: '' }, clientDirectory).map(({ path }) => path)
+const pages = ['/', '/status', '/newsletter', ...contents.filter((path) => !path.startsWith('/_'))]
+
+/** The value of a tag of the head, as a browser reads it. */
+function metaOf(html: string, name: string): string {
+  const tag = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)
+  return unescaped(itemAt(tag ?? [], 1))
+}
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+/** The words of a page, without its markup and its data. */
+function wordsOf(html: string): string {
+  return html.replaceAll(/<script.*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' ')
+}
+
+const unfinished =
+  /lorem|ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|coming soon|undefined|\bNaN\b|\{\{|\[object/i
+
+async function expectPicture(html: string): Promise<void> {
+  const { status, payload } = await site.visitor.open(new URL(metaOf(html, 'og:image')).pathname)
+  expect(status).toBe(200)
+  expect(await sharp(payload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(metaOf(html, 'og:image:alt')).not.toBe('')
+}
+
+describe.each(pages)('%s', (path) => {
+  const read = async () => (await site.visitor.open(path)).html
+
+  test('is valid HTML with finished words', async () => {
+    const html = await read()
+    expect(htmlProblems(html)).toEqual([])
+    expect(wordsOf(html)).not.toMatch(unfinished)
+    expect(html.match(/<title>/g)).toHaveLength(1)
+  })
+
+  test('tells link previews and search engines what it is', async () => {
+    const html = await read()
+    const url = `http://${site.server.config.baseDomain}${path}`
+    expect(metaOf(html, 'og:url')).toBe(url)
+    expect(html).toContain(`<link rel="canonical" href="${url}">`)
+    expect(metaOf(html, 'og:title').length).toBeGreaterThan(2)
+    expect(metaOf(html, 'og:description')).toBe(metaOf(html, 'description'))
+    expect(metaOf(html, 'og:site_name')).toBe('Chairtime')
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    expect(structuredDataIn(html).flatMap(schemaProblems)).toEqual([])
+    await expectPicture(html)
+  })
+})
+
+test('the rules for HTML find what is wrong', () => {
+  const wrong =
+    '<!doctype html><html lang="en"><head><title>A</title></head><body><p><h1>A</p></body></html>'
+  expect(htmlProblems(wrong)).not.toEqual([])
+})
+
+test('no two pages have one title or one description', async () => {
+  const all = await Promise.all(pages.map(async (path) => (await site.visitor.open(path)).html))
+  for (const name of ['og:title', 'description']) {
+    const values = all.map((html) => metaOf(html, name))
+    expect(values.filter((value, i) => values.indexOf(value) !== i)).toEqual([])
+  }
+})
+
+test('the start page says what the product costs and answers questions', async () => {
+  const { html } = await site.visitor.open('/')
+  const types = structuredDataIn(html).map((data) => Object(data)['@type'])
+  expect(types).toEqual(['SoftwareApplication', 'FAQPage'])
+})
+
+test('every step of a booking site is valid HTML', async () => {
+  const date = '2026-03-03'
+  const booked = await bookFirst(site.visitor, site.timesOn(date))
+  const steps = [
+    site.book,
+    `${site.book}?services=${site.ids.serviceIds[0]}`,
+    site.cutWithAnyone,
+    `${site.timesOn(date)}&step=waitlist`,
+    booked.location,
+    '/nowhere',
+  ]
+  for (const step of steps) {
+    const { html } = await site.visitor.open(
+      new URL(step, 'http://localhost').pathname + new URL(step, 'http://localhost').search,
+    )
+    expect(htmlProblems(html), step).toEqual([])
+    expect(wordsOf(html), step).not.toMatch(unfinished)
+    expect(html.match(/<h1[ >]/g), step).toHaveLength(1)
+  }
+})
+
+test('the first page of a booking site has the data of the salon, and every page its picture', async () => {
+  const first = await site.visitor.open(site.book)
+  const [salon, ...others] = structuredDataIn(first.html)
+  expect(others).toEqual([])
+  expect(schemaProblems(Object(salon))).toEqual([])
+  expect(salon).toMatchObject({
+    '@type': 'HairSalon',
+    name: 'Studio Ana',
+    url: metaOf(first.html, 'og:url'),
+    image: metaOf(first.html, 'og:image'),
+  })
+  await expectPicture(first.html)
+  const times = await site.visitor.open(site.cutWithAnyone)
+  expect(structuredDataIn(times.html)).toEqual([])
+  expect(metaOf(times.html, 'og:image')).toBe(metaOf(first.html, 'og:image'))
+  expect(metaOf(times.html, 'og:url')).toBe(metaOf(first.html, 'og:url'))
+})
+
+test('every link of the booking site leads to a page', async () => {
+  const { html } = await site.visitor.open(site.book)
+  const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) =>
+    unescaped(href),
+  )
+  for (const link of links.filter((href) => !/^(https?:|mailto:|tel:|#)/.test(href))) {
+    expect((await site.visitor.open(link)).status, link).toBeLessThan(400)
+  }
+})
+
+test('the page of a visit is not found by search engines and has no preview', async () => {
+  const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-04'))
+  const { status, html } = await site.visitor.open(new URL(location, 'http://localhost').pathname)
+  expect(status).toBe(200)
+  expect(metaOf(html, 'robots')).toBe('noindex')
+  expect(html).not.toMatch(/og:|twitter:|ld\+json|rel="canonical"/)
+})
+
+test('the app can be installed: its manifest names icons in the sizes that it says', async () => {
+  const { html } = await site.visitor.open('/')
+  expect(html).toContain('<link rel="manifest" href="/app.webmanifest">')
+  const manifest = JSON.parse((await site.visitor.open('/app.webmanifest')).html)
+  expect(manifest).toMatchObject({
+    name: 'Chairtime',
+    display: 'standalone',
+    start_url: '/dashboard',
+  })
+  for (const { src, sizes, type } of manifest.icons) {
+    const { headers, payload } = await site.visitor.open(src)
+    expect(headers['content-type'], src).toBe(type)
+    if (type !== 'image/png') continue
+    const { width, height } = await sharp(payload).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
+  expect(purposes).toContain('maskable')
+  const { payload } = await site.visitor.open('/apple-touch-icon.png')
+  expect(await sharp(payload).metadata()).toMatchObject({ width: 180, height: 180 })
+})
+
+test('the colour around the page is the one at its top, in both themes', async () => {
+  const colours = async (path: string) =>
+    [
+      ...(await site.visitor.open(path)).html.matchAll(
+        /name="theme-color" content="(#[0-9a-f]{6})"/g,
+      ),
+    ].map(([, colour]) => colour)
+  const [paper, dark] = await colours('/')
+  expect([paper, dark]).toEqual(['#fcfaf6', '#15110d'])
+  const salon = await colours(site.book)
+  expect(salon).toHaveLength(2)
+  expect(salon).not.toContain(paper)
+})
+
+test.each([
+  ['the start page', build.publicFiles, 120_000],
+  ['a booking site', build.bookingFiles, 100_000],
+])(
+  'all scripts of %s are small, and none has the schemas of the API',
+  (_, { script, modules }, most) => {
+    const files = [script, ...modules].map((path) => readFileSync(join(clientDirectory, path)))
+    const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(most)
+    for (const file of files) expect(file.toString()).not.toMatch(/ZodError|invalid_type/)
+  },
+)
+
+test('a host without a site has no sitemap', async () => {
+  const host = `nobody.${site.server.config.baseDomain}`
+  expect((await site.visitor.open('/sitemap.xml', { host })).status).toBe(404)
+})
+
+test('every address of the sitemap is the canonical address of a page', async () => {
+  const sitemap = (await site.visitor.open('/sitemap.xml')).html
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.map((address) => new URL(address).pathname).toSorted()).toEqual(pages.toSorted())
+  for (const address of addresses) {
+    const { html } = await site.visitor.open(new URL(address).pathname)
+    expect(html).toContain(`<link rel="canonical" href="${address}">`)
+  }
+})

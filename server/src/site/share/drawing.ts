@@ -1,0 +1,45 @@
+import { coverDrawing, coverSize } from '@chairtime/core/salon/cover-drawing.ts'
+import { coverColours } from '../theme.ts'
+import type { Line } from './lettering.ts'
+
+/** The size that link previews ask for, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+export const paper = '#fcfaf6'
+export const ink = '#221811'
+
+/** A picture of the size of link previews as SVG. */
+export function drawing(parts: readonly string[]): string {
+  const { width, height } = shareSize
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`
+}
+
+/** How much of what a low cover cannot show is sky; the rest is ground. */
+const skyShare = 0.7
+
+/** The drawn cover across the picture, from its upper edge down to a height. */
+export function drawnCover(name: string, brand: string, height: number): string {
+  const { sky, sun: light } = coverColours(brand, 'light')
+  const { sun } = coverDrawing(name)
+  const { width } = shareSize
+  const seen = Math.min(coverSize.height, (height * coverSize.width) / width)
+  const top = (coverSize.height - seen) * skyShare
+  return [
+    `<svg width="${width}" height="${height}" viewBox="0 ${top} ${coverSize.width} ${seen}" preserveAspectRatio="xMidYMid slice">`,
+    `<rect y="${top}" width="100%" height="100%" fill="${sky}"/>`,
+    `<circle cx="${sun.x}" cy="${sun.y}" r="${sun.radius}" fill="${light}"/>`,
+    drawnHills(name, brand),
+    '</svg>',
+  ].join('')
+}
+
+/** The hills of a cover, in the units of its drawing. */
+export function drawnHills(name: string, brand: string): string {
+  const { hills } = coverColours(brand, 'light')
+  const layers = coverDrawing(name).hills
+  return layers.map((path, i) => `<path d="${path}" fill="${hills[i]}"/>`).join('')
+}
+
+export function drawnLine({ path }: Line, x: number, y: number, fill: string): string {
+  return `<path transform="translate(${x} ${y})" d="${path}" fill="${fill}"/>`
+}

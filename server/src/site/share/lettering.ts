@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import opentype from 'opentype.js'
+
+/**
+ * Text as outlines of the product's serif. A picture must look the same on every machine, and the fonts of
+ * a machine differ.
+ */
+
+export interface Line {
+  readonly width: number
+  /** SVG path data; the line begins at 0 and stands on a baseline at 0. */
+  readonly path: string
+}
+
+export interface Paragraph {
+  readonly size: number
+  readonly lines: readonly Line[]
+}
+
+interface Room {
+  readonly width: number
+  readonly linesMax: number
+  /** Font sizes to try, the largest first. */
+  readonly sizes: readonly number[]
+}
+
+/** Each file has the characters of one subset. The first one that has a character draws it. */
+const fonts = ['latin', 'latin-ext', 'vietnamese'].map((subset) => {
+  const file = import.meta.resolve(`@fontsource/fraunces/files/fraunces-${subset}-600-normal.woff`)
+  return opentype.parse(Uint8Array.from(readFileSync(fileURLToPath(file))).buffer)
+})
+
+/** Composed characters without pictographs, which the serif does not have. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(
+      /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu,
+      ' ',
+    )
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** Whether the serif has all characters of a text. */
+export function canLetter(text: string): boolean {
+  return text !== '' && [...text].every((character) => fontFor(character) !== undefined)
+}
+
+export function letterLine(text: string, size: number): Line {
+  let width = 0
+  let path = ''
+  for (const { font, part } of runsOf(text)) {
+    path += font.getPath(part, width, 0, size).commands.map(pathData).join('')
+    width += font.getAdvanceWidth(part, size)
+  }
+  return { width, path }
+}
+
+/** The library writes numbers between -0.05 and 0 without a space before them. */
+function pathData(command: opentype.PathCommand): string {
+  const points = (...numbers: number[]) => numbers.map((number) => number.toFixed(1)).join(' ')
+  switch (command.type) {
+    case 'Z':
+      return 'Z'
+    case 'Q':
+      return `Q${points(command.x1, command.y1, command.x, command.y)}`
+    case 'C':
+      return `C${points(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`
+    default:
+      return `${command.type}${points(command.x, command.y)}`
+  }
+}
+
+/** The text in the largest size that has room. Where none has, the last line ends with an ellipsis. */
+export function letterParagraph(text: string, { width, linesMax, sizes }: Room): Paragraph {
+  const smallest = sizes.at(-1) ?? 0
+  for (const size of sizes) {
+    const lines = wrap(text, size, width)
+    const fits = lines.every((line) => widthOf(line, size) <= width)
+    if (fits && lines.length <= linesMax) return paragraph(lines, size)
+  }
+  const lines = wrap(text, smallest, width)
+  const shown = lines.slice(0, linesMax).map((line) => shorten(line, smallest, width, false))
+  const last = shown.pop() ?? ''
+  const isCut = lines.length > linesMax
+  return paragraph([...shown, shorten(last, smallest, width, isCut)], smallest)
+}
+
+function paragraph(lines: readonly string[], size: number): Paragraph {
+  return { size, lines: lines.map((line) => letterLine(line, size)) }
+}
+
+/** Breaks the text between words. A word that is wider than the line has a line of its own. */
+function wrap(text: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ')
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function shorten(line: string, size: number, width: number, isCut: boolean): string {
+  let kept = [...line]
+  const written = () => (isCut || kept.length < [...line].length ? `${kept.join('')}…` : line)
+  while (kept.length > 1 && widthOf(written(), size) > width) kept = kept.slice(0, -1)
+  return written()
+}
+
+function widthOf(text: string, size: number): number {
+  return runsOf(text).reduce((sum, { font, part }) => sum + font.getAdvanceWidth(part, size), 0)
+}
+
+function fontFor(character: string): opentype.Font | undefined {
+  return fonts.find((font) => font.charToGlyphIndex(character) > 0)
+}
+
+/** Neighbouring characters of one font, so that they are kerned. Unknown characters are left out. */
+function runsOf(text: string): { font: opentype.Font; part: string }[] {
+  const runs: { font: opentype.Font; part: string }[] = []
+  for (const character of text) {
+    const font = fontFor(character)
+    const last = runs.at(-1)
+    if (font && last?.font === font) last.part += character
+    else if (font) runs.push({ font, part: character })
+  }
+  return runs
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@chairtime/core/texts/language.ts'
+import { escapeHtml } from '../../platform/http/markup.ts'
+import { shareSize } from './drawing.ts'
+
+/** What a link preview shows of a page (The Open Graph protocol, ogp.me). */
+export interface LinkPreview {
+  readonly title: string
+  readonly description: string
+  readonly url: string
+  readonly siteName: string
+  readonly locale: Locale
+  readonly image: string
+  /** A sentence in place of the picture. */
+  readonly imageAlt: string
+}
+
+/** The tags of a link preview. Services without Open Graph read the tags of Twitter cards. */
+export function previewTags(preview: LinkPreview): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': preview.siteName,
+    'og:title': preview.title,
+    'og:description': preview.description,
+    'og:url': preview.url,
+    'og:locale': territoryOf(preview.locale),
+    'og:image': preview.image,
+    'og:image:type': 'image/png',
+    'og:image:width': String(shareSize.width),
+    'og:image:height': String(shareSize.height),
+    'og:image:alt': preview.imageAlt,
+  }
+  const tags = Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`,
+  )
+  return [...tags, '<meta name="twitter:card" content="summary_large_image">']
+}
+
+/** `en_US`; a locale without a territory gets its most likely one. */
+function territoryOf(locale: Locale): string {
+  const { language, region } = new Intl.Locale(locale ?? 'en').maximize()
+  return `${language}_${region}`
+}

@@ -1,0 +1,114 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from '../../../test/page-visitor.ts'
+import { buildUrls } from '../../platform/config/urls.ts'
+import { salonDrawing } from './salon-drawing.ts'
+import { salonPicture } from './share-pictures.ts'
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite({ business_name: 'Tiệm "Hồng" & Söhne' })
+})
+
+afterAll(() => site.close())
+
+const pictureOf = (html: string) =>
+  itemAt(/<meta property="og:image" content="([^"]+)">/.exec(html) ?? [], 1)
+const pathOf = (address: string) => new URL(address).pathname
+const pictureOfSite = async () => pictureOf((await site.visitor.open(site.book)).html)
+
+test('the page of a salon says to link previews what they show', async () => {
+  const { html } = await site.visitor.open(`${site.book}?services=${site.ids.serviceIds[0]}`)
+  const url = `http://${site.owner.slug}.${site.server.config.baseDomain}/`
+  expect(html).toContain(`<meta property="og:url" content="${url}">`)
+  expect(html).toContain(
+    '<meta property="og:site_name" content="Tiệm &quot;Hồng&quot; &amp; Söhne">',
+  )
+  expect(html).toContain('<meta property="og:locale" content="en_US">')
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
+})
+
+test('the picture of a salon is a PNG of 1200 by 630 that is cached without limit', async () => {
+  const { status, headers, payload } = await site.visitor.open(pathOf(await pictureOfSite()))
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  expect(await sharp(payload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(payload.length).toBeLessThan(300_000)
+})
+
+test('an old address leads to the present picture', async () => {
+  const path = `/share/salons/${site.owner.slug}/0123456789abcdef.png`
+  const { status, location } = await site.visitor.open(path)
+  expect([status, location]).toEqual([302, await pictureOfSite()])
+})
+
+test('everything that the picture of a salon shows is in its address', async () => {
+  const { body } = await site.owner.call('GET', `/api/public/${site.owner.slug}`)
+  const urls = buildUrls(site.server.config)
+  const photo = { width: 1, height: 1, src: '/pictures/a.webp', sources: [] }
+  const changes = [
+    { name: 'Ana' },
+    { brand_color: '#0f766e' },
+    { locale: 'fr-FR' },
+    { cover: photo },
+    { logo: photo },
+  ]
+  const addresses = [{}, ...changes].map((change) =>
+    salonPicture(urls, { ...body, business: { ...body.business, ...change } }),
+  )
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test.each([
+  '/share/salons/nobody/0123456789abcdef.png',
+  `/share/salons/${'x'.repeat(300)}/0123456789abcdef.png`,
+  '/share/salons/..%2f..%2fetc/0123456789abcdef.png',
+  '/share/pages/0123456789abcdef.png',
+  '/share/pages/about.png',
+])('there is no picture at %s', async (path) => {
+  expect((await site.visitor.open(path)).status).toBe(404)
+})
+
+test('a salon without a published site has no picture', async () => {
+  const closed = await site.server.registerSalon({ business_name: 'Quiet Corner' })
+  const path = `/share/salons/${closed.slug}/0123456789abcdef.png`
+  expect((await site.visitor.open(path)).status).toBe(404)
+})
+
+test('the page of a visit shows nothing in link previews', async () => {
+  const { html } = await site.visitor.open(`/manage/${'a'.repeat(43)}`)
+  expect(html).not.toMatch(/og:|twitter:|ld\+json/)
+})
+
+const face = { name: 'Ana', brandColor: '#8a3b5c', action: 'Book online', cover: null, logo: null }
+
+const pixelsOf = async (svg: string) => {
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)]
+}
+
+test('a name that the serif does not have is left out, and the cover fills the picture', async () => {
+  const known = await pixelsOf(salonDrawing(face))
+  expect(known(1190, 620)).toEqual([252, 250, 246])
+  const drawn = salonDrawing({ ...face, name: '美容室' })
+  expect(drawn).not.toContain('<path transform')
+  expect((await pixelsOf(drawn))(1190, 620)).not.toEqual([252, 250, 246])
+})
+
+test('the photos of a salon take the place of its drawn cover and its letter', async () => {
+  const red = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const photo = `data:image/png;base64,${red.toString('base64')}`
+  const pixel = await pixelsOf(salonDrawing({ ...face, cover: photo, logo: photo }))
+  expect(pixel(600, 40)).toEqual([255, 0, 0])
+  expect(pixel(140, 340)).toEqual([255, 0, 0])
+})

@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto'
+import type { PublicSite } from '@chairtime/contract/pages.ts'
+import { readSite } from '@chairtime/contract/public/site.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
+import type { Urls } from '../../platform/config/urls.ts'
+import { networksOf } from '../../platform/http/networks.ts'
+import {
+  type PreSerialized,
+  preSerialize,
+  sendPreSerialized,
+} from '../../platform/http/pre-serialized.ts'
+import { type PageCalls, publicApi } from '../api.ts'
+import { pageDrawing } from './page-drawing.ts'
+import { coverBox, logoBox, type SalonFace, salonDrawing } from './salon-drawing.ts'
+
+/** To be raised with every change of the drawings, because addresses are cached without limit. */
+const DRAWING = 1
+const BYTES_KEPT = 16_000_000
+const forever = 'public, max-age=31536000, immutable'
+
+interface SharePicturesOptions {
+  readonly urls: Urls
+  readonly calls: PageCalls
+  /** The titles of the pages about the product. */
+  readonly titles: readonly string[]
+}
+
+/** The address of the picture that a link preview shows of a page about the product. */
+export function pagePicture(urls: Urls, title: string): string {
+  return urls.app(`/share/pages/${versionOf(title)}.png`)
+}
+
+/** The address of the picture that a link preview shows of a salon. It changes with what the picture shows. */
+export function salonPicture(urls: Urls, { business }: PublicSite): string {
+  return urls.app(`/share/salons/${business.slug}/${versionOf(...shownOf(business))}.png`)
+}
+
+/**
+ * Serves the pictures of link previews. Each is drawn once for each version, one at a time, and kept in memory. An
+ * old version of a salon's picture leads to the present one.
+ */
+export function serveSharePictures(app: FastifyInstance, options: SharePicturesOptions): void {
+  const draw = keptPictures()
+  const titles = new Map(options.titles.map((title) => [versionOf(title), title]))
+  app.get<Asked>('/share/pages/:version(^[0-9a-f]{16}).png', async (request, reply) => {
+    const title = titles.get(request.params.version)
+    if (title === undefined) return reply.callNotFound()
+    const picture = await draw(request, async () => pageDrawing(title))
+    return sendPreSerialized(picture, request, reply)
+  })
+  app.get<AskedSalon>('/share/salons/:slug/:version(^[0-9a-f]{16}).png', async (request, reply) => {
+    const site = await siteOf(options, reply, request.params.slug)
+    if (site === null) return reply.callNotFound()
+    const address = salonPicture(options.urls, site)
+    if (!address.endsWith(`/${request.params.version}.png`)) return reply.redirect(address, 302)
+    const picture = await draw(request, async () =>
+      salonDrawing(await faceOf(app, options.urls, site)),
+    )
+    return sendPreSerialized(picture, request, reply)
+  })
+}
+
+interface Asked {
+  Params: { version: string }
+}
+
+interface AskedSalon {
+  Params: { slug: string; version: string }
+}
+
+async function siteOf({ calls }: SharePicturesOptions, reply: FastifyReply, slug: string) {
+  const answer = await publicApi(calls, reply)(readSite, { params: { slug } })
+  return answer.ok ? answer.reply : null
+}
+
+/** What the picture of a salon depends on. */
+function shownOf({ name, brand_color, locale, cover, logo }: PublicSite['business']): string[] {
+  return [name, brand_color, locale, cover?.src ?? '', logo?.src ?? '']
+}
+
+function versionOf(...shown: string[]): string {
+  return hash('sha256', JSON.stringify([DRAWING, ...shown])).slice(0, 16)
+}
+
+/** Draws the picture of the request's version, or takes it from the ones that are kept. */
+function keptPictures() {
+  const kept = new LRUCache<string, PreSerialized>({
+    maxSize: BYTES_KEPT,
+    sizeCalculation: ({ body }) => body.length,
+  })
+  const queue = new FairQueue({ runningMax: 1, waitingMax: 40, waitingPerShareMax: 10 })
+  return async (request: FastifyRequest<Asked>, svg: () => Promise<string>) => {
+    const { version } = request.params
+    const known = kept.get(version)
+    if (known) return known
+    const shares = networksOf(request.ip).map(({ name }) => name)
+    return queue.run({ shares, proven: false }, async () => {
+      // an earlier entry of the queue may have drawn it
+      const picture = kept.get(version) ?? (await paint(await svg()))
+      kept.set(version, picture)
+      return picture
+    })
+  }
+}
+
+async function paint(svg: string): Promise<PreSerialized> {
+  const png = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  return preSerialize(png, { type: 'image/png', cacheControl: forever })
+}
+
+async function faceOf(
+  app: FastifyInstance,
+  urls: Urls,
+  { business }: PublicSite,
+): Promise<SalonFace> {
+  const { name, brand_color, locale, cover, logo } = business
+  const { host } = new URL(urls.app('/'))
+  const photo = (src: string, box: Box) => readPhoto(app, host, src, box)
+  return {
+    name,
+    brandColor: brand_color,
+    action: bookingTexts(locale).share.action,
+    cover: cover && (await photo(cover.src, coverBox)),
+    logo: logo && (await photo(logo.src, logoBox)),
+  }
+}
+
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/** A photo that this process serves, as a data address, cut to a size. Null when it cannot be read. */
+async function readPhoto(
+  app: FastifyInstance,
+  host: string,
+  src: string,
+  box: Box,
+): Promise<string | null> {
+  const { pathname } = new URL(src, 'http://localhost')
+  const { statusCode, rawPayload } = await app.inject({ url: pathname, headers: { host } })
+  if (statusCode !== 200) return null
+  const file = await sharp(rawPayload)
+    .resize({ ...box, fit: 'cover' })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${file.toString('base64')}`
+}

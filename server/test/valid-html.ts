@@ -1,0 +1,34 @@
+import { HtmlValidate } from 'html-validate'
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:recommended', 'html-validate:a11y'],
+  rules: {
+    // style only: the renderer writes attributes as React names them, and HTML does not distinguish their case
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    // the type of an input without one is defined: text
+    'no-implicit-input-type': 'off',
+    // boxes of one group have one name; forms send all that are ticked
+    'form-dup-name': ['error', { shared: ['checkbox', 'radio', 'button', 'submit'] }],
+    // ids that React makes begin with an underscore
+    'valid-id': ['error', { relaxed: true }],
+    // telephone numbers are shown as the salon wrote them
+    'tel-non-breaking': 'off',
+    // the menu is there twice, for wide and for narrow screens; axe checks the one that is shown
+    'unique-landmark': 'off',
+  },
+})
+
+/** What is wrong with a document, each with its place; empty when it is valid. */
+export function htmlProblems(html: string): string[] {
+  return validator
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) =>
+      messages.map(
+        ({ ruleId, message, offset }) =>
+          `${ruleId}: ${message} in ${html.slice(Math.max(0, offset - 40), offset + 80)}`,
+      ),
+    )
+}

@@ -19,7 +19,7 @@ export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   summary:
-    'Clients by name; search finds beginnings of words of a name or email address, or part of a phone number.',
+    'Clients by name; search finds beginnings of words of a name or email address, or part of a phone number, and sorts by what it found and then by name.',
   access: 'clients.read',
   query: z.object({ search: z.string().max(100).optional(), ...page }),
   response: z.object({ items: z.array(client), next_cursor: z.string().nullable() }),

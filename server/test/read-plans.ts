@@ -84,7 +84,7 @@ function instead<T extends object, K extends keyof T>(target: T, name: K, method
 /** The rows that a plan took from tables and indexes, those that it dropped included. */
 export function rowsRead(node: PlanNode): number {
   const below = (node.Plans ?? []).reduce((rows, plan) => rows + rowsRead(plan), 0)
-  if (!node['Node Type'].endsWith('Scan')) return below
+  if (!node['Node Type'].endsWith('Scan') || node['Node Type'] === 'Function Scan') return below
   const perLoop =
     node['Actual Rows'] +
     (node['Rows Removed by Filter'] ?? 0) +

@@ -65,6 +65,12 @@ test('that are found by a search come page by page too', async () => {
   expect(new Set([first.items[0].email, second.items[0].email]).size).toBe(2)
 })
 
+test('that are found by several of their words come once, in order of these words', async () => {
+  expect(await namesFor('o')).toEqual(['ben Okoro', 'Ben Okoro'])
+  expect(await namesFor('l')).toEqual(['Lea K.', 'Åsa Lind'])
+  expect(await namesFor('010')).toHaveLength(3)
+})
+
 test('come page by page, each of them once', async () => {
   const seen: string[] = []
   let cursor: string | null = ''

@@ -10,9 +10,9 @@ import { clientView } from './client-view.ts'
 import { type ClientRow, readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
-const position = z.object({ name: z.string(), id: uuid })
+const position = z.object({ word: z.string(), name: z.string(), id: uuid })
 
-/** Lists the clients by name, page by page: all of them, or those that match the search. */
+/** Lists the clients page by page: all of them by name, or those that match the search by word and then by name. */
 export async function listClients(
   db: TenantRead,
   { query }: Input<typeof endpoint>,
@@ -28,8 +28,8 @@ export async function listClients(
   }
 }
 
-function cursorOf({ name, id }: ClientRow): string {
-  return Buffer.from(JSON.stringify({ name, id })).toString('base64url')
+function cursorOf({ word, name, id }: ClientRow): string {
+  return Buffer.from(JSON.stringify({ word, name, id })).toString('base64url')
 }
 
 function positionOf(cursor: string): z.output<typeof position> {

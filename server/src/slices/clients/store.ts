@@ -15,6 +15,8 @@ export interface ClientRow {
   readonly created_at: Date
   readonly timezone: string
   readonly version: number
+  /** The word that a search has found the client by; empty without a search. */
+  readonly word: string
 }
 
 export interface ClientQuery {
@@ -25,19 +27,22 @@ export interface ClientQuery {
    */
   readonly search?: string | undefined
   /** The page starts after this client. */
-  readonly after?: { readonly name: string; readonly id: string } | undefined
+  readonly after?: Pick<ClientRow, 'word' | 'name' | 'id'> | undefined
   readonly limit: number
 }
 
-/** The clients by name, each with the number of visits, the last visit and the next one, as of `now`. */
+/**
+ * The clients by name, or those of a search by word and then by name, each with the number of visits, the last visit
+ * and the next one, as of `now`.
+ */
 export async function readClients(
   db: TenantRead,
   query: ClientQuery,
   now: Date,
 ): Promise<ClientRow[]> {
   const { rows } = await readSql<ClientRow>`
-    select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, b.timezone,
-      visits.visits_count, visits.last_visit_at, visits.next_visit_at
+    select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, p.word,
+      b.timezone, visits.visits_count, visits.last_visit_at, visits.next_visit_at
     from (${page(db, query)}) p
     join businesses b on b.tenant_id = p.tenant_id
     cross join lateral (
@@ -46,57 +51,43 @@ export async function readClients(
         min(a.starts_at) filter (where a.starts_at > ${now}
           and a.status in ${EXPECTED}) as next_visit_at
       from appointments a where a.tenant_id = p.tenant_id and a.client_id = p.id) visits
-    order by p.name_key, p.id`.execute(db)
+    order by p.word, p.name_key, p.id`.execute(db)
   return rows
 }
 
 function page(db: TenantRead, query: ClientQuery): RawBuilder<unknown> {
-  const { id, search, limit } = query
+  const { id, search, after, limit } = query
   if (search?.trim()) return pageOfFound(db, searchWords(search), query)
-  return sql`select * from clients p
+  return sql`select *, '' as word from clients p
     where p.tenant_id = ${db.tenantId}${id === undefined ? sql`` : sql` and p.id = ${id}`}
-      ${beyond(query, sql`p.name_key`, sql`p.id`)}
+      ${after ? sql`and (p.name_key, p.id) > (${placeOf(after)})` : sql``}
     order by p.name_key, p.id limit ${limit}`
 }
 
 /**
- * The clients who have each search word, read in order of name, so that a common word costs no more than a page. A
- * search without a word finds no client.
+ * The clients who have each search word, in order of the word that the first of them begins and then of name. They are
+ * read in this order, so that a common word costs no more than a page. A client with several such words is found by the
+ * least of them. A search without a word finds no client.
  */
 function pageOfFound(
   db: TenantRead,
   [first, ...others]: readonly string[],
-  query: ClientQuery,
+  { after, limit }: ClientQuery,
 ): RawBuilder<unknown> {
-  if (first === undefined) return sql`select * from clients where false`
-  return sql`select p.* from (
-      select ${isNumber(first) ? sql`distinct` : sql``} w.name_key, w.client_id from client_words w
-      where w.tenant_id = ${db.tenantId} and ${matches(sql`w.word`, first)}
-        ${sql.join(
-          others.map((word) => hasToo(db, word)),
-          sql``,
-        )}
-        ${beyond(query, sql`w.name_key`, sql`w.client_id`)}
-      order by w.name_key, w.client_id limit ${query.limit}) found
-    cross join lateral (select * from clients p
-      where p.tenant_id = ${db.tenantId} and p.id = found.client_id limit 1) p`
-}
-
-/** Whether the client of `w` has this word as well. Looked up by its key for one client after the other. */
-function hasToo(db: TenantRead, word: string): RawBuilder<unknown> {
-  const have = sql`from client_words o where o.tenant_id = ${db.tenantId} and ${matches(sql`o.word`, word)}`
-  return isNumber(word)
-    ? sql` and w.client_id in (select o.client_id ${have})`
-    : sql` and (select true ${have} and o.name_key = w.name_key and o.client_id = w.client_id)`
-}
-
-/** Whether a stored word begins with this one. The beginnings of words are stored, except for phone numbers. */
-function matches(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  return isNumber(word) ? begins(column, word) : sql`${column} = lower(${word}::text)`
-}
-
-function isNumber(word: string): boolean {
-  return /^\d+$/.test(word)
+  if (first === undefined) return sql`select *, '' as word from clients where false`
+  const own = sql`own.word collate "C"`
+  const found = [
+    sql`min(${own}) filter (where ${begins(own, first)}) = w.word`,
+    ...others.map((word) => sql`bool_or(${begins(own, word)})`),
+  ]
+  return sql`select p.*, w.word from client_words w
+    cross join lateral (select * from clients c
+      where c.tenant_id = ${db.tenantId} and c.id = w.client_id limit 1) p
+    where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, first)}
+      ${after ? sql`and (w.word, w.name_key, w.client_id) > (${after.word}, ${placeOf(after)})` : sql``}
+      and (select ${sql.join(found, sql` and `)}
+        from client_words_of(p.name, p.email, p.phone_key) own(word))
+    order by w.word, w.name_key, w.client_id limit ${limit}`
 }
 
 /** Prefix condition as a range. LIKE would use no index under row-level security. */
@@ -104,13 +95,8 @@ function begins(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> 
   return sql`${column} >= lower(${word}::text) and ${column} < lower(${word}::text) || ${LAST_CHARACTER}`
 }
 
-function beyond(
-  { after }: ClientQuery,
-  nameKey: RawBuilder<unknown>,
-  id: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (after === undefined) return sql``
-  return sql`and (${nameKey}, ${id}) > (lower(${after.name}::text) collate "C", ${after.id}::uuid)`
+function placeOf({ name, id }: NonNullable<ClientQuery['after']>): RawBuilder<unknown> {
+  return sql`lower(${name}::text) collate "C", ${id}::uuid`
 }
 
 /** The last character in the collation of `client_words`. */
@@ -129,4 +115,8 @@ function searchWords(search: string): string[] {
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, WORD_LENGTH_MAX).join(''))
     .sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)) || b.length - a.length)
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word)
 }

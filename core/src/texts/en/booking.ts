@@ -55,8 +55,7 @@ export const booking = {
     everyone: 'Show everyone’s services',
   },
   first: {
-    label: 'First free time',
-    title: (services: string) => `First free time for ${services}`,
+    title: 'First free time',
     times: 'First free times',
     timesFor: (services: string) => `First free times for ${services}`,
     with: (when: string, name: string) => `${when} with ${name}`,

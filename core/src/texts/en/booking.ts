@@ -1,7 +1,9 @@
+import { bookingSalon } from './booking-salon.ts'
 import { counted } from './words.ts'
 
 /** A salon's booking site, and the page behind the link to an appointment. */
 export const booking = {
+  ...bookingSalon,
   page: {
     title: (salon: string) => `Book at ${salon}`,
     titleAppointment: (salon: string) => `Your appointment at ${salon}`,
@@ -23,68 +25,10 @@ export const booking = {
     time: 'Time',
     details: 'Details',
   },
-  salon: {
-    open: 'Open now',
-    openUntil: (time: string) => `Open until ${time}`,
-    closed: (opens: string) => `Closed · ${opens}`,
-    opensToday: (time: string) => `opens at ${time}`,
-    opensTomorrow: (time: string) => `opens tomorrow at ${time}`,
-    opensWeekday: (weekday: string, time: string) => `opens ${weekday} at ${time}`,
-    opensOn: (day: string, time: string) => `opens on ${day} at ${time}`,
-    facts: 'Opening, address and phone',
-    directions: (address: string) => `${address} · Directions`,
-    call: 'Call',
-    zone: (city: string) => `${city} time`,
-  },
-  visitUs: {
-    hours: 'Opening hours',
-    today: 'Today',
-    closed: 'Closed',
-    find: 'Find us',
-    directions: 'Get directions',
-    policy: 'Good to know',
-    instant: 'Your booking is confirmed right away.',
-    request: 'The salon confirms your booking.',
-  },
-  team: {
-    title: 'Team',
-    times: (services: string) => `Next free times are for ${services}.`,
-    next: (when: string) => `Next free: ${when}`,
-    book: (name: string) => `Book with ${name}`,
-    only: (name: string) => `You’re booking with ${name}.`,
-    everyone: 'Show everyone’s services',
-  },
-  first: {
-    title: 'First free time',
-    times: 'First free times',
-    timesFor: (services: string) => `First free times for ${services}`,
-    with: (when: string, name: string) => `${when} with ${name}`,
-    book: 'Book it',
-    all: 'All times',
-    none: 'Nothing is free in the next few weeks.',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
-    dayTime: (day: string, time: string) => `${day} ${time}`,
-  },
   paused: {
     title: 'Online booking is paused',
     call: 'For a new visit please call us.',
     contact: 'For a new visit please contact the salon.',
-  },
-  menu: {
-    empty: (salon: string) => `${salon} has nothing to book online yet.`,
-    emptyCall: (salon: string, phone: string) =>
-      `${salon} has nothing to book online yet. Please call ${phone}.`,
-    otherServices: 'More',
-    allServices: 'Services',
-    priceFrom: (price: string) => `from ${price}`,
-    free: 'Free',
-    categories: 'Categories',
-    search: 'Search services',
-    searchHint: 'Search',
-    found: (n: number) => counted(n, 'service found', 'services found'),
-    notFound: (text: string) => `No service matches “${text}”.`,
-    clear: 'Show all services',
   },
   staff: {
     anyone: 'Anyone',

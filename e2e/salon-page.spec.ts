@@ -10,7 +10,7 @@ test('a client books the first free time with the fewest presses', async ({ visi
     const page = await visit({ viewport: phone, javaScriptEnabled })
     await page.goto(salon.origin)
     const card = page.getByRole('region', { name: 'First free time' })
-    await expect(card).toContainText('First free time for Cut')
+    await expect(card).toContainText('Cut · 45 min · $45')
     const person = /with (\w+ [A-Z][a-z]+)/.exec((await card.textContent()) ?? '')?.[1] ?? 'nobody'
     await card.getByRole('button', { name: 'Book it' }).click()
     await expect(page.getByText(new RegExp(`with ${person}`)).first()).toBeVisible()
@@ -37,6 +37,23 @@ test('on a desk the first free times follow the choice, and Back keeps it', asyn
   await expect(page.getByRole('checkbox', { name: /^Colour/ })).toBeChecked()
   // the held time is still one's own, so it is offered again
   await expect(first).toBeVisible()
+})
+
+test('nothing moves on a phone when a service is chosen', async ({ page, salon }) => {
+  await page.setViewportSize(phone)
+  await page.goto(salon.origin)
+  const row = page.getByRole('checkbox', { name: /^Fringe trim/ })
+  const before = await row.evaluate((box) => box.getBoundingClientRect().top + scrollY)
+  const card = page.getByRole('region', { name: 'First free time' })
+  for (const [name, line] of [
+    [/^Colour/, 'Colour · '],
+    [/^Cut/, '2 services · '],
+  ] as const) {
+    await page.getByRole('checkbox', { name }).check()
+    await expect(card).toContainText(line)
+    await expect(card.getByRole('button', { name: 'Book it' })).toBeVisible()
+    expect(await row.evaluate((box) => box.getBoundingClientRect().top + scrollY)).toBe(before)
+  }
 })
 
 test('a long menu is searched and jumped through by keyboard alone', async ({

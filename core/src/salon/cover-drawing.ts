@@ -28,8 +28,8 @@ function hillPath([left, first, second, right]: readonly [number, number, number
   const { width, height } = coverSize
   const third = Math.round(width / 3)
   const middle = Math.round((first + second) / 2)
-  const curve = `C${third / 2} ${first} ${third} ${first} ${width / 2} ${middle}`
-  return `M0 ${left}${curve}S${width - third / 2} ${second} ${width} ${right}V${height}H0Z`
+  const curve = `C${third / 2},${first},${third},${first},${width / 2},${middle}`
+  return `M0,${left}${curve}S${width - third / 2},${second},${width},${right}V${height}H0Z`
 }
 
 /** Numbers from 0 to 1 that only depend on the text (FNV-1a for the seed, then mulberry32). */

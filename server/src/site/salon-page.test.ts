@@ -17,7 +17,7 @@ afterAll(() => site.close())
 describe('the first page of a booking site', () => {
   test('names the first free time, its service and its person in the HTML', async () => {
     const { html } = await site.visitor.open(site.book)
-    expect(html).toContain('First free time for Cut')
+    expect(html).toContain('Cut · 45 min · $45')
     expect(html).toContain('Today, 9:00\u00a0AM with Mia')
     expect(html).toContain('Next free: Today, 9:00\u00a0AM')
   })
@@ -44,7 +44,7 @@ describe('the first page of a booking site', () => {
     const [cut, consultation] = site.ids.serviceIds
     const [, tom] = site.ids.staffIds
     const chosen = await site.visitor.open(`${site.book}?service=${consultation}&step=services`)
-    expect(chosen.html).toContain('First free time for Consultation')
+    expect(chosen.html).toContain('Consultation · 15 min · Free')
     const withTom = await site.visitor.open(`${site.book}?staff=${tom}`)
     expect(withTom.html).toContain('You’re booking with Tom.')
     expect(withTom.html).toMatch(/(?:AM|PM) with Tom/)

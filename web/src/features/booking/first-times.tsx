@@ -1,5 +1,6 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
-import type { BookingView, FirstTimes } from '@chairtime/contract/pages.ts'
+import { proposedServices } from '@chairtime/contract/menu.ts'
+import type { BookingView, FirstTime, FirstTimes, PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatDuration } from '@chairtime/core/texts/format.ts'
 import type { ReactNode } from 'react'
@@ -16,51 +17,79 @@ interface FirstTimesProps {
   readonly view: BookingView
 }
 
-/** The very first free time with its service and person, to be booked with one press, on a phone. */
+/**
+ * The very first free time with its service and person, to be booked with one press, on a phone. Its height is
+ * always the same, because it stands above the menu: nothing moves when a service is chosen.
+ */
 export function FirstTimeCard({ view }: FirstTimesProps) {
   const texts = useTexts()
-  const { sending } = usePageActions()
   const { site, firstTimes } = view
-  const [start] = firstTimes?.starts ?? []
-  if (!firstTimes || !start) return null
-  const when = dayAndTimeOf(texts, start, site.business)
-  const person = site.staff.find(({ id }) => id === start.staff)
+  const start = firstTimes?.starts[0]
+  if (proposedServices(site, view.address).length === 0 || firstTimes?.services.length === 0) {
+    return null
+  }
   return (
-    <section aria-label={texts.first.label} className="mt-5 lg:hidden">
-      <HoldForm view={view} firstTimes={firstTimes} staff={start.staff}>
-        <div className="flex flex-wrap items-center gap-4 rounded-[18px] bg-(--band,var(--accent)) p-5 text-(--band-ink,var(--accent-ink))">
-          <p className="wrap-anywhere min-w-40 flex-1">
-            <span className="block">{texts.first.title(servicesOf(view, firstTimes))}</span>
-            <span className="mt-1 block text-balance font-semibold font-serif text-xl">
-              {person ? texts.first.with(when, person.name) : when}
-            </span>
-            <span className="mt-1 block">{sumsOf(texts, view, firstTimes)}</span>
+    <section
+      aria-label={texts.first.title}
+      aria-busy={firstTimes === null || undefined}
+      className="mt-5 flex items-center gap-4 rounded-[18px] bg-(--band,var(--accent)) p-5 text-(--band-ink,var(--accent-ink)) lg:hidden"
+    >
+      <p className="min-w-0 flex-1">
+        <span className="block">
+          {texts.first.title}
+          {start && (
             <ZoneLabel
               timezone={site.business.timezone}
               slots={[start]}
-              className="font-medium text-inherit"
+              className="ms-2 font-medium text-inherit"
             />
-          </p>
-          <button
-            type="submit"
-            name="start"
-            value={start.start_time}
-            aria-busy={sending === start.start_time || undefined}
-            className="min-h-11 shrink-0 rounded-full bg-(--band-ink,var(--accent-ink)) px-5 font-medium text-(--band,var(--accent)) outline-current"
-          >
-            {texts.first.book}
-          </button>
-        </div>
-      </HoldForm>
+          )}
+        </span>
+        <span className="mt-1 line-clamp-2 min-h-[2lh] font-semibold font-serif text-xl sm:min-h-[1lh]">
+          {firstTimes && (start ? whenAndWho(texts, site, start) : texts.first.none)}
+        </span>
+        <span className="mt-1 block truncate">{visitLine(texts, view)}</span>
+      </p>
+      {firstTimes && <BookIt view={view} firstTimes={firstTimes} />}
     </section>
   )
 }
+
+/** The button that holds the first free time; without one, the link to all times. */
+function BookIt({ view, firstTimes }: FirstTimesProps & { readonly firstTimes: FirstTimes }) {
+  const texts = useTexts()
+  const { sending } = usePageActions()
+  const [start] = firstTimes.starts
+  if (!start) {
+    return (
+      <PageLink href={allTimes(view, firstTimes)} className={bookIt}>
+        {texts.first.all}
+      </PageLink>
+    )
+  }
+  return (
+    <HoldForm view={view} firstTimes={firstTimes} staff={start.staff}>
+      <button
+        type="submit"
+        name="start"
+        value={start.start_time}
+        aria-busy={sending === start.start_time || undefined}
+        className={bookIt}
+      >
+        {texts.first.book}
+      </button>
+    </HoldForm>
+  )
+}
+
+const bookIt =
+  'inline-flex min-h-11 shrink-0 items-center rounded-full bg-(--band-ink,var(--accent-ink)) px-5 font-medium text-(--band,var(--accent)) outline-(--band-ink,var(--accent-ink))'
 
 /** The first free times as pills, and the way to all times, beside the menu on a desk. */
 export function FirstTimePills({ view }: FirstTimesProps) {
   const texts = useTexts()
   const { sending } = usePageActions()
-  const { site, address, base, firstTimes } = view
+  const { site, address, firstTimes } = view
   const { business } = site
   if (firstTimes?.services.length === 0) return null
   const chosen = address.services.length > 0
@@ -73,7 +102,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
             {firstTimes.starts.length > 0 &&
               (chosen
                 ? texts.first.times
-                : texts.first.timesFor(servicesOf(view, firstTimes)))}{' '}
+                : texts.first.timesFor(namesOf(site, firstTimes.services)))}{' '}
             <ZoneLabel timezone={business.timezone} slots={firstTimes.starts} />
           </p>
           <ul className="grid grid-cols-2 gap-2">
@@ -92,7 +121,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
             ))}
             <li>
               <PageLink
-                href={writeAddress(base, visitWith(address, firstTimes, null))}
+                href={allTimes(view, firstTimes)}
                 className={buttonClass({ className: pill })}
               >
                 {texts.first.all}
@@ -135,14 +164,26 @@ function visitWith(
   return { ...address, services, staff: someone, step: null, start: null, date: null, from: null }
 }
 
-/** `45 min · $45` */
-function sumsOf(texts: BookingTexts, { site, address }: BookingView, { services }: FirstTimes) {
-  const { durationMinutes, price } = choiceOf(texts, site, { ...address, services: [...services] })
-  return `${formatDuration(durationMinutes, site.business.locale)} · ${price}`
+function allTimes({ base, address }: BookingView, firstTimes: FirstTimes): string {
+  return writeAddress(base, visitWith(address, firstTimes, null))
 }
 
-/** The names, so that nobody books another service than expected. */
-function servicesOf({ site }: BookingView, { services }: FirstTimes): string {
-  const names = services.map((id) => site.services.find((service) => service.id === id)?.name)
+function whenAndWho(texts: BookingTexts, site: PublicSite, start: FirstTime): string {
+  const when = dayAndTimeOf(texts, start, site.business)
+  const person = site.staff.find(({ id }) => id === start.staff)
+  return person ? texts.first.with(when, person.name) : when
+}
+
+/** `Cut · 45 min · $45`, so that nobody books another service than expected. */
+function visitLine(texts: BookingTexts, { site, address }: BookingView): string {
+  const services = [...proposedServices(site, address)]
+  const choice = choiceOf(texts, site, { ...address, services })
+  const what = services.length > 1 ? texts.visit.services(services.length) : namesOf(site, services)
+  const duration = formatDuration(choice.durationMinutes, site.business.locale)
+  return [what, duration, choice.price].join(' · ')
+}
+
+function namesOf({ services }: PublicSite, ids: readonly string[]): string {
+  const names = ids.map((id) => services.find((service) => service.id === id)?.name)
   return names.filter(Boolean).join(', ')
 }

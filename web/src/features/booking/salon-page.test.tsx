@@ -166,7 +166,7 @@ test('the first free time on a phone names its service, person and price', async
   await page.viewport(390, 844)
   await show(<Page view={viewOf(few)} />)
   const card = page.getByRole('region', { name: 'First free time' })
-  await expect.element(card).toMatchTextContent(/for Cut.*Today, 2:45.PM with Mia.*45 min · \$45/)
+  await expect.element(card).toMatchTextContent(/Today, 2:45.PM with Mia.*Cut · 45 min · \$45/)
   await expect.element(card.getByRole('button', { name: 'Book it' })).toBeVisible()
 })
 

@@ -23,7 +23,10 @@ export function SalonPage({ view }: { readonly view: BookingView }) {
           <h2 data-start tabIndex={-1} className="sr-only">
             {texts.heading.services}
           </h2>
-          <ServicesStep view={view} />
+          {/* its bar of categories goes with it */}
+          <div>
+            <ServicesStep view={view} />
+          </div>
           <Team view={view} />
           <VisitUs site={site} now={now} />
         </main>

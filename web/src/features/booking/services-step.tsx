@@ -40,12 +40,7 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
       <OnlyOf view={view} />
       <MenuForm view={view}>
         {groups.map(({ id, name, services, found }) => (
-          <fieldset
-            key={id}
-            id={id}
-            hidden={found.length === 0}
-            className="min-w-0 scroll-mt-20 pt-7"
-          >
+          <fieldset key={id} id={id} hidden={found.length === 0} className="min-w-0 pt-7">
             <legend className="float-start mb-1 w-full">
               <h3 className="wrap-anywhere font-semibold font-serif text-2xl">{name}</h3>
             </legend>

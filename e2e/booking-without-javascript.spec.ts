@@ -78,3 +78,31 @@ test('a client who goes back and takes another time releases the first one', asy
   await expect(stranger.getByText(day, { exact: true }).filter({ visible: true })).toBeVisible()
   expect(await times(stranger).allTextContents()).toEqual(offered)
 })
+
+test('the month, the order of the services and a person for each of them are links', async ({
+  page,
+  salon,
+}) => {
+  await page.goto(salon.origin)
+  await page.getByText('Cut', { exact: true }).click()
+  await page.getByText('Fringe trim', { exact: true }).click()
+  await shown(page, 'Choose a time').click()
+  const order = page.getByRole('region', { name: 'In this order' })
+  await order.getByRole('link', { name: 'Do Fringe trim earlier' }).click()
+  await expect(order.getByRole('listitem').first()).toContainText('Fringe trim')
+  await order.getByText('Change').first().click()
+  await order.getByRole('list', { name: 'Who for Fringe trim?' }).getByText('Tom Reed').click()
+  await expect(order.getByText('With Tom Reed')).toBeVisible()
+  await page.getByRole('link', { name: 'Show the whole month' }).click()
+  const month = page.getByRole('region', { name: 'Month' })
+  await month.getByRole('link', { name: 'Later month' }).click()
+  await month
+    .getByRole('link', { name: /has free times$/ })
+    .nth(2)
+    .click()
+  await times(page).first().click()
+  await expect(page.getByText(/Fringe trim with Tom Reed 9:00 AM/)).toBeVisible()
+  await fillDetails(page, { name: 'Plain Links', email: 'plain@mail.test' })
+  await shown(page, /^Book/).click()
+  await expect(page.getByRole('heading', { name: 'You’re booked, Plain' })).toBeVisible()
+})

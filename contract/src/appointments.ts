@@ -112,15 +112,15 @@ export const staffChoices = z.array(staffChoice).max(10, tooManyServices)
 
 interface VisitChoice {
   readonly service_ids: readonly string[]
-  readonly staff_ids?: readonly string[] | undefined
+  readonly staff_by_service?: readonly string[] | undefined
 }
 
 /** Whether the choice of staff members, if there is one, names one for each service. */
-export function isChoiceComplete({ service_ids, staff_ids }: VisitChoice): boolean {
-  return staff_ids === undefined || staff_ids.length === service_ids.length
+export function isChoiceComplete({ service_ids, staff_by_service }: VisitChoice): boolean {
+  return staff_by_service === undefined || staff_by_service.length === service_ids.length
 }
 
-export const onePersonPerService = { path: ['staff_ids'], ...problem('onePersonPerService') }
+export const onePersonPerService = { path: ['staff_by_service'], ...problem('onePersonPerService') }
 
 const deskBooking = z.object({
   service_ids: serviceIds,

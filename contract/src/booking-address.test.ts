@@ -94,7 +94,7 @@ test('a person for each service survives being written and read, and replaces on
   const by = `by=${cut}.${tom},${colour}.${mia}`
   const address = offeredAddress(site, read(`services=${colour},${cut}&staff=any&${by}`))
   expect(address.by).toEqual({ [colour]: mia, [cut]: tom })
-  expect(staffOf(address)).toEqual({ staff_ids: [mia, tom] })
+  expect(staffOf(address)).toEqual({ staff_by_service: [mia, tom] })
   expect(read(itemAt(writeAddress('/', address).split('?'), 1)).by).toEqual(address.by)
   const unable = offeredAddress(site, read(`services=${colour},${shave}&by=${colour}.${tom}`))
   expect(staffOf(unable)).toEqual({ staff_id: 'any' })

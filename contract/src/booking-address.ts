@@ -207,10 +207,10 @@ export function movedUp(
 /** The query of calls for free times: one staff member for all services, or one for each. */
 export function staffOf({ services, staff, by }: BookingAddress): {
   staff_id?: string
-  staff_ids?: string[]
+  staff_by_service?: string[]
 } {
   if (Object.keys(by).length === 0) return { staff_id: staff ?? 'any' }
-  return { staff_ids: services.map((id) => by[id] ?? 'any') }
+  return { staff_by_service: services.map((id) => by[id] ?? 'any') }
 }
 
 /** Parses `a.b,c.d`, where the first part of each pair is an id and so is the second. */

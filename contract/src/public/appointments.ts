@@ -26,7 +26,7 @@ export const bookOnline = endpoint({
     .object({
       service_ids: serviceIds,
       staff_id: staffChoice.optional(),
-      staff_ids: staffChoices.optional(),
+      staff_by_service: staffChoices.optional(),
       start_time: instant,
       hold_token: optional(linkToken),
       client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),

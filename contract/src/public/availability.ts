@@ -55,7 +55,7 @@ const visitAndDays = z
   .object({
     service_ids: list.pipe(serviceIds),
     staff_id: staffChoice.optional(),
-    staff_ids: list.pipe(staffChoices).optional(),
+    staff_by_service: list.pipe(staffChoices).optional(),
     from: localDate.optional(),
     days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
     /** A hold of the caller, which does not block their own choice of time. */

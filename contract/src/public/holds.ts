@@ -21,7 +21,7 @@ export const createHold = endpoint({
     .object({
       service_ids: serviceIds,
       staff_id: staffChoice.optional(),
-      staff_ids: staffChoices.optional(),
+      staff_by_service: staffChoices.optional(),
       start_time: instant,
       /** The hold that this one replaces, when the client chooses another time. */
       hold_token: optional(linkToken),

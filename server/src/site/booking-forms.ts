@@ -139,7 +139,7 @@ function bookedStaff(address: BookingAddress) {
   const { plan, services } = address
   const isShared = new Set(plan.map(({ staff }) => staff)).size > 1
   if (!isShared || plan.length !== services.length) return staffOf(address)
-  return { staff_ids: plan.map(({ staff }) => staff) }
+  return { staff_by_service: plan.map(({ staff }) => staff) }
 }
 
 /** Books with the typed details. Each mistake is shown beside its field, and all typed values stay. */

@@ -133,7 +133,7 @@ describe('booking without JavaScript', () => {
       bookFirst(site.visitor, site.timesOn('2026-03-24'), { phone, email })
     const short = await answer('911')
     expect(short.status).toBe(422)
-    expect(short.html).toContain('Please give the whole phone number, or an email address')
+    expect(short.html).toContain('Please enter the whole phone number, or an email address')
     expect((await answer('call me')).status).toBe(422)
     expect((await answer('ext 911', 'whole@mail.test')).status).toBe(303)
     expect((await answer('(202) 555-0135')).status).toBe(303)

@@ -47,7 +47,7 @@ export function offeredTimes(
       query: {
         service_ids: address.services.join(','),
         staff_id: who.staff_id,
-        staff_ids: who.staff_ids?.join(','),
+        staff_by_service: who.staff_by_service?.join(','),
         hold_token: address.hold ?? remembered ?? undefined,
         from,
         days,

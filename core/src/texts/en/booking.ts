@@ -36,7 +36,6 @@ export const booking = {
     call: 'For a new visit please call us.',
     contact: 'For a new visit please contact the salon.',
   },
-  },
   visit: {
     label: 'Your visit',
     empty: 'Choose one or more services.',

@@ -84,8 +84,8 @@ export const fields = {
 
     // whom to reach
     notAnEmail: 'Please enter a valid email address',
-    emailOrPhoneRequired: 'Please give an email address or a phone number',
-    wholePhoneOrEmail: 'Please give the whole phone number, or an email address',
+    emailOrPhoneRequired: 'Please enter an email or a phone number',
+    wholePhoneOrEmail: 'Please enter the whole phone number, or an email address',
     eitherEmailOrPhone: 'Please give either an email address or a phone number',
     sixDigits: 'Please enter the six digits',
     codeWrong: 'This code is not right or no longer good. Please ask for a new one.',

@@ -19,6 +19,11 @@ const notes: Readonly<Record<string, Note>> = {
   staff_id: { description: 'A staff member, or any.', example: uuid },
   service_ids: { description: 'Services in the order in which they follow each other.' },
   staff_ids: { description: 'Staff members.' },
+  staff_by_service: {
+    description:
+      'A staff member, or any, for each service in the order of service_ids. It replaces staff_id.',
+    example: [uuid, 'any'],
+  },
   staff_indexes: {
     description:
       'The staff members who could take the whole visit, the preferred one first, as indexes into staff_ids from 0. Empty where several must share it.',

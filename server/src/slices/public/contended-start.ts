@@ -21,10 +21,10 @@ export const contendedStart = {
   contentionKey: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
   recheck: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
     const start = refuseInvalid(body)
-    const { service_ids, staff_id, staff_ids, hold_token } = body
+    const { service_ids, staff_id, staff_by_service, hold_token } = body
     const question = JSON.stringify([
       [db.tenantId, start, hold_token ?? null],
-      [service_ids, staff_ids ?? staff_id ?? 'any'],
+      [service_ids, staff_by_service ?? staff_id ?? 'any'],
     ])
     const time = await singleFlight(question, async () => {
       const own = { clientId: null, ownHoldToken: hold_token ?? null }

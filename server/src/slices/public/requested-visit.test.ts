@@ -42,15 +42,18 @@ function book(start: string, visit: object, rest: object = {}) {
 }
 
 test('a visit is booked with the chosen person for each service, colour before the cut', async () => {
-  const booked = await book('09:00', { service_ids: [cut, colour], staff_ids: [ana, ben] })
+  const booked = await book('09:00', { service_ids: [cut, colour], staff_by_service: [ana, ben] })
   expect(names(booked)).toEqual(['Colour with Ben', 'Cut with Ana'])
-  const shared = await book('11:00', { service_ids: [colour, cut], staff_ids: [cleo, 'any'] })
+  const shared = await book('11:00', {
+    service_ids: [colour, cut],
+    staff_by_service: [cleo, 'any'],
+  })
   expect(names(shared)).toEqual(['Colour with Cleo', 'Cut with Cleo'])
 })
 
 test('a person per service narrows the offered times as it narrows the booking', async () => {
   const query = (staff: (string | undefined)[]) =>
-    `service_ids=${cut},${colour}&staff_ids=${staff.join()}&from=2026-03-20&days=1`
+    `service_ids=${cut},${colour}&staff_by_service=${staff.join()}&from=2026-03-20&days=1`
   const startsWith = async (staff: (string | undefined)[]) => {
     const { body } = await server.call('GET', `${path}/availability?${query(staff)}`)
     return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
@@ -59,15 +62,15 @@ test('a person per service narrows the offered times as it narrows the booking',
   expect(await startsWith([ana, ben])).not.toContain('09:00')
   expect(await startsWith([ana, ben])).toContain('10:30')
   expect(await startsWith([cleo, cleo])).toContain('09:00')
-  const refused = await book('09:00', { service_ids: [cut, colour], staff_ids: [ana, ben] })
+  const refused = await book('09:00', { service_ids: [cut, colour], staff_by_service: [ana, ben] })
   expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
   const { start_time } = refused.body.details.alternatives[0]
-  const next = { service_ids: [cut, colour], staff_ids: [ana, ben] }
+  const next = { service_ids: [cut, colour], staff_by_service: [ana, ben] }
   expect((await book(start_time.slice(11, 16), next)).status).toBe(201)
 })
 
 test('a hold names the person and the time of each service, and the booking keeps them', async () => {
-  const visit = { service_ids: [cut, colour], staff_ids: [ana, 'any'] }
+  const visit = { service_ids: [cut, colour], staff_by_service: [ana, 'any'] }
   const held = await server.call('POST', `${path}/holds`, {
     ...visit,
     start_time: '2026-03-23T14:00:00-04:00',
@@ -80,7 +83,7 @@ test('a hold names the person and the time of each service, and the booking keep
   ])
   const answer = await server.call('POST', `${path}/appointments`, {
     service_ids: [colour, cut],
-    staff_ids: [first.staff_id, ana],
+    staff_by_service: [first.staff_id, ana],
     start_time: '2026-03-23T14:00:00-04:00',
     hold_token: held.body.hold_token,
     client,
@@ -90,11 +93,13 @@ test('a hold names the person and the time of each service, and the booking keep
 })
 
 test('a choice that does not name one person for each service is refused with a sentence', async () => {
-  const refused = await book('16:00', { service_ids: [cut, colour], staff_ids: [ana] })
+  const refused = await book('16:00', { service_ids: [cut, colour], staff_by_service: [ana] })
   expect(refused).toMatchObject({
     status: 422,
-    body: { errors: { staff_ids: ['Must name one staff member, or any, for each service'] } },
+    body: {
+      errors: { staff_by_service: ['Must name one staff member, or any, for each service'] },
+    },
   })
-  const unable = await book('16:00', { service_ids: [cut, colour], staff_ids: [ben, ben] })
+  const unable = await book('16:00', { service_ids: [cut, colour], staff_by_service: [ben, ben] })
   expect(unable.body.code).toBe('service_not_bookable')
 })

@@ -6,7 +6,7 @@ interface Body {
   readonly service_ids: readonly string[]
   readonly staff_id?: string | undefined
   /** For each service a staff member's id or `any`. */
-  readonly staff_ids?: readonly string[] | undefined
+  readonly staff_by_service?: readonly string[] | undefined
 }
 
 interface RequestedVisit {
@@ -20,14 +20,14 @@ interface RequestedVisit {
  * choice for each service comes before one for all.
  */
 export function requestedVisit({ names }: Pick<SalonRecord, 'names'>, body: Body): RequestedVisit {
-  const { service_ids, staff_id = 'any', staff_ids } = body
+  const { service_ids, staff_id = 'any', staff_by_service } = body
   const chosen = service_ids.map((id, i) => ({
     id,
     name: names.get(id) ?? '',
-    staff: staff_ids?.[i] ?? 'any',
+    staff: staff_by_service?.[i] ?? 'any',
   }))
   const services = inVisitOrder(chosen)
   const serviceIds = services.map(({ id }) => id)
-  if (!staff_ids) return { serviceIds, staffId: staff_id }
+  if (!staff_by_service) return { serviceIds, staffId: staff_id }
   return { serviceIds, staffId: 'any', staffByService: services.map(({ staff }) => staff) }
 }

@@ -40,11 +40,20 @@ export async function keepOpen(page: Page) {
 }
 
 /** The manage link in the newest message to an address. */
-export async function manageLink(request: APIRequestContext, email: string): Promise<string> {
+export function manageLink(request: APIRequestContext, email: string): Promise<string> {
+  return mailedLink(request, email, /https?:\/\/\S+\/manage\/[\w-]+/)
+}
+
+/** The link of this form in the newest message to an address. */
+export async function mailedLink(
+  request: APIRequestContext,
+  email: string,
+  form: RegExp,
+): Promise<string> {
   const find = async () => {
     const answer = await request.get(`/dev/api/messages?to=${encodeURIComponent(email)}`)
     const { messages } = (await answer.json()) as { messages: { body: string }[] }
-    return /https?:\/\/\S+\/manage\/[\w-]+/.exec(messages[0]?.body ?? '')?.[0]
+    return form.exec(messages[0]?.body ?? '')?.[0]
   }
   await expect.poll(find, { timeout: 60_000 }).toBeTruthy()
   const link = await find()

@@ -111,7 +111,7 @@ test('the booking site loads only its own part of the catalogue', () => {
   }
   follow('web/src/app/entry-booking.tsx')
   const parts = [...loaded].filter((file) => file.startsWith(`${CATALOGUE}en/`)).toSorted()
-  const own = ['booking-days', 'booking-salon', 'booking', 'units', 'words']
+  const own = ['booking-after', 'booking-days', 'booking-salon', 'booking', 'units', 'words']
   expect(parts).toEqual(own.map((part) => `${CATALOGUE}en/${part}.ts`))
 })
 

@@ -69,13 +69,13 @@ export async function trialRun(visit: SiteVisit): Promise<PageAnswer> {
 }
 
 async function offeredSlot(visit: SiteVisit, address: BookingAddress, start: string) {
-  const { staff_id, staff_ids } = staffOf(address)
+  const { staff_id, staff_by_service } = staffOf(address)
   const answer = await visit.api(readPublicAvailability, {
     params: { slug: visit.slug },
     query: {
       service_ids: address.services.join(','),
       staff_id,
-      staff_ids: staff_ids?.join(','),
+      staff_by_service: staff_by_service?.join(','),
       from: start.slice(0, 10),
       days: 1,
     },

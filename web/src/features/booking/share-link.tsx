@@ -25,7 +25,7 @@ export function ShareLink({ name, url, className }: ShareLinkProps) {
         <Share2 aria-hidden className="size-5" />
         {copied ? texts.links.shared : texts.links.share}
       </a>
-      <span role="status" className="sr-only flex-none">
+      <span role="status" className="sr-only">
         {copied && texts.links.shared}
       </span>
     </>

@@ -28,7 +28,7 @@ export function VisitLinks({ view }: { readonly view: ManageView }) {
           <CalendarPlus aria-hidden className="size-4" />
           {texts.links.calendar}
         </h2>
-        <ul className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
+        <ul className={row}>
           <li>
             <OutLink href={googleCalendarUrl(entry)}>{texts.links.google}</OutLink>
           </li>
@@ -42,19 +42,24 @@ export function VisitLinks({ view }: { readonly view: ManageView }) {
           </li>
         </ul>
       </section>
-      <div className="flex flex-wrap gap-2 *:flex-auto sm:*:flex-none">
+      <ul className={row}>
         {business.address && (
-          <OutLink href={directionsUrl(business.name, business.address)}>
-            <MapPin aria-hidden className="size-5" />
-            {texts.links.directions}
-          </OutLink>
+          <li>
+            <OutLink href={directionsUrl(business.name, business.address)}>
+              <MapPin aria-hidden className="size-5" />
+              {texts.links.directions}
+            </OutLink>
+          </li>
         )}
-        <ShareLink name={business.name} url={view.siteUrl} className={pill} />
-      </div>
+        <li>
+          <ShareLink name={business.name} url={view.siteUrl} className={pill} />
+        </li>
+      </ul>
     </div>
   )
 }
 
+const row = 'flex flex-wrap gap-2 *:flex-auto sm:*:flex-none'
 const pill = cx(buttonClass(), 'w-full rounded-full hover:bg-sunken')
 
 /** A link to another site, which leaves this page open and is not told its address. */

@@ -78,7 +78,10 @@ function MonthPart({ view: { month, address, site }, week, hrefWith }: PartProps
     <div className="mt-6">
       <PageLink
         href={hrefWith({ date: week.date, month: isOpen ? null : month.month })}
-        className={buttonClass({ variant: 'secondary', className: 'min-[900px]:hidden' })}
+        className={buttonClass({
+          variant: 'secondary',
+          className: 'whitespace-normal min-[900px]:hidden',
+        })}
       >
         {isOpen ? texts.days.hideMonth : texts.days.showMonth}
       </PageLink>
@@ -137,7 +140,10 @@ function NoTimes({ view: { site }, week, hrefWith }: PartProps) {
       </p>
       <PageLink
         href={hrefWith({ step: 'waitlist', date })}
-        className={buttonClass({ variant: closed ? 'secondary' : 'primary' })}
+        className={buttonClass({
+          variant: closed ? 'secondary' : 'primary',
+          className: 'whitespace-normal py-2 text-center',
+        })}
       >
         {closed ? texts.times.joinWaitlist : texts.times.joinWaitlistFor(weekday)}
       </PageLink>

@@ -33,7 +33,7 @@ export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
           <StepArrow href={week.later && hrefWith({ from: week.later })} label={texts.days.later} />
         </div>
       </div>
-      <ol className="grid grid-cols-7 gap-1 sm:gap-2">
+      <ol className="grid grid-cols-7 gap-1 sm:gap-2 min-[900px]:gap-0.5">
         {week.days.map((day) => (
           <li key={day.date}>
             <Day day={day} week={week} locale={locale} href={hrefWith({ date: day.date })} />

@@ -103,12 +103,10 @@ for (const [what, viewport] of [
     const salon = await openSalon(request, baseURL, longMenu)
     await page.setViewportSize(viewport)
     await page.goto(salon.origin)
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let stop = 0; stop < longMenu.length + 8; stop += 1) {
-        await page.keyboard.press(key)
-        await expect.poll(() => focusIsSeen(page)).toBe('seen')
-      }
-    }
+    await expectFocusSeen(page, longMenu.length + 8)
+    await shown(page, 'Book it').click()
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeFocused()
+    await expectFocusSeen(page, 14)
   })
 }
 
@@ -124,6 +122,16 @@ test('everything that is pressed on a touch tablet is at least 44 px high', asyn
     expect(height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44)
   }
 })
+
+/** Goes through the page by keyboard, forwards and backwards. */
+async function expectFocusSeen(page: Page, stops: number) {
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let stop = 0; stop < stops; stop += 1) {
+      await page.keyboard.press(key)
+      await expect.poll(() => focusIsSeen(page)).toBe('seen')
+    }
+  }
+}
 
 /** `seen` if the middle of the focused element is not covered; else what the element is. */
 function focusIsSeen(page: Page): Promise<string> {

@@ -4,6 +4,7 @@ import { Face } from './face.tsx'
 import { PageLink } from './page-link.tsx'
 import { useTexts } from './texts.ts'
 import { dayAndTimeOf } from './time-words.ts'
+import { ZoneLabel } from './zone-note.tsx'
 
 /** Who works here, each with a link that books with this person. */
 export function Team({ view }: { readonly view: BookingView }) {
@@ -12,14 +13,19 @@ export function Team({ view }: { readonly view: BookingView }) {
   if (staff.length === 0) return null
   const times = view.firstTimes
   const names = services.filter(({ id }) => times?.services.includes(id)).map(({ name }) => name)
-  const hasTimes = Object.keys(times?.byStaff ?? {}).length > 0
+  const next = Object.values(times?.byStaff ?? {})
   return (
     <section aria-labelledby="team" className="mt-14">
       <h2 id="team" className="text-2xl">
         {texts.team.title}
       </h2>
       <p className="wrap-anywhere mt-1 min-h-[1.5em] text-ink-soft">
-        {hasTimes && texts.team.times(names.join(', '))}
+        {next.length > 0 && (
+          <>
+            {texts.team.times(names.join(', '))}{' '}
+            <ZoneLabel timezone={view.site.business.timezone} slots={next} />
+          </>
+        )}
       </p>
       <ul className="mt-4 grid gap-x-8 gap-y-2 sm:grid-cols-2">
         {staff.map((person) => (

@@ -21,8 +21,8 @@ export function assertUpload(
       sentence: (texts) => texts.refusalCase.fileExpected(acceptsBytes.join(', ')),
     })
   }
-  if (Number(headers['content-length']) <= bodyLimitBytes) return
-  if (headers['content-length'] === undefined) return
+  const length = headers['content-length']
+  if (length === undefined || Number(length) <= bodyLimitBytes) return
   refuse('payload_too_large', {
     sentence: (texts) => texts.refusalCase.fileTooLarge(bodyLimitBytes / 1024 / 1024),
   })

@@ -46,6 +46,7 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
         {hint && !picture && <p className="text-ink-soft text-sm">{hint}</p>}
       </div>
       <div className="flex items-center gap-1">
+        <Removal place={place} />
         <input
           id={inputId}
           type="file"
@@ -73,7 +74,6 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
         >
           {picture ? pictures.replace : pictures.choose}
         </label>
-        <Removal place={place} />
       </div>
       {sent !== null && (
         <div className="w-full">
@@ -89,10 +89,9 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
   )
 }
 
-/** Keeps its place while there is nothing to remove, so that the buttons beside it stay where they are. */
 function Removal({ place: { name, picture, removing, remove } }: { place: PicturePlace }) {
   const { pictures } = useAppTexts().settings
-  if (!picture) return <span className="size-11" />
+  if (!picture) return null
   return (
     <Button
       variant="quiet"

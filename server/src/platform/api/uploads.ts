@@ -38,6 +38,8 @@ const placesMax = 16
 export function uploadPlaces(): (salon: string | null, response: ServerResponse) => void {
   const salons: (string | null)[] = []
   return (salon, response) => {
+    // a caller who has gone meanwhile would keep the place for ever
+    if (response.closed) return
     const own = salons.filter((one) => one === salon).length
     if (own >= placesPerSalonMax || salons.length >= placesMax) {
       refuse('rate_limited', { retryAfterSeconds: 3 })

@@ -15,9 +15,13 @@ export function servePictureFiles(app: FastifyInstance, files: FileStore): void 
     const type = fileName.exec(file)?.groups?.['type']
     const content = type && (await inTurn(() => files.get(file)))
     if (!content) return reply.callNotFound()
-    return reply
-      .type(`image/${type}`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .send(content)
+    return (
+      reply
+        .type(`image/${type}`)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // opened by itself, a file has an origin of its own
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(content)
+    )
   })
 }

@@ -21,8 +21,8 @@ export function assertUpload(
       sentence: (texts) => texts.refusalCase.fileExpected(acceptsBytes.join(', ')),
     })
   }
-  if (Number(headers['content-length']) <= bodyLimitBytes) return
-  if (headers['content-length'] === undefined) return
+  const length = headers['content-length']
+  if (length === undefined || Number(length) <= bodyLimitBytes) return
   refuse('payload_too_large', {
     sentence: (texts) => texts.refusalCase.fileTooLarge(bodyLimitBytes / 1024 / 1024),
   })
@@ -38,6 +38,8 @@ const placesMax = 16
 export function uploadPlaces(): (salon: string | null, response: ServerResponse) => void {
   const salons: (string | null)[] = []
   return (salon, response) => {
+    // a caller who has gone meanwhile would keep the place for ever
+    if (response.closed) return
     const own = salons.filter((one) => one === salon).length
     if (own >= placesPerSalonMax || salons.length >= placesMax) {
       refuse('rate_limited', { retryAfterSeconds: 3 })

@@ -49,7 +49,11 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
 /** Makes the names in a directory outlast a crash. */
 async function sync(directory: string): Promise<void> {
   const handle = await open(directory)
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** Removes the file and what is unfinished of it. */

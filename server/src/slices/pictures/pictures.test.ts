@@ -10,6 +10,7 @@ import {
   type TestSalon,
   type TestServer,
 } from '../../../test/harness.ts'
+import { startNode } from '../../../test/nodes.ts'
 import { tidy } from '../housekeeping/tidy.ts'
 
 let server: TestServer
@@ -88,6 +89,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
         'content-type': address.endsWith('avif') ? 'image/avif' : 'image/webp',
       })
       const { width, height, format } = await sharp(file).metadata()
@@ -115,6 +117,18 @@ test('a change shows at once on the booking site and in the lists of the salon',
   expect(places).toMatchObject({ logo, cover })
   expect(places.staff.find(named).portrait).toEqual(face)
   expect(places.services.find(named).photo).toEqual(photo)
+})
+
+test('another node on the same files shows a change with its next answer', async () => {
+  const node = await startNode(server)
+  const path = `/api/public/${salon.slug}`
+  expect((await node.call('GET', path)).body.business.logo).toBeNull()
+  const { picture } = (await upload(place('logo', salon.tenantId), await jpeg())).body
+  expect((await node.call('GET', path)).body.business.logo).toEqual(picture)
+  expect((await node.call('GET', picture.src)).status).toBe(200)
+  await salon.call('DELETE', place('logo', salon.tenantId))
+  expect((await node.call('GET', path)).body.business.logo).toBeNull()
+  await node.close()
 })
 
 test('a picture is turned upright, and keeps nothing of where and with what it was made', async () => {
@@ -239,11 +253,13 @@ test('pictures of one place that are uploaded at once leave one of them, with al
   for (const address of addresses(shown)) expect((await download(address)).status).toBe(200)
 })
 
-test('one salon uploads two files at a time, and the third is asked to come again', async () => {
+test('one salon uploads two files at a time, and those beyond are asked to come again', async () => {
   const file = await jpeg()
   const answers = await Promise.all(Array.from({ length: 5 }, () => upload(portrait(), file)))
-  const statuses = answers.map(({ status }) => status).sort()
-  expect(statuses).toEqual([200, 200, 429, 429, 429])
+  const statuses = answers.map(({ status }) => status)
+  // one that comes after another has ended has a place again
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2)
   expect((await upload(portrait(), file)).status).toBe(200)
 })
 

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
 import type { TenantTransactions } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
+import { DeadlineExceeded } from '../../platform/time/request-deadline.ts'
 import { fileName, type PictureFiles } from '../../scheduling/salon/picture-store.ts'
 import { readUpload, rejected, type UploadProblem } from './read-upload.ts'
 import { type RenderedFile, recipe, renderFiles } from './render-files.ts'
@@ -49,7 +50,8 @@ async function render(
   if ('code' in widths) return widths
   try {
     return await renderFiles(kind, bytes, widths)
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout')) throw new DeadlineExceeded()
     return rejected((texts) => texts.refusalCase.pictureUnreadable)
   }
 }

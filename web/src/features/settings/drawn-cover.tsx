@@ -1,6 +1,6 @@
 import { coverDrawing, coverSize } from '@chairtime/core/salon/cover-drawing.ts'
 
-const shades = ['fill-accent/25', 'fill-accent/50', 'fill-accent/90']
+const hillColours = ['fill-(--cover-far)', 'fill-(--cover-middle)', 'fill-(--cover-near)']
 
 /** The picture that the booking site draws from the salon's name, in the colour of the app. */
 export function DrawnCover({ name }: { name: string }) {
@@ -9,11 +9,11 @@ export function DrawnCover({ name }: { name: string }) {
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${coverSize.width} ${coverSize.height}`}
-      className="size-full bg-warn-soft"
+      className="size-full bg-(--cover-sky)"
     >
-      <circle cx={sun.x} cy={sun.y} r={sun.radius} className="fill-surface" />
+      <circle cx={sun.x} cy={sun.y} r={sun.radius} className="fill-(--cover-sun)" />
       {hills.map((hill, index) => (
-        <path key={hill} d={hill} className={shades[index]} />
+        <path key={hill} d={hill} className={hillColours[index]} />
       ))}
     </svg>
   )

@@ -35,7 +35,7 @@ export function PictureTile({ place, sizes, placeholder, className }: TileProps)
 
 const types = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The field that chooses a file for a place, its removal, and how the upload goes. */
+/** The field that chooses a file for a place, its removal, and how the upload goes. A hint is for an empty place. */
 export function PictureControls({ place, hint }: { place: PicturePlace; hint?: string }) {
   const { inputId, name, picture, sent, problem, choose } = place
   const { pictures } = useAppTexts().settings
@@ -43,9 +43,10 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1">
       <div className="wrap-anywhere min-w-24 flex-1">
         <p className="font-medium">{name}</p>
-        {hint && <p className="text-ink-soft text-sm">{hint}</p>}
+        {hint && !picture && <p className="text-ink-soft text-sm">{hint}</p>}
       </div>
       <div className="flex items-center gap-1">
+        <Removal place={place} />
         <input
           id={inputId}
           type="file"
@@ -68,12 +69,11 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
           className={buttonClass({
             size: 'sm',
             className:
-              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-default peer-disabled:opacity-55',
+              'min-w-22 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-default peer-disabled:opacity-55',
           })}
         >
           {picture ? pictures.replace : pictures.choose}
         </label>
-        <Removal place={place} />
       </div>
       {sent !== null && (
         <div className="w-full">
@@ -89,10 +89,9 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
   )
 }
 
-/** Keeps its place while there is nothing to remove, so that the buttons beside it stay where they are. */
 function Removal({ place: { name, picture, removing, remove } }: { place: PicturePlace }) {
   const { pictures } = useAppTexts().settings
-  if (!picture) return <span className="size-11" />
+  if (!picture) return null
   return (
     <Button
       variant="quiet"

@@ -1,0 +1,94 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expectMessage, signIn } from './owner-steps.ts'
+import { expect, type Page, test } from './story.ts'
+
+/** A picture that the page itself draws, as a file of some type. */
+async function drawnFile(page: Page, colour: string, side = 500) {
+  const bytes = await page.evaluate(
+    async ([fill, size]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
+      const brush = canvas.getContext('2d')
+      if (!brush) throw new Error('no canvas')
+      brush.fillStyle = String(fill)
+      brush.fillRect(0, 0, size, size)
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())]
+    },
+    [colour, side] as const,
+  )
+  return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
+}
+
+test('an owner chooses, replaces and removes pictures, and takes each change back', async ({
+  page,
+  salon,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 415/)
+  await signIn(page, salon)
+  await page.goto('/settings')
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  const choose = pictures.getByLabel('Choose a picture: Mia')
+  await choose.focus()
+  await expect(choose).toBeFocused()
+
+  await choose.setInputFiles({
+    name: 'letter.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('this is no picture'),
+  })
+  await expect(pictures.getByRole('alert')).toContainText('JPEG, PNG, WebP or AVIF')
+  await choose.setInputFiles(await drawnFile(page, '#a03060'))
+  const replace = pictures.getByLabel('Replace the picture: Mia')
+  await expect(replace).toBeVisible()
+  await expect(pictures.getByRole('alert')).toHaveCount(0)
+  const shown = () => pictures.locator('img').getAttribute('src')
+  const first = await shown()
+
+  await replace.setInputFiles(await drawnFile(page, '#3060a0'))
+  await expectMessage(page, 'New picture: Mia')
+  await expect.poll(shown).not.toBe(first)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(shown).toBe(first)
+
+  await pictures.getByRole('button', { name: 'Remove the picture: Mia' }).click()
+  await expect(choose).toBeFocused()
+  await expect(pictures.locator('img')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(pictures.locator('img')).toHaveCount(1)
+  expect(await pictures.locator('img').evaluate((img: HTMLImageElement) => img.decode())).toBe(
+    undefined,
+  )
+  const axe = await new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).analyze()
+  expect(axe.violations.map(({ id }) => id)).toEqual([])
+})
+
+test('a large photo that is dropped on the cover is scaled down and shown', async ({
+  page,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await page.goto('/settings')
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await expect(pictures.getByLabel('Choose a picture: Cover')).toBeAttached()
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await pictures.locator('label').first().evaluate(dropNoise)
+  expect((await sent).postDataBuffer()?.length).toBeLessThan(10 * 1024 * 1024)
+  const cover = pictures.locator('img').first()
+  await expect(cover).toHaveAttribute('width', '1920')
+})
+
+/** Drops a picture of 4,000 by 3,000 pixels of noise, which no type can make small. */
+async function dropNoise(target: Element): Promise<void> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 4000, height: 3000 })
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('no canvas')
+  const noise = brush.createImageData(4000, 100)
+  for (let i = 0; i < noise.data.length; i += 1)
+    noise.data[i] = i % 4 === 3 ? 255 : (i * 7919) % 251
+  for (let y = 0; y < 3000; y += 100) brush.putImageData(noise, 0, y)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 1))
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(new File([blob ?? ''], 'photo.jpg', { type: 'image/jpeg' }))
+  target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+}

@@ -42,9 +42,15 @@ export async function openSalon(
   request: APIRequestContext,
   baseURL: string,
   services: object[] = setup.services.custom_services,
+  launches = true,
 ): Promise<Salon> {
   const salon = await register(request, baseURL)
-  const steps = { ...setup, services: { ...setup.services, custom_services: services } }
+  const steps = {
+    ...setup,
+    services: { ...setup.services, custom_services: services },
+    // the owner of a site that stays closed gets the link to its preview
+    complete: { launch_immediately: launches, send_test_link: !launches },
+  }
   for (const [step, data] of Object.entries(steps)) {
     await sent(request, `/api/onboarding/${step}`, data, salon.token)
   }
@@ -117,7 +123,6 @@ const setup = {
     ],
   },
   site: { phone: '+12025550123' },
-  complete: { launch_immediately: true, send_test_link: false },
 }
 
 function zoneWhereItIs(hour: number): string {

@@ -108,9 +108,7 @@ test('says immediately that there is no connection', async () => {
   onTestFinished(() => onlineManager.setOnline(true))
   await showPages(routes, '/login')
   await signInAs('ana@salon.test', 'chairs and plums')
-  await expect
-    .element(page.getByText('The server cannot be reached', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('We can’t reach the server', { exact: false })).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Sign in' }))
     .not.toHaveAttribute('aria-disabled')

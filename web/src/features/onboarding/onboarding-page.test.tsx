@@ -3,6 +3,7 @@ import {
   readProgress,
   saveHours,
   saveServices,
+  saveSite,
   saveStaff,
 } from '@chairtime/contract/onboarding.ts'
 import { listTemplates } from '@chairtime/contract/services.ts'
@@ -75,13 +76,16 @@ test('after a reload, Back still leads to the previous steps', async () => {
 
 test('a double click launches once', async () => {
   answer(readProgress, at('complete'))
+  answer(saveSite, at('complete'))
   answerWith(completeOnboarding, () => new Promise(() => {}))
   await showPages(routes, '/onboarding')
   await page.getByRole('button', { name: 'Launch My Site' }).dblClick()
   await expect
     .element(page.getByRole('button', { name: 'Launch My Site' }))
     .toHaveAttribute('aria-disabled', 'true')
-  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  await expect
+    .poll(() => sent.flatMap(({ method, path }) => (method === 'POST' ? [path] : [])))
+    .toEqual(['/onboarding/site', '/onboarding/complete'])
 })
 
 test.each([true, false])(
@@ -89,6 +93,7 @@ test.each([true, false])(
   async (opens) => {
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, published: false } })
     answer(readProgress, at('complete'))
+    answer(saveSite, at('complete'))
     answer(completeOnboarding, { ...at('complete'), onboarding_complete: true })
     await showPages(routes, '/onboarding')
     if (!opens) await page.getByLabelText('Take bookings right away').click()
@@ -169,13 +174,16 @@ test('an emptied number of stations is one, until another is typed', async () =>
   await expect.element(count).toHaveValue(5)
 })
 
-test('a new member’s name field has the focus', async () => {
+test('the first member is the owner, and a new member’s name field has the focus', async () => {
+  signIn(signedIn)
   answer(readProgress, at('staff'))
   await showPages(routes, '/onboarding')
   await page.getByLabelText('Add staff members now').click()
+  const own = page.getByRole('group', { name: 'Staff member 1 (you)' })
+  await expect.element(own.getByLabelText('Name')).toHaveValue('Ana Petrova')
   await page.getByRole('button', { name: 'Add another person' }).click()
-  const second = page.getByRole('group', { name: 'Staff member 2' })
-  await expect.element(second.getByLabelText('Name')).toHaveFocus()
+  const third = page.getByRole('group', { name: 'Staff member 3' })
+  await expect.element(third.getByLabelText('Name')).toHaveFocus()
 })
 
 test('a new custom service’s name field has the focus', async () => {

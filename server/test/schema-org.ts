@@ -44,15 +44,12 @@ const rules: Readonly<Record<string, TypeRule>> = {
   FAQPage: { required: ['mainEntity'], allowed: [] },
   Question: { required: ['name', 'acceptedAnswer'], allowed: [] },
   Answer: { required: ['text'], allowed: [] },
-  BreadcrumbList: { required: ['itemListElement'], allowed: [] },
-  ListItem: { required: ['position', 'name', 'item'], allowed: [] },
 }
 
 const forms: Readonly<Record<string, RegExp>> = {
   '@id': /^https?:\/\//,
   url: /^https?:\/\//,
   image: /^https?:\/\//,
-  item: /^https?:\/\//,
   urlTemplate: /^https?:\/\//,
   opens: /^([01]\d|2[0-3]):[0-5]\d$/,
   closes: /^([01]\d|2[0-3]):[0-5]\d$/,

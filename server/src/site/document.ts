@@ -6,7 +6,7 @@ import type { Urls } from '../platform/config/urls.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
 import { salonData } from './salon-data.ts'
 import { previewTags } from './share/open-graph.ts'
-import { pagePicture, salonPicture } from './share/share-pictures.ts'
+import { pagePicture, salonPicture } from './share-pictures.ts'
 import { coverColours } from './theme.ts'
 import type { PageFiles, RenderedPage, RenderedPublicPage, WebBuild } from './web-build.ts'
 

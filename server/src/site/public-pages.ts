@@ -16,7 +16,7 @@ import { demoView } from './demo-preview.ts'
 import { serveDiscovery } from './discovery.ts'
 import { previewDocument, publicDocument } from './document.ts'
 import { serveNewsletter } from './newsletter-pages.ts'
-import { serveSharePictures } from './share/share-pictures.ts'
+import { serveSharePictures } from './share-pictures.ts'
 import { faqData, softwareData } from './structured-data.ts'
 import type { WebBuild } from './web-build.ts'
 

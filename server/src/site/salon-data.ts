@@ -2,7 +2,7 @@ import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { knownLocale } from '@chairtime/core/texts/language.ts'
 import type { Urls } from '../platform/config/urls.ts'
-import { salonPicture } from './share/share-pictures.ts'
+import { salonPicture } from './share-pictures.ts'
 
 type Business = PublicSite['business']
 
@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   barbershop: 'HairSalon',
   nail_salon: 'NailSalon',
   spa: 'DaySpa',
+  other: 'HealthAndBeautyBusiness',
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -21,7 +22,7 @@ export function salonData(site: PublicSite, urls: Urls): object {
   const url = urls.booking(business.slug)
   return {
     '@context': 'https://schema.org',
-    '@type': types[business.business_type ?? ''] ?? 'HealthAndBeautyBusiness',
+    '@type': types[business.business_type ?? 'other'] ?? types.other,
     '@id': url,
     name: business.name,
     url,

@@ -5,17 +5,17 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
-import type { Urls } from '../../platform/config/urls.ts'
-import { networksOf } from '../../platform/http/networks.ts'
+import { FairQueue } from '../platform/concurrency/fair-queue.ts'
+import type { Urls } from '../platform/config/urls.ts'
+import { networksOf } from '../platform/http/networks.ts'
 import {
   type PreSerialized,
   preSerialize,
   sendPreSerialized,
-} from '../../platform/http/pre-serialized.ts'
-import { type PageCalls, publicApi } from '../api.ts'
-import { pageDrawing } from './page-drawing.ts'
-import { coverBox, logoBox, type SalonFace, salonDrawing } from './salon-drawing.ts'
+} from '../platform/http/pre-serialized.ts'
+import { type PageCalls, publicApi } from './api.ts'
+import { pageDrawing } from './share/page-drawing.ts'
+import { coverBox, logoBox, type SalonFace, salonDrawing } from './share/salon-drawing.ts'
 
 /** To be raised with every change of the drawings, because addresses are cached without limit. */
 const DRAWING = 1

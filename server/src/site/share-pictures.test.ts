@@ -1,9 +1,9 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../../test/page-visitor.ts'
-import { buildUrls } from '../../platform/config/urls.ts'
-import { salonDrawing } from './salon-drawing.ts'
+import { openSite, type Site } from '../../test/page-visitor.ts'
+import { buildUrls } from '../platform/config/urls.ts'
+import { salonDrawing } from './share/salon-drawing.ts'
 import { salonPicture } from './share-pictures.ts'
 
 let site: Site

@@ -5,6 +5,7 @@ import { instant } from '../fields.ts'
 import { problem } from '../problems.ts'
 import { closed, salonParams } from './address.ts'
 import { reachable } from './client.ts'
+import { clientLanguage } from './language.ts'
 import { proof } from './proofs.ts'
 
 export const joinWaitlist = endpoint({
@@ -28,6 +29,7 @@ export const joinWaitlist = endpoint({
       .min(1, problem('windowRequired'))
       .max(14),
     client: reachable(bookingClient),
+    language: clientLanguage,
     proof,
   }),
   response: z.object({ waitlist_entry: z.object({ id: z.string(), created_at: z.string() }) }),

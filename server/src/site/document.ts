@@ -1,6 +1,11 @@
-import type { PageView } from '@chairtime/contract/pages.ts'
+import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
-import { pageLanguage } from '@chairtime/core/texts/language.ts'
+import {
+  type Language,
+  languageOf,
+  languages,
+  pageLanguage,
+} from '@chairtime/core/texts/language.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
 import type { PageFiles, RenderedPage, WebBuild } from './web-build.ts'
@@ -13,14 +18,36 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
   const brandColor = brandColorOf(view)
   return documentOf({
     page,
-    files: build.bookingFiles,
-    canonical: view.kind === 'booking' ? urls.booking(view.site.business.slug) : null,
-    head: brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : [],
+    files: build.bookingFiles[languageOf(page.locale)],
+    canonical: view.kind === 'booking' ? addressIn(languageOf(page.locale), view, urls) : null,
+    head: [
+      ...(brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : []),
+      ...(view.kind === 'booking' ? alternates(view, urls) : []),
+    ],
     body: [
       `<div id="page">${page.html}</div>`,
       `<script type="application/json" id="view">${escapeData(view)}</script>`,
     ],
   })
+}
+
+/**
+ * The address of a booking site in a language. Without a language it is the salon's own, which a visitor without a
+ * preference sees, such as a search engine.
+ */
+function addressIn(language: Language, { site: { business } }: BookingView, urls: Urls): string {
+  const address = urls.booking(business.slug)
+  return language === languageOf(business.own_locale) ? address : `${address}?lang=${language}`
+}
+
+/** The links to the booking site in the other languages, for search engines. */
+function alternates(view: BookingView, urls: Urls): string[] {
+  const link = (language: string, address: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`
+  return [
+    ...languages.map((language) => link(language, addressIn(language, view, urls))),
+    link('x-default', urls.booking(view.site.business.slug)),
+  ]
 }
 
 /** The whole HTML document of a page about the product. A signed-in visitor of the start page goes on. */
@@ -52,7 +79,7 @@ export function previewDocument(build: WebBuild, view: PageView): string {
   const brandColor = brandColorOf(view)
   return documentOf({
     page,
-    files: { ...build.bookingFiles, modules: [], script: null },
+    files: { ...build.bookingFiles[languageOf(page.locale)], modules: [], script: null },
     canonical: null,
     head: brandColor ? [`<link rel="stylesheet" href="${themePath(brandColor)}">`] : [],
     body: [`<div inert>${page.html}</div>`],

@@ -17,6 +17,7 @@ import { parseForm } from './forms.ts'
 import { rememberedHold } from './hold-cookie.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { browserLanguage, chosenLanguage } from './page-language.ts'
 import { type FixedPage, mountPublicPages } from './public-pages.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
@@ -131,7 +132,7 @@ function serveLinks(context: PageContext): void {
   const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
     const { token } = request.params
     return {
-      api: publicApi(context.calls, reply),
+      api: publicApi(context.calls, reply, chosenLanguage(request, asksForData(request))),
       now: clock.now(),
       token,
       query: queryOf(request),
@@ -186,13 +187,16 @@ function visitOf(context: PageContext, reply: FastifyReply, slug: string, base: 
   const { urls, clock, salons } = context
   const { request } = reply
   const now = clock.now()
+  const asData = asksForData(request)
+  const language = chosenLanguage(request, asData) ?? browserLanguage(request)
   return {
-    api: publicApi(context.calls, reply),
+    apiIn: (locale) => publicApi(context.calls, reply, locale),
+    api: publicApi(context.calls, reply, language),
     now,
     slug,
     base,
     query: queryOf(request),
-    remembered: asksForData(request) ? null : rememberedHold(request.headers.cookie),
+    remembered: asData ? null : rememberedHold(request.headers.cookie),
     movedTo: (next) => (base === '/' ? urls.booking(next) : `/book/${next}`),
     salon: () => salons.bySlug(slug),
   }

@@ -228,4 +228,5 @@ export const booking = {
       'We do not know whether you are on the list: the connection broke at that moment. Please press the button again. You are put on the list only once.',
   },
   home: { link: 'Go to the start page' },
+  language: { label: 'Language' },
 }

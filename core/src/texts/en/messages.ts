@@ -3,7 +3,8 @@ import { listOf } from './words.ts'
 /** E-mails and texts. The opening of an e-mail continues the greeting, so it begins in lower case. */
 export const messages = {
   letter: {
-    greeting: (name: string) => `Hello ${name},`,
+    /** `name` is empty where it is not known. */
+    greeting: (name: string) => `Hello ${name || 'there'},`,
     service: (service: string, staff: string) => `${service} with ${staff}`,
   },
   details: { when: 'When', what: 'What', price: 'Price', where: 'Where', phone: 'Phone' },
@@ -72,6 +73,7 @@ export const messages = {
   },
   /** Carriers recognise STOP, START and HELP, so these words stay English in every language. */
   text: {
+    service: (service: string, staff: string) => `${service} with ${staff}`,
     siteLink: (salon: string, link: string) => `${salon}: your booking site is ${link}`,
     contactCode: (salon: string, code: string) =>
       `${salon}: ${code} is your code, good for 10 minutes.`,

@@ -6,7 +6,9 @@ export interface MessageFacts {
   readonly salon_email: string | null
   readonly address: string | null
   readonly timezone: string
+  /** The locale in which the recipient reads. */
   readonly locale: string
+  /** Empty where it is not known. */
   readonly recipient_name: string
   readonly email: string | null
   /** E.164 if the number is a valid one. */

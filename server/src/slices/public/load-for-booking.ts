@@ -67,7 +67,7 @@ export async function loadForBooking(
   refuseUnlessPaidFor(refuse, book, ctx)
   const { locale } = book.business
   const match = matchClient(db, book.found as ClientOnFile[], body.client, locale, by, now)
-  const contact = contactOf(body.client, locale)
+  const contact = contactOf(body.client, locale, body.language ?? null)
   return { book, hold, match, contact, entry: entryOf(body, contact, match, { start, by }, ctx) }
 }
 

@@ -45,7 +45,7 @@ export async function rescheduleBooking(
   const { business } = await loadSalon(db)
   const no = moveRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
-  if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
+  if (start === before.start) return { appointment: clientView(before, business, ctx) }
   const judged = clientToJudge(before, client, link)
   const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
@@ -55,7 +55,7 @@ export async function rescheduleBooking(
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   const claimed = claimedClient(before)
   if (claimed !== null && !judged) await claimClientTime(db, outcome.record, claimed, ctx.now)
-  return { appointment: clientView(outcome.record, business, ctx.now) }
+  return { appointment: clientView(outcome.record, business, ctx) }
 }
 
 function requestOf(

@@ -18,7 +18,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const { site, address } = view
   if (!site.business.takes_bookings) {
     return (
-      <div className="pb-16">
+      <div>
         <SalonHeader site={site} base={view.base} now={view.now} compact={false} />
         <Paused site={site} />
       </div>
@@ -30,7 +30,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const isOver = step === 'waitlist' && address.joined
   const hasWay = !isOver && site.services.length > 0
   return (
-    <div className="pb-32 lg:pb-16">
+    <div>
       <SalonHeader site={site} base={view.base} now={view.now} compact={step !== 'services'} />
       <div className="mx-auto grid max-w-5xl gap-x-12 px-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <main>

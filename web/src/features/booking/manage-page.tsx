@@ -9,7 +9,7 @@ import { ManageActions } from './manage-actions.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 import { ZoneWarning } from './zone-note.tsx'
 
 /** One appointment for the holder of its link: services, time, place and permitted changes. */
@@ -64,7 +64,7 @@ function Ticket({ appointment }: { readonly appointment: ClientAppointment }) {
         {services.map((service) => (
           <li key={`${service.id} ${service.start_time}`} className="flex justify-between gap-4">
             <span className="wrap-anywhere min-w-0">
-              {service.name}
+              <span lang={langOf(business)}>{service.name}</span>
               <span className="block text-ink-soft text-sm">
                 {texts.appointment.staff(service.staff_name)}
               </span>

@@ -15,7 +15,7 @@ export function NextSteps({ view }: { readonly view: ManageView }) {
           <h2 id="next" className="mb-2 text-xl">
             {texts.next.title}
           </h2>
-          <ol className="grid gap-1 has-[li+li]:list-decimal has-[li+li]:pl-5">
+          <ol className="grid gap-1 has-[li+li]:list-decimal has-[li+li]:ps-5">
             {expectations(texts, view).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

@@ -1,11 +1,10 @@
 import { readAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages.ts'
-import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetDraft } from './draft.ts'
 import { localView } from './local-view.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
-import { localeOf } from './texts.ts'
 
 export interface PageState {
   readonly view: PageView
@@ -18,8 +17,8 @@ export interface PageState {
 type Move = (href: string) => void
 
 /** Store of the shown page and its navigation; it updates the address and the history. */
-export function createPageStore(initial: PageView) {
-  const requests = createPageRequests()
+export function createPageStore(initial: PageView, texts: BookingTexts) {
+  const requests = createPageRequests(initial)
   const listeners = new Set<() => void>()
   let state: PageState = { view: initial, busy: false, sending: null }
   let latest = 0
@@ -30,7 +29,7 @@ export function createPageStore(initial: PageView) {
   }
   const show = (view: PageView) => {
     set({ view, busy: false, sending: null })
-    document.title = titleOf(view)
+    document.title = titleOf(texts, view)
   }
   /** Only the answer to the latest request counts. */
   const begin = (sending: string | null) => {
@@ -84,7 +83,7 @@ export function createPageStore(initial: PageView) {
       requests
         .post(form.getAttribute('action') ?? location.href, data)
         .then((reply) => follow(reply, counts, moveAfter(reply)))
-        .catch(() => counts() && show({ ...state.view, problem: unreachable(state.view) }))
+        .catch(() => counts() && show({ ...state.view, problem: unreachable(texts) }))
     },
   }
 }
@@ -112,7 +111,6 @@ function markHeldTime(details: string): void {
   history.replaceState(null, '', writeAddress(pathname, times))
 }
 
-function unreachable(view: PageView): PageProblem {
-  const sentence = bookingTexts(localeOf(view)).details.unreachable
-  return { code: 'unreachable', sentence, alternatives: [] }
+function unreachable({ details }: BookingTexts): PageProblem {
+  return { code: 'unreachable', sentence: details.unreachable, alternatives: [] }
 }

@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { openingOf } from './opening.ts'
 import { PageLink } from './page-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 
 interface SalonHeaderProps {
   readonly site: PublicSite
@@ -45,7 +45,11 @@ function About({ site: { business }, now }: { readonly site: PublicSite; readonl
   const facts = [openingOf(texts, business, now), business.address].filter(Boolean)
   return (
     <>
-      {business.about && <p className="mt-3 max-w-prose text-lg">{business.about}</p>}
+      {business.about && (
+        <p lang={langOf(business)} className="mt-3 max-w-prose text-lg">
+          {business.about}
+        </p>
+      )}
       <p className="mt-3 -mb-3 flex flex-col gap-x-4 text-base sm:flex-row sm:flex-wrap sm:items-center">
         {facts.map((fact) => (
           <span key={fact}>{fact}</span>

@@ -6,7 +6,7 @@ import { formatDuration, formatMoney } from '@chairtime/core/texts/format.ts'
 import type { ChangeEvent, SubmitEvent } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { usePageActions } from './page-actions.ts'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 
 /** Choice of services. Several services make one visit. */
 export function ServicesStep({ view }: { readonly view: BookingView }) {
@@ -35,9 +35,11 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
     <form id="services" method="get" action={base} onChange={choose} onSubmit={submit}>
       {address.staff && <input type="hidden" name="staff" value={address.staff} />}
       {address.hold && <input type="hidden" name="hold" value={address.hold} />}
-      {groupsOf(texts, site, address.staff).map(({ name, services }) => (
+      {groupsOf(texts, site, address.staff).map(({ name, own, services }) => (
         <fieldset key={name} className="mb-8">
-          <legend className="mb-3 font-semibold font-serif text-xl">{name}</legend>
+          <legend lang={own} className="mb-3 font-semibold font-serif text-xl">
+            {name}
+          </legend>
           <ul className="overflow-hidden rounded-md border border-line bg-surface">
             {services.map((service) => (
               <Service key={service.id} service={service} site={site} chosen={address.services} />
@@ -59,6 +61,7 @@ function Service({ service, site, chosen }: ServiceProps) {
   const texts = useTexts()
   const { currency, locale } = site.business
   const price = formatMoney(service.price, currency, locale)
+  const lang = langOf(site.business)
   return (
     <li className="border-line border-b last:border-b-0">
       <label className="flex min-h-11 items-start gap-4 px-4 py-4 transition-colors hover:bg-sunken has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2">
@@ -70,9 +73,13 @@ function Service({ service, site, chosen }: ServiceProps) {
           className="mt-0.5 size-5 shrink-0 focus-visible:outline-none"
         />
         <span className="wrap-anywhere min-w-0 flex-1">
-          <span className="block font-medium text-lg">{service.name}</span>
+          <span lang={lang} className="block font-medium text-lg">
+            {service.name}
+          </span>
           {service.description && (
-            <span className="mt-0.5 block text-ink-soft">{service.description}</span>
+            <span lang={lang} className="mt-0.5 block text-ink-soft">
+              {service.description}
+            </span>
           )}
           <span className="mt-1 block text-ink-soft text-sm">
             {formatDuration(service.duration_minutes, locale)}
@@ -98,6 +105,8 @@ function NothingToBook({ site: { business } }: { readonly site: PublicSite }) {
 
 interface Group {
   readonly name: string
+  /** The language of a name that the salon wrote, where the page is in another one. */
+  readonly own?: string | undefined
   readonly services: readonly PublicService[]
 }
 
@@ -110,8 +119,10 @@ function groupsOf(texts: BookingTexts, site: PublicSite, staff: string | null): 
   const offered = site.services.filter(
     (service) => !person || service.staff_ids.includes(person.id),
   )
+  const own = langOf(site.business)
   const named = site.categories.map(({ id, name }) => ({
     name,
+    own,
     services: offered.filter((service) => service.category_id === id),
   }))
   const known = new Set(site.categories.map(({ id }) => id))

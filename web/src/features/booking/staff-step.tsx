@@ -60,7 +60,7 @@ function StaffChoice({ href, picture, name, title }: StaffChoiceProps) {
           <span className="block font-medium text-lg">{name}</span>
           {title && <span className="block text-ink-soft">{title}</span>}
         </span>
-        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft rtl:-scale-x-100" />
       </PageLink>
     </li>
   )

@@ -108,13 +108,13 @@ function WeekArrow({ href, label, back }: WeekArrowProps) {
   if (href === null) {
     return (
       <span aria-hidden className={cx(className, 'opacity-30')}>
-        <Icon className="size-5" />
+        <Icon className="size-5 rtl:-scale-x-100" />
       </span>
     )
   }
   return (
     <PageLink href={href} aria-label={label} className={cx(className, 'hover:bg-sunken')}>
-      <Icon aria-hidden className="size-5" />
+      <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
     </PageLink>
   )
 }

@@ -1,9 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { languages } from '@chairtime/core/texts/language.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+
+/** One entry for each language of the booking site. */
+const bookingEntries = languages.map((language) => `src/app/booking/${language}.ts`)
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -27,7 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? {}
       : {
           rolldownOptions: {
-            input: ['index.html', 'src/app/entry-booking.tsx', 'src/app/entry-landing.ts'],
+            input: ['index.html', ...bookingEntries, 'src/app/entry-landing.ts'],
             // What zod may do is settled in its own chunk, so that no schema can be made before it.
             output: {
               codeSplitting: {

@@ -178,6 +178,7 @@ export interface NoticeSalon {
 
 export interface NoticeView extends View {
   readonly kind: 'notice'
+  readonly locale: string
   /** The salon; null where it is not known. */
   readonly salon: NoticeSalon | null
   readonly brandColor: null

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { get } from '@chairtime/core/known.ts'
+import { languages } from '@chairtime/core/texts/language.ts'
 import { expect, test } from 'vitest'
 import { sentencesIn } from './sentences.ts'
 import {
@@ -102,17 +103,19 @@ test('every text of the catalogue is used', () => {
   expect(unused.map(({ file, path }) => `${file}: ${path.join('.')}`)).toEqual([])
 })
 
-test('the booking site loads only its own part of the catalogue', () => {
+test.each(languages)('the booking site in %s loads its own part of the catalogue', (language) => {
   const loaded = new Set<string>()
   const follow = (file: string) => {
     if (loaded.has(file)) return
     loaded.add(file)
     for (const target of importsOf(file)) follow(target)
   }
-  follow('web/src/app/entry-booking.tsx')
-  const parts = [...loaded].filter((file) => file.startsWith(`${CATALOGUE}en/`)).toSorted()
-  const own = ['booking-after', 'booking-days', 'booking-salon', 'booking', 'units', 'words']
-  expect(parts).toEqual(own.map((part) => `${CATALOGUE}en/${part}.ts`))
+  follow(`web/src/app/booking/${language}.ts`)
+  const parts = [...loaded].filter((file) => /texts\/..\//.test(file))
+  // durations in all languages are a few words
+  const own = parts.filter((file) => !/\/(units|words)\.ts$/.test(file)).toSorted()
+  const files = ['booking-after', 'booking-days', 'booking-salon', 'booking']
+  expect(own).toEqual(files.map((part) => `${CATALOGUE}${language}/${part}.ts`))
 })
 
 /** `group.text` for each access with both names in sight, and `group[` for one with a computed name. */

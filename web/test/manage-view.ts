@@ -32,6 +32,7 @@ export function manageView(start_time: string, end_time: string): ManageView {
         phone: null,
         address: null,
         timezone: 'America/New_York',
+        own_locale: 'en-US',
         locale: 'en-US',
         brand_color: '#6d1f4e',
       },

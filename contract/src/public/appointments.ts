@@ -13,6 +13,7 @@ import { instant, optional, text } from '../fields.ts'
 import { closed, linkToken, salonParams } from './address.ts'
 import { reachable } from './client.ts'
 import { clientAppointment } from './client-appointment.ts'
+import { clientLanguage } from './language.ts'
 import { proof } from './proofs.ts'
 
 export const bookOnline = endpoint({
@@ -33,6 +34,7 @@ export const bookOnline = endpoint({
       notes: optional(text(500)),
       policy_accepted: z.boolean(),
       for_someone_else: z.boolean().optional(),
+      language: clientLanguage,
       proof,
       /** The token of a passed challenge, where the installation has a challenge. */
       challenge_token: optional(z.string().max(4096)),

@@ -10,8 +10,11 @@ export const clientAppointment = z.object({
     phone: z.string().nullable(),
     address: z.string().nullable(),
     timezone: z.string(),
+    /** The locale of the page of this appointment: that of `Accept-Language`, else of the booking, else the salon’s. */
     locale: z.string(),
     brand_color: z.string(),
+    /** The salon’s own locale, in which the names of its services are written. */
+    own_locale: z.string(),
   }),
   client_first_name: z.string().nullable(),
   services: z.array(

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { email, optional, phone, uuid } from '../fields.ts'
 import { problem } from '../problems.ts'
 import { salonParams } from './address.ts'
+import { clientLanguage } from './language.ts'
 
 /** The code that was sent to the e-mail address or phone number of the client. */
 export const proof = z
@@ -23,7 +24,7 @@ export const requestProof = endpoint({
   access: 'salon',
   params: salonParams,
   body: z
-    .object({ email: optional(email), phone: optional(phone) })
+    .object({ email: optional(email), phone: optional(phone), language: clientLanguage })
     .refine((given) => Boolean(given.email) !== Boolean(given.phone), {
       path: ['email'],
       ...problem('eitherEmailOrPhone'),

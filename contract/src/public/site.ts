@@ -23,7 +23,10 @@ export const publicSite = z.object({
     business_type: z.string().nullable(),
     timezone: z.string(),
     currency: z.string(),
+    /** The locale of this reply: of its policy, and for its times and prices. It follows `Accept-Language`. */
     locale: z.string(),
+    /** The salon’s own locale, in which its names and descriptions are written. */
+    own_locale: z.string(),
     week_start: z.number(),
     phone: z.string().nullable(),
     email: z.string().nullable(),

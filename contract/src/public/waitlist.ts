@@ -5,6 +5,7 @@ import { instant } from '../fields.ts'
 import { problem } from '../problems.ts'
 import { closed, linkToken, salonParams, slug } from './address.ts'
 import { reachable } from './client.ts'
+import { clientLanguage } from './language.ts'
 import { proof } from './proofs.ts'
 
 export const joinWaitlist = endpoint({
@@ -28,6 +29,7 @@ export const joinWaitlist = endpoint({
       .min(1, problem('windowRequired'))
       .max(14),
     client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),
+    language: clientLanguage,
     proof,
   }),
   response: z.object({

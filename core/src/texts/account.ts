@@ -1,5 +1,5 @@
 import { account } from './en/account.ts'
-import { byLanguage } from './language.ts'
+import { inEnglish } from './language.ts'
 
 /** Answers of calls about an account, to a person who is not signed in. */
-export const accountTexts = byLanguage<typeof account>({ en: account })
+export const accountTexts = inEnglish(account)

@@ -12,7 +12,7 @@ import { services } from './en/app/services.ts'
 import { settings } from './en/app/settings.ts'
 import { shown } from './en/app/shown.ts'
 import { day } from './en/day.ts'
-import { byLanguage } from './language.ts'
+import { inEnglish } from './language.ts'
 
 const english = {
   affected,
@@ -34,4 +34,4 @@ const english = {
 export type AppTexts = typeof english
 
 /** The app of the salon, feature by feature, in the language of its user. */
-export const appTexts = byLanguage<AppTexts>({ en: english })
+export const appTexts = inEnglish(english)

@@ -1,7 +1,17 @@
+import { booking as german } from './de/booking.ts'
 import { booking } from './en/booking.ts'
+import { booking as spanish } from './es/booking.ts'
+import { booking as french } from './fr/booking.ts'
 import { byLanguage } from './language.ts'
+import { booking as vietnamese } from './vi/booking.ts'
 
 export type BookingTexts = typeof booking
 
-/** The booking site, in the salon's language; the one part of the catalogue that its pages load. */
-export const bookingTexts = byLanguage<BookingTexts>({ en: booking })
+/** The booking site. Its pages load the file of their own language instead of this one. */
+export const bookingTexts = byLanguage<BookingTexts>({
+  en: booking,
+  es: spanish,
+  de: german,
+  fr: french,
+  vi: vietnamese,
+})

@@ -1,5 +1,5 @@
 import { day } from './en/day.ts'
-import { byLanguage } from './language.ts'
+import { inEnglish } from './language.ts'
 
 /** The salon's day at a glance. */
-export const dayTexts = byLanguage<typeof day>({ en: day })
+export const dayTexts = inEnglish(day)

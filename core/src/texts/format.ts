@@ -4,8 +4,12 @@
  */
 import { currencyExponent } from '../money/money.ts'
 import { isAmbiguousLocalTime } from '../time/ambiguous-local-time.ts'
+import { units as german } from './de/units.ts'
 import { units } from './en/units.ts'
+import { units as spanish } from './es/units.ts'
+import { units as french } from './fr/units.ts'
 import { byLanguage, knownLocale, type Locale } from './language.ts'
+import { units as vietnamese } from './vi/units.ts'
 
 /** The time zone and locale in which a time is formatted. */
 export interface Place {
@@ -98,7 +102,15 @@ export function keepTogether(time: string): string {
   return time.replace(/(?<=\d) (?=\S+$)/, '\u00a0')
 }
 
-const unitsOf = byLanguage<typeof units>({ en: units })
+export type UnitTexts = typeof units
+
+const unitsOf = byLanguage<UnitTexts>({
+  en: units,
+  es: spanish,
+  de: german,
+  fr: french,
+  vi: vietnamese,
+})
 
 /** `45 min`, `2 h`, `1 h 30 min` */
 export function formatDuration(durationMinutes: number, locale: Locale): string {

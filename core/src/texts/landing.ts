@@ -1,7 +1,7 @@
 import { landing } from './en/landing.ts'
-import { byLanguage } from './language.ts'
+import { inEnglish } from './language.ts'
 
 export type LandingTexts = typeof landing
 
 /** The landing page and the frame of all pages about the product. */
-export const landingTexts = byLanguage<LandingTexts>({ en: landing })
+export const landingTexts = inEnglish(landing)

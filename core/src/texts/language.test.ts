@@ -1,13 +1,56 @@
 import { expect, test } from 'vitest'
-import { byLanguage, knownLocale, languageOf, pageLanguage } from './language.ts'
+import {
+  byLanguage,
+  knownLanguage,
+  knownLocale,
+  languageOf,
+  localeFor,
+  pageLanguage,
+} from './language.ts'
 
-test.each(['en', 'en-US', 'EN-gb', 'de-DE', 'not a locale', '', undefined])(
-  'the locale %j is written to in English, the only language so far',
-  (locale) => {
-    expect(languageOf(locale)).toBe('en')
-    expect(pageLanguage(locale)).toEqual({ lang: 'en', dir: 'ltr' })
+test.each([
+  ['en', 'en'],
+  ['EN-gb', 'en'],
+  ['de-CH', 'de'],
+  ['es-419', 'es'],
+  ['vi', 'vi'],
+  ['pl-PL', 'en'],
+  ['not a locale', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('the locale %j is written to in %s', (locale, lang) => {
+  expect(languageOf(locale)).toBe(lang)
+  expect(pageLanguage(locale)).toEqual({ lang, dir: 'ltr' })
+})
+
+test.each([
+  [null, 'de-CH', 'de-CH'],
+  [null, 'pl-PL', 'pl-PL'],
+  ['de', 'de-CH', 'de-CH'],
+  ['de', 'en-US', 'de'],
+  ['es', 'en-US', 'es-US'],
+  ['es', 'de-DE', 'es'],
+  ['fr', 'en-CA', 'fr-CA'],
+  ['en', 'pl-PL', 'en'],
+  ['en', 'de-DE', 'en'],
+  ['vi', 'not a locale', 'vi'],
+] as const)(
+  'a reader of %j at a salon of %s is shown the formats of %s',
+  (language, salon, locale) => {
+    expect(localeFor(language, salon)).toBe(locale)
   },
 )
+
+test('no language but those of the catalogue is known by its code', () => {
+  expect(['de', 'DE', 'pl', '', null, undefined].map(knownLanguage)).toEqual([
+    'de',
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
 
 test('a locale is used as it is written where it can be read, else as American English', () => {
   expect(['de-ch', 'not a locale', '', undefined].map(knownLocale)).toEqual([
@@ -21,11 +64,12 @@ test('a locale is used as it is written where it can be read, else as American E
 test('a language with a text too few or too many does not compile', () => {
   const english = { hold: { again: 'Hold it again', until: (time: string) => `Until ${time}` } }
   type Texts = typeof english
-  expect(byLanguage<Texts>({ en: english })('en-US').hold.until('9:00')).toBe('Until 9:00')
+  const all = { en: english, es: english, de: english, fr: english, vi: english }
+  expect(byLanguage<Texts>(all)('en-US').hold.until('9:00')).toBe('Until 9:00')
   // @ts-expect-error a text is missing
-  byLanguage<Texts>({ en: { hold: { again: 'Hold it again' } } })
+  byLanguage<Texts>({ ...all, de: { hold: { again: 'Hold it again' } } })
   // @ts-expect-error a text is not used
-  byLanguage<Texts>({ en: { hold: { ...english.hold }, bye: 'Bye' } })
+  byLanguage<Texts>({ ...all, de: { hold: { ...english.hold }, bye: 'Bye' } })
   // @ts-expect-error a language is missing
-  byLanguage<Texts>({})
+  byLanguage<Texts>({ en: english, es: english, de: english, fr: english })
 })

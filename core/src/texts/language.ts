@@ -1,19 +1,62 @@
 /** A BCP 47 tag such as `de-CH`; `undefined` means the reader's own settings. */
 export type Locale = string | undefined
 
-/** The languages of the catalogue. English is the source: its type is required of the other languages. */
-const languages = ['en'] as const
+/** The languages in which clients of a salon read. English is the source: its type is required of the others. */
+export const languages = ['en', 'es', 'de', 'fr', 'vi'] as const
 export type Language = (typeof languages)[number]
 
-const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = { en: 'ltr' }
+/** The name of each language in the language itself. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  vi: 'Tiếng Việt',
+}
+
+const directions: Readonly<Record<Language, 'ltr' | 'rtl'>> = {
+  en: 'ltr',
+  es: 'ltr',
+  de: 'ltr',
+  fr: 'ltr',
+  vi: 'ltr',
+}
+
+/** The language of this code; `null` for a code that the catalogue does not have. */
+export function knownLanguage(code: string | null | undefined): Language | null {
+  return languages.find((language) => language === code) ?? null
+}
 
 /**
  * The catalogue's language for a locale; English when the catalogue does not have the language of the
  * locale.
  */
 export function languageOf(locale: Locale): Language {
-  const [code] = (locale ?? '').toLowerCase().split('-')
-  return languages.find((language) => language === code) ?? 'en'
+  return knownLanguage(primaryOf(locale)) ?? 'en'
+}
+
+/**
+ * The locale for a reader of a language at a salon. It is the salon's own locale if that is in this language, or if
+ * no language is given. Else the reader sees the formats of the language, with the conventions of the salon's
+ * region where the language is spoken there: prices in Spanish read `$45` at a salon in the United States.
+ */
+export function localeFor(language: Language | null, salon: string): string {
+  if (language === null || primaryOf(salon) === language) return salon
+  const region = /-([a-z]{2})\b/i.exec(salon)?.[1]?.toUpperCase()
+  return region && regions[language].includes(region) ? `${language}-${region}` : language
+}
+
+/** Regions with conventions of their own for a language, besides the region that its code alone stands for. */
+const regions: Readonly<Record<Language, readonly string[]>> = {
+  en: ['AU', 'CA', 'GB', 'IE', 'NZ', 'ZA'],
+  es: ['AR', 'CL', 'CO', 'MX', 'PE', 'US'],
+  de: ['AT', 'CH'],
+  fr: ['BE', 'CA', 'CH'],
+  vi: [],
+}
+
+function primaryOf(locale: Locale): string | undefined {
+  return (locale ?? '').toLowerCase().split('-')[0]
 }
 
 /** The attributes `lang` and `dir` of a page. */
@@ -23,13 +66,18 @@ export function pageLanguage(locale: Locale): { lang: Language; dir: 'ltr' | 'rt
 }
 
 /**
- * One part of the catalogue. The type argument is the type of the English texts, so a language with a
+ * One part of the catalogue that clients read. The type argument is the type of the English texts, so a language with a
  * missing or surplus text does not compile.
  */
 export function byLanguage<Texts>(
   texts: Readonly<Record<Language, Texts>>,
 ): (locale: Locale) => Texts {
   return (locale) => texts[languageOf(locale)]
+}
+
+/** One part of the catalogue that only users of the product read, in English whatever the locale. */
+export function inEnglish<Texts>(texts: Texts): (locale: Locale) => Texts {
+  return () => texts
 }
 
 /** A locale that `Intl` accepts. An invalid locale must not prevent a page or message. */

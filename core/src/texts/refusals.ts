@@ -1,10 +1,119 @@
+import { fields as german } from './de/fields.ts'
+import { refusals as germanRefusals } from './de/refusals.ts'
 import { fields } from './en/fields.ts'
 import { refusals } from './en/refusals.ts'
+import { fields as spanish } from './es/fields.ts'
+import { refusals as spanishRefusals } from './es/refusals.ts'
+import { fields as french } from './fr/fields.ts'
+import { refusals as frenchRefusals } from './fr/refusals.ts'
 import { byLanguage } from './language.ts'
+import { fields as vietnamese } from './vi/fields.ts'
+import { refusals as vietnameseRefusals } from './vi/refusals.ts'
 
 const english = { ...refusals, ...fields }
 
 export type RefusalTexts = typeof english
 
+/** Refusals that only users of the product meet, whose app is in English. */
+export type DeskRefusal =
+  | 'email_taken'
+  | 'weak_password'
+  | 'reset_link_invalid'
+  | 'invalid_credentials'
+  | 'session_expired'
+  | 'forbidden'
+  | 'unauthenticated'
+  | 'plan_limit_reached'
+  | 'client_decided'
+  | 'no_longer_served'
+  | 'status_not_allowed'
+  | 'service_in_use'
+  | 'staff_in_use'
+  | 'resource_in_use'
+  | 'bookings_affected'
+  | 'category_name_taken'
+  | 'slug_taken'
+  | 'salon_too_large'
+  | 'import_rejected'
+  | 'client_conflict'
+
+/** Cases of a refusal that only users of the product meet. */
+type DeskCase = 'trialOver' | 'cannotMoveBookings'
+
+/** Fields' problems that clients can meet: those of any field, text, time, address and booking. */
+type ClientField =
+  | 'valueRequired'
+  | 'notOneOf'
+  | 'notPossible'
+  | 'tooManyEntries'
+  | 'notAnId'
+  | 'notALinkToken'
+  | 'notASlug'
+  | 'keyLength'
+  | 'textRequired'
+  | 'invisibleText'
+  | 'unstorableCharacters'
+  | 'tooManyMarks'
+  | 'tooManyCombined'
+  | 'nameRequired'
+  | 'notADate'
+  | 'dateRange'
+  | 'notAnInstant'
+  | 'instantRange'
+  | 'wholeMinute'
+  | 'daysMin'
+  | 'daysMax'
+  | 'tooManyDays'
+  | 'notAnEmail'
+  | 'emailOrPhoneRequired'
+  | 'wholePhoneOrEmail'
+  | 'eitherEmailOrPhone'
+  | 'sixDigits'
+  | 'codeWrong'
+  | 'noTexts'
+  | 'wholeNumber'
+  | 'cannotText'
+  | 'serviceRequired'
+  | 'tooManyServices'
+  | 'notAStaffChoice'
+  | 'windowRequired'
+  | 'windowOrder'
+  | 'windowOver'
+
+/** What a client of a salon may read of the refusals, in every language but English. */
+export interface ClientRefusals {
+  readonly refusal: Omit<RefusalTexts['refusal'], DeskRefusal>
+  readonly callSalon: RefusalTexts['callSalon']
+  readonly refusalCase: Omit<RefusalTexts['refusalCase'], DeskCase>
+  readonly failure: RefusalTexts['failure']
+}
+
+/** What a client of a salon may read of the problems of fields, in every language but English. */
+export interface ClientFields {
+  readonly kind: RefusalTexts['kind']
+  readonly bound: RefusalTexts['bound']
+  readonly field: Pick<RefusalTexts['field'], ClientField>
+}
+
 /** Sentences for refusals, and for the problems of single fields. */
-export const refusalTexts = byLanguage<RefusalTexts>({ en: english })
+export const refusalTexts = byLanguage<RefusalTexts>({
+  en: english,
+  es: completed(spanishRefusals, spanish),
+  de: completed(germanRefusals, german),
+  fr: completed(frenchRefusals, french),
+  vi: completed(vietnameseRefusals, vietnamese),
+})
+
+/** The sentences that clients read, and the English ones that only users of the product read. */
+function completed(refused: ClientRefusals, { kind, bound, field }: ClientFields): RefusalTexts {
+  return {
+    ...english,
+    refusal: { ...english.refusal, ...refused.refusal },
+    callSalon: refused.callSalon,
+    refusalCase: { ...english.refusalCase, ...refused.refusalCase },
+    failure: refused.failure,
+    kind,
+    bound,
+    field: { ...english.field, ...field },
+  }
+}

@@ -1,7 +1,7 @@
 import { salon } from './en/salon.ts'
-import { byLanguage } from './language.ts'
+import { inEnglish } from './language.ts'
 
 export type SalonTexts = typeof salon
 
 /** Names that the product gives to things of a salon, in the language of the salon. */
-export const salonTexts = byLanguage<SalonTexts>({ en: salon })
+export const salonTexts = inEnglish(salon)

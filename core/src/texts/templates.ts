@@ -3,7 +3,7 @@ import { hairSalon } from './en/templates/hair-salon.ts'
 import { nailSalon } from './en/templates/nail-salon.ts'
 import { other } from './en/templates/other.ts'
 import { spa } from './en/templates/spa.ts'
-import { byLanguage } from './language.ts'
+import { inEnglish } from './language.ts'
 
 const english = {
   /** Groups of templates, which become sections of the menu. */
@@ -26,4 +26,4 @@ const english = {
 export type TemplateTexts = typeof english
 
 /** Names and descriptions of the ready-made services, in the language of the salon. */
-export const templateTexts = byLanguage<TemplateTexts>({ en: english })
+export const templateTexts = inEnglish(english)

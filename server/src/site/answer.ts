@@ -34,6 +34,7 @@ export function notice(
   const view: NoticeView = {
     kind: 'notice',
     notice: name,
+    locale: salon?.locale ?? 'en',
     salon,
     brandColor: null,
     base: '/',

@@ -1,6 +1,7 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import type { PageProblem, Slot } from '@chairtime/contract/pages.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
 import type { FastifyReply } from 'fastify'
 import type { InProcess } from '../platform/api/in-process.ts'
 import { errorReply } from '../platform/errors/errors.ts'
@@ -11,7 +12,10 @@ export type ApiAnswer<T> = { readonly ok: true; readonly reply: T } | ApiRefusal
 export interface ApiRefusal {
   readonly ok: false
   readonly status: number
+  /** The answer in the language of the call. */
   readonly error: ErrorBody
+  /** The answer in the language of a locale, for a page whose language is known only after the call. */
+  errorIn(locale: Locale): ErrorBody
 }
 
 export interface PageCall {
@@ -36,11 +40,13 @@ export interface PageCalls {
 /**
  * The public calls on behalf of the page's visitor. Pages get all data from the public calls, so that a
  * page and the API never differ. The calls stay inside the process; their limits count the visitor's
- * networks. The page also gets the `Retry-After` of a refusal. A preview reads a site that is not published.
+ * networks. The page also gets the `Retry-After` of a refusal. Without a locale the calls ask for no language. A
+ * preview reads a site that is not published.
  */
 export function publicApi(
   { call, countRead }: PageCalls,
   reply: FastifyReply,
+  locale: string | null = null,
   preview = false,
 ): PublicApi {
   const { request } = reply
@@ -51,24 +57,28 @@ export function publicApi(
         preview,
         requestId: request.id,
         ip: request.ip,
-        headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+        headers: {
+          ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+          ...(locale && { 'accept-language': locale }),
+        },
         params,
         query,
         body,
       })
       return { ok: true, reply: answer }
     } catch (error) {
-      return refusalOf(error, reply)
+      return refusalOf(error, reply, locale ?? 'en')
     }
   }
 }
 
-function refusalOf(error: unknown, reply: FastifyReply): ApiRefusal {
+function refusalOf(error: unknown, reply: FastifyReply, locale: string): ApiRefusal {
   const { id, log } = reply.request
-  const { status, body, failure, retryAfterSeconds } = errorReply(error, id)
+  const { status, body, failure, retryAfterSeconds } = errorReply(error, id, locale)
   if (failure) log.error({ err: error, request_id: id }, 'request failed')
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
-  return { ok: false, status, error: body }
+  const errorIn = (other: Locale) => errorReply(error, id, other).body
+  return { ok: false, status, error: body, errorIn }
 }
 
 /** The problem that a page shows for a refused call. */

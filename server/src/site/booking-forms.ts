@@ -10,6 +10,7 @@ import type { PageProblem, PublicSite, SentForm } from '@chairtime/contract/page
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { createHold } from '@chairtime/contract/public/holds.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { languageOf } from '@chairtime/core/texts/language.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
 import { bookingPage, type SiteVisit, withSite } from './booking-page.ts'
 import { fieldErrors, repeatable, typedValues } from './forms.ts'
@@ -23,10 +24,10 @@ import { joinFromPage } from './waitlist-forms.ts'
  * the flow is equal with and without JavaScript.
  */
 export async function sendBookingForm(
-  visit: SiteVisit,
+  visitor: SiteVisit,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  return withSite(visit, (site, address) => {
+  return withSite(visitor, (visit, site, address) => {
     if (address.services.length === 0) return bookingPage(visit, site, address)
     switch (form.get('intent')) {
       case 'hold':
@@ -165,6 +166,7 @@ async function book(
       },
       notes: form.get('notes'),
       policy_accepted: form.has('policy_accepted'),
+      language: languageOf(site.business.locale),
       for_someone_else: form.has('for_someone_else'),
       ...proofFields(form),
     },

@@ -29,7 +29,9 @@ import { chooseWeek } from './week.ts'
 
 /** One request for a page of a booking site. */
 export interface SiteVisit {
+  /** The calls in the visitor's language, if one is known; else in the language of the salon. */
   readonly api: PublicApi
+  apiIn(locale: string): PublicApi
   readonly now: Date
   readonly slug: string
   /** The site is not published, and its owner's pass opens it: bookings are trial runs. */
@@ -58,21 +60,24 @@ export interface Remarks {
 
 /** The page of a booking site for its address. */
 export async function showBooking(visit: SiteVisit): Promise<PageAnswer> {
-  return withSite(visit, (site, address) => bookingPage(visit, site, address))
+  return withSite(visit, bookingPage)
 }
 
-/** Opens the salon's site for the work, or answers with the page that says why it is closed. */
+/**
+ * Opens the salon's site for the work, or answers with the page that says why it is closed. The visit goes on in the
+ * language of the site, so that refusals are in the language of the page.
+ */
 export async function withSite(
   visit: SiteVisit,
-  work: (site: PublicSite, address: BookingAddress) => Promise<PageAnswer>,
+  work: (visit: SiteVisit, site: PublicSite, address: BookingAddress) => Promise<PageAnswer>,
 ): Promise<PageAnswer> {
   const answer = await visit.api(readSite, { params: { slug: visit.slug } })
   if (!answer.ok) return siteNotice(answer, visit)
   const site = answer.reply
   const asked = readAddress(visit.query)
-  const { slug } = site.business
+  const { slug, locale } = site.business
   if (slug !== visit.slug) return movedTo(writeAddress(visit.movedTo(slug), asked))
-  return work(site, offeredAddress(site, asked))
+  return work({ ...visit, api: visit.apiIn(locale) }, site, offeredAddress(site, asked))
 }
 
 export async function bookingPage(

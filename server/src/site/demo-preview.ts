@@ -27,6 +27,7 @@ export function demoView({ name, color, services }: DemoChoice, now: Date): Book
         timezone: 'UTC',
         currency: 'USD',
         locale: 'en-US',
+        own_locale: 'en-US',
         week_start: 0,
         phone: null,
         email: null,

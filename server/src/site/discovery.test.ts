@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { itemAt } from '@chairtime/core/known.ts'
+import { languages } from '@chairtime/core/texts/language.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookFirst, openSite, type Site } from '../../test/page-visitor.ts'
@@ -191,8 +192,10 @@ test('the colour around the page is the one at its top, in both themes', async (
 })
 
 test.each([
-  ['the start page', build.publicFiles, 120_000],
-  ['a booking site', build.bookingFiles, 100_000],
+  ['the start page', build.publicFiles, 120_000] as const,
+  ...languages.map(
+    (language) => [`a booking site in ${language}`, build.bookingFiles[language], 100_000] as const,
+  ),
 ])(
   'all scripts of %s are small, and none has the schemas of the API',
   (_, { script, modules }, most) => {

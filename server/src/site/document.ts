@@ -1,7 +1,12 @@
 import type { BookingView, PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import { pageLanguage } from '@chairtime/core/texts/language.ts'
+import {
+  type Language,
+  languageOf,
+  languages,
+  pageLanguage,
+} from '@chairtime/core/texts/language.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { escapeHtml } from '../platform/http/markup.ts'
 import { salonData } from './salon-data.ts'
@@ -18,10 +23,15 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
   const publicView = view.kind === 'booking' && !view.preview ? view : null
   return documentOf({
     page,
-    files: build.bookingFiles,
-    canonical: publicView ? urls.booking(publicView.site.business.slug) : null,
+    files: build.bookingFiles[languageOf(page.locale)],
+    canonical: publicView ? addressIn(languageOf(page.locale), publicView, urls) : null,
     colours: headColours(view),
-    head: [...themeLink(view), ...(publicView ? salonPreview(publicView, page, urls) : [])],
+    head: [
+      ...themeLink(view),
+      ...(publicView
+        ? [...salonPreview(publicView, page, urls), ...alternates(publicView, urls)]
+        : []),
+    ],
     body: [
       `<div id="page">${page.html}</div>`,
       `<script type="application/json" id="view">${escapeData(view)}</script>`,
@@ -48,6 +58,25 @@ function salonPreview({ site }: BookingView, page: RenderedPage, urls: Urls): st
     image: salonPicture(urls, site),
     imageAlt: bookingTexts(locale).share.alt(name),
   })
+}
+
+/**
+ * The address of a booking site in a language. Without a language it is the salon's own, which a visitor without a
+ * preference sees, such as a search engine.
+ */
+function addressIn(language: Language, { site: { business } }: BookingView, urls: Urls): string {
+  const address = urls.booking(business.slug)
+  return language === languageOf(business.own_locale) ? address : `${address}?lang=${language}`
+}
+
+/** The links to the booking site in the other languages, for search engines. */
+function alternates(view: BookingView, urls: Urls): string[] {
+  const link = (language: string, address: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`
+  return [
+    ...languages.map((language) => link(language, addressIn(language, view, urls))),
+    link('x-default', urls.booking(view.site.business.slug)),
+  ]
 }
 
 /** The whole HTML document of a page about the product. A signed-in visitor of the start page goes on. */
@@ -97,7 +126,7 @@ export function previewDocument(build: WebBuild, view: PageView): string {
   const page = build.render(view)
   return documentOf({
     page,
-    files: { ...build.bookingFiles, modules: [], script: null },
+    files: { ...build.bookingFiles[languageOf(page.locale)], modules: [], script: null },
     canonical: null,
     colours: headColours(view),
     head: themeLink(view),

@@ -6,7 +6,6 @@ import type {
   ManageOutcome,
   ManageView,
   NoticeSalon,
-  PageProblem,
   PublicSite,
 } from '@chairtime/contract/pages.ts'
 import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
@@ -20,7 +19,7 @@ import { readSite } from '@chairtime/contract/public/site.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../platform/time/instants.ts'
 import { linkNotice, notice, type PageAnswer, page, seeOther } from './answer.ts'
-import { type PublicApi, problemOf } from './api.ts'
+import { type ApiRefusal, type PublicApi, problemOf } from './api.ts'
 import { movedTo, timesToMoveTo } from './manage-move.ts'
 
 /** A request with the link to one appointment. */
@@ -38,10 +37,7 @@ export interface LinkVisit {
 }
 
 /** The page of the appointment of a link, with the actions that are still open to the client. */
-export async function showManage(
-  visit: LinkVisit,
-  remarks: { problem?: PageProblem; status?: number } = {},
-): Promise<PageAnswer> {
+export async function showManage(visit: LinkVisit, refusal?: ApiRefusal): Promise<PageAnswer> {
   const answer = await visit.api(readBooking, { params: { manage_token: visit.token } })
   if (!answer.ok) return linkNotice(answer, visit)
   const { appointment } = answer.reply
@@ -67,10 +63,10 @@ export async function showManage(
     siteUrl: visit.siteUrl(slug),
     brandColor: appointment.business.brand_color,
     pictures: picturesOf(site),
-    problem: remarks.problem ?? null,
+    problem: refusal ? problemOf(refusal.errorIn(appointment.business.locale)) : null,
     form: null,
   }
-  return page(view, remarks.status)
+  return page(view, refusal?.status)
 }
 
 /** Cancels, moves or confirms, and shows the changed appointment. */
@@ -83,7 +79,7 @@ export async function sendManageForm(visit: LinkVisit, form: URLSearchParams): P
   if (answer.ok) return seeOther(`/manage/${visit.token}?done=${outcome}`)
   const { error, status } = answer
   if (error.code === 'outcome_unknown') return notice('outcome_unknown', status, visit.now)
-  return showManage(visit, { problem: problemOf(error), status })
+  return showManage(visit, answer)
 }
 
 const outcomes = ['booked', 'moved', 'confirmed', 'cancelled'] as const satisfies ManageOutcome[]

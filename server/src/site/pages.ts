@@ -19,6 +19,7 @@ import { rememberedHold } from './hold-cookie.ts'
 import { type LeaveVisit, sendLeave, showLeave } from './leave-page.ts'
 import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
+import { browserLanguage, chosenLanguage } from './page-language.ts'
 import { isPreviewing, openPreview } from './preview.ts'
 import { allowFraming, type FixedPage, mountPublicPages } from './public-pages.ts'
 import { type ClosedSalons, closedSalons } from './salon-contact.ts'
@@ -165,7 +166,7 @@ function serveLinks(context: PageContext): void {
     const { token } = request.params
     const onHost = slugOfHost(config, request.headers.host)
     return {
-      api: publicApi(context.calls, reply),
+      api: publicApi(context.calls, reply, chosenLanguage(request, asksForData(request))),
       now: clock.now(),
       token,
       query: queryOf(request),
@@ -262,14 +263,17 @@ async function visitOf(
   const { request } = reply
   const now = clock.now()
   const preview = await isPreviewing(context, slug, request)
+  const asData = asksForData(request)
+  const language = chosenLanguage(request, asData) ?? browserLanguage(request)
   return {
-    api: publicApi(context.calls, reply, preview),
+    apiIn: (locale) => publicApi(context.calls, reply, locale, preview),
+    api: publicApi(context.calls, reply, language, preview),
     now,
     slug,
     preview,
     base,
     query: queryOf(request),
-    remembered: asksForData(request) ? null : rememberedHold(request.headers.cookie),
+    remembered: asData ? null : rememberedHold(request.headers.cookie),
     movedTo: (next) => (base === '/' ? urls.booking(next) : `/book/${next}`),
     salon: () => salons.bySlug(slug),
   }

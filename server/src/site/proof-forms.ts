@@ -3,6 +3,7 @@ import type { AskedProof, PublicSite } from '@chairtime/contract/pages.ts'
 import { requestProof } from '@chairtime/contract/public/proofs.ts'
 import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { languageOf } from '@chairtime/core/texts/language.ts'
 import type { PageAnswer } from './answer.ts'
 import { problemOf } from './api.ts'
 import { bookingPage, type SiteVisit } from './booking-page.ts'
@@ -22,7 +23,9 @@ export async function sendCode(
     const errors = { email: [bookingTexts(site.business.locale).proof.emailMissing] }
     return bookingPage(visit, site, address, { form: formWith(errors), status: 422, proof: noCode })
   }
-  const answer = await visit.api(requestProof, { params: { slug: visit.slug }, body: { email } })
+  const language = languageOf(site.business.locale)
+  const params = { slug: visit.slug }
+  const answer = await visit.api(requestProof, { params, body: { email, language } })
   if (answer.ok) {
     const proof = { id: answer.reply.proof_id, sentTo: email }
     return bookingPage(visit, site, address, { form: formWith({}), proof })

@@ -1,3 +1,5 @@
+import type { NoticeView } from '@chairtime/contract/pages.ts'
+import { localeFor } from '@chairtime/core/texts/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
 import type { Urls } from '../platform/config/urls.ts'
@@ -6,6 +8,12 @@ import type { Clock } from '../platform/time/clock.ts'
 import type { PageAnswer } from './answer.ts'
 import { holdCookie } from './hold-cookie.ts'
 import type { PageCache } from './page-cache.ts'
+import {
+  browserLanguage,
+  chosenLanguage,
+  languageCookie,
+  languageInAddress,
+} from './page-language.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** The arguments for sending a page. */
@@ -42,9 +50,11 @@ export function sendPage(
   const secret = bearsSecret(request)
   const preview = answer.kind === 'page' && answer.view.kind === 'booking' && answer.view.preview
   reply.header('cache-control', secret || preview ? 'no-store' : 'private, no-cache')
-  reply.header('vary', 'accept')
+  reply.header('vary', 'accept, accept-language, cookie')
   // with no-referrer a form would be sent with the origin null, as from a page of anybody's
   reply.header('referrer-policy', secret ? 'no-referrer' : 'same-origin')
+  const chosen = languageInAddress(request)
+  if (chosen && !asData) reply.header('set-cookie', languageCookie(chosen, config.production))
   // a page with scripts remembers its hold itself
   if (answer.taken && !asData) {
     reply.header('set-cookie', holdCookie(answer.taken, clock.now(), config.production))
@@ -54,14 +64,22 @@ export function sendPage(
     return reply.redirect(answer.location, answer.status)
   }
   const { status } = answer
-  // a salon's host has no start page of the product
-  const view = answer.view.kind === 'notice' ? { ...answer.view, base: urls.app('/') } : answer.view
+  const view = answer.view.kind === 'notice' ? noticeFor(request, answer.view, urls) : answer.view
   if (asData) return reply.send({ view })
   if (view.kind !== 'booking' || view.preview) reply.header('x-robots-tag', 'noindex')
   const gzip = acceptsGzip(request)
   if (gzip) reply.header('content-encoding', 'gzip')
-  reply.header('vary', 'accept, accept-encoding')
+  reply.header('vary', 'accept, accept-language, cookie, accept-encoding')
   return reply.code(status).type('text/html; charset=utf-8').send(documents(view, gzip))
+}
+
+/**
+ * A notice in the language of the visitor, else of the salon. Its start page is the product's, because a salon's host
+ * has none.
+ */
+function noticeFor(request: FastifyRequest, view: NoticeView, urls: Urls): NoticeView {
+  const language = chosenLanguage(request, asksForData(request)) ?? browserLanguage(request)
+  return { ...view, locale: localeFor(language, view.locale), base: urls.app('/') }
 }
 
 function acceptsGzip({ headers }: FastifyRequest): boolean {

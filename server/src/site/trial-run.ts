@@ -2,11 +2,14 @@ import { type BookingAddress, staffOf } from '@chairtime/contract/booking-addres
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { readPublicAvailability } from '@chairtime/contract/public/availability.ts'
-import type { RefusalCode } from '@chairtime/contract/refusals.ts'
+import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { z } from 'zod'
 import { fieldProblems } from '../platform/api/input.ts'
 import { newToken } from '../platform/database/ids.ts'
+import { errorReply } from '../platform/errors/errors.ts'
+import { Refused } from '../platform/errors/refuse.ts'
 import { minutesAfter } from '../platform/time/instants.ts'
 import { notice, type PageAnswer } from './answer.ts'
 import type { ApiRefusal } from './api.ts'
@@ -26,7 +29,7 @@ export async function tryHold(
   start: string,
 ): Promise<ApiRefusal | { readonly address: BookingAddress; readonly taken?: undefined }> {
   const slot = await offeredSlot(visit, address, start)
-  if (!slot) return refusal(409, 'slot_taken')
+  if (!slot) return refusal('slot_taken', site)
   const next: BookingAddress = {
     ...address,
     step: null,
@@ -49,17 +52,17 @@ export async function tryBooking(
 ): Promise<Checked> {
   const checked = checkFields(bookOnline.body, body, site)
   if (!checked.ok) return checked
-  if (!body.policy_accepted) return refusal(422, 'policy_not_accepted')
+  if (!body.policy_accepted) return refusal('policy_not_accepted', site)
   const slot = await offeredSlot(visit, address, address.start ?? '')
-  return slot ? { ok: true, reply: null } : refusal(409, 'slot_taken')
+  return slot ? { ok: true, reply: null } : refusal('slot_taken', site)
 }
 
 /** Checks the fields of a form like the call that gets them. */
-export function checkFields(schema: z.ZodType, body: unknown, { business }: PublicSite): Checked {
-  const errors = fieldProblems(refusalTexts(business.locale), schema, body)
+export function checkFields(schema: z.ZodType, body: unknown, site: PublicSite): Checked {
+  const errors = fieldProblems(refusalTexts(site.business.locale), schema, body)
   if (Object.keys(errors).length === 0) return { ok: true, reply: null }
-  const { status, error } = refusal(422, 'validation_failed')
-  return { ok: false, status, error: { ...error, errors } }
+  const refused = refusal('validation_failed', site)
+  return { ...refused, error: { ...refused.error, errors } }
 }
 
 /** The page after a trial run, in place of the confirmation. */
@@ -84,7 +87,8 @@ async function offeredSlot(visit: SiteVisit, address: BookingAddress, start: str
   return slots.find(({ start_time }) => start_time === start)
 }
 
-function refusal(status: number, code: RefusalCode): ApiRefusal {
-  const { refusal: sentences } = refusalTexts('en')
-  return { ok: false, status, error: { error: sentences[code], code, request_id: '' } }
+function refusal(code: RefusalCode, { business }: PublicSite): ApiRefusal {
+  const errorIn = (locale: Locale) => errorReply(new Refused(code), '', locale).body
+  const { status } = refusals[code]
+  return { ok: false, status, error: errorIn(business.locale), errorIn }
 }

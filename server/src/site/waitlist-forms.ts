@@ -2,6 +2,7 @@ import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-a
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { joinWaitlist } from '@chairtime/contract/public/waitlist.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { languageOf } from '@chairtime/core/texts/language.ts'
 import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
@@ -52,6 +53,7 @@ export async function joinFromPage(
         phone: form.get('phone'),
         sms_opt_in: form.has('sms_opt_in'),
       },
+      language: languageOf(locale),
       ...proofFields(form),
     },
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
-import type { Locale } from '@chairtime/core/texts/language.ts'
+import { type Language, type Locale, languages } from '@chairtime/core/texts/language.ts'
 import { StartError } from '../platform/config/start-error.ts'
 
 /** A page as the built front end renders it. */
@@ -38,7 +38,8 @@ export interface WebBuild {
   readonly appHtml: string
   render(view: PageView): RenderedPage
   renderPublic(view: PublicPageView): RenderedPublicPage
-  readonly bookingFiles: PageFiles
+  /** The files of the booking site by the language of the page. */
+  readonly bookingFiles: Readonly<Record<Language, PageFiles>>
   readonly publicFiles: PageFiles
 }
 
@@ -51,7 +52,6 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-const bookingEntry = 'src/app/entry-booking.tsx'
 const publicEntry = 'src/app/entry-landing.ts'
 
 /**
@@ -73,7 +73,7 @@ export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
     appHtml: readFileSync(join(clientDirectory, 'index.html'), 'utf8'),
     render: renderPage,
     renderPublic: renderPublicPage,
-    bookingFiles: filesOf(manifest, bookingEntry),
+    bookingFiles: bookingFilesOf(manifest),
     publicFiles: filesOf(manifest, publicEntry),
   }
 }
@@ -81,6 +81,17 @@ export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
 interface Renderer {
   readonly renderPage: WebBuild['render']
   readonly renderPublicPage: WebBuild['renderPublic']
+}
+
+/** Languages whose letters the fonts lack; their pages take the fonts of the device. */
+const withoutLetters: ReadonlySet<Language> = new Set(['vi'])
+
+function bookingFilesOf(manifest: Manifest): WebBuild['bookingFiles'] {
+  const files = languages.map((language) => {
+    const own = filesOf(manifest, `src/app/booking/${language}.ts`)
+    return [language, withoutLetters.has(language) ? { ...own, fonts: [] } : own] as const
+  })
+  return Object.fromEntries(files) as WebBuild['bookingFiles']
 }
 
 function filesOf(manifest: Manifest, name: string): PageFiles {

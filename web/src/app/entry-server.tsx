@@ -1,5 +1,6 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LivePage } from '../features/booking/live-page.tsx'
@@ -16,11 +17,13 @@ interface RenderedPage {
 
 /** Title, description, locale and HTML of a page; the server puts them into a document. */
 export function renderPage(view: PageView): RenderedPage {
+  const locale = localeOf(view)
+  const texts = bookingTexts(locale)
   return {
-    title: titleOf(view),
-    description: descriptionOf(view),
-    locale: localeOf(view),
-    html: renderToString(<LivePage initial={view} />),
+    title: titleOf(texts, view),
+    description: descriptionOf(texts, view),
+    locale,
+    html: renderToString(<LivePage initial={view} texts={texts} />),
   }
 }
 

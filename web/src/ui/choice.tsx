@@ -49,7 +49,7 @@ export function Switch({ label, checked, className, ...rest }: SwitchProps) {
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0.5 left-0.5 size-5 rounded-full bg-surface transition-transform peer-checked:translate-x-5"
+          className="pointer-events-none absolute start-0.5 top-0.5 size-5 rounded-full bg-surface transition-transform peer-checked:translate-x-5 rtl:peer-checked:-translate-x-5"
         />
       </span>
     </label>

@@ -13,5 +13,5 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={cx(box, 'pr-8', className)} {...rest} />
+  return <select className={cx(box, 'pe-8', className)} {...rest} />
 }

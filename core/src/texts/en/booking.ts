@@ -177,4 +177,5 @@ export const booking = {
     explain: 'Bookings here are trial runs.',
   },
   home: { link: 'Go to the start page' },
+  language: { label: 'Language' },
 }

@@ -5,7 +5,8 @@ export const messages = {
   /** The days for which a client waits. */
   waitlistDays: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   letter: {
-    greeting: (name: string) => `Hi ${name},`,
+    /** `name` is empty where it is not known. */
+    greeting: (name: string) => `Hi ${name || 'there'},`,
     service: (service: string, staff: string) => `${service} with ${staff}`,
   },
   details: { when: 'When', what: 'What', price: 'Price', where: 'Where', phone: 'Phone' },
@@ -100,6 +101,7 @@ export const messages = {
   },
   /** Carriers recognise STOP, START and HELP, so these words stay English in every language. */
   text: {
+    service: (service: string, staff: string) => `${service} with ${staff}`,
     siteLink: (salon: string, link: string) => `${salon}: your booking site is ${link}`,
     previewLink: (salon: string, link: string) =>
       `${salon}: the preview of your booking site, for 7 days: ${link}`,

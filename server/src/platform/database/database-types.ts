@@ -32,6 +32,7 @@ export interface Appointments {
   completed_at: Date | null;
   contact_email: string | null;
   contact_email_key: Generated<string | null>;
+  contact_language: string | null;
   contact_name: string | null;
   contact_phone: string | null;
   contact_phone_key: string | null;
@@ -188,6 +189,7 @@ export interface ContactProofs {
   email: string | null;
   expires_at: Date;
   id: string;
+  language: string | null;
   phone: string | null;
   tenant_id: string;
   tries: Generated<number>;
@@ -551,6 +553,7 @@ export interface Users {
 export interface WaitlistEntries {
   client_id: string | null;
   contact_email: string | null;
+  contact_language: string | null;
   contact_name: string | null;
   contact_phone: string | null;
   contact_phone_key: string | null;

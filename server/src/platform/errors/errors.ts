@@ -1,5 +1,6 @@
 import { type ErrorBody, refusals } from '@chairtime/contract/refusals.ts'
-import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
+import type { Locale } from '@chairtime/core/texts/language.ts'
+import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import {
   isDatabaseTrouble,
   OutcomeUnknown,
@@ -22,17 +23,22 @@ export interface ErrorReply {
   readonly failure: boolean
 }
 
-/** The answer to a caller for an error. A failure's answer does not contain its cause. */
-export function errorReply(error: unknown, requestId: string): ErrorReply {
+/**
+ * The answer to a caller for an error, with sentences in the language of the locale. A failure's answer does not
+ * contain its cause.
+ */
+export function errorReply(error: unknown, requestId: string, locale: Locale = 'en'): ErrorReply {
+  const texts = refusalTexts(locale)
   const refused = asRefusal(error)
-  if (!refused) return failureReply(requestId)
+  if (!refused) return failureReply(texts, requestId)
   const { code, extra } = refused
+  const { sentence, errors } = refused.in(texts)
   return {
     status: refusals[code].status,
     body: {
-      error: refused.message,
+      error: sentence,
       code,
-      ...(refused.errors && { errors: refused.errors }),
+      ...(errors && { errors }),
       ...(extra.details !== undefined && { details: extra.details }),
       request_id: requestId,
     },
@@ -41,11 +47,11 @@ export function errorReply(error: unknown, requestId: string): ErrorReply {
   }
 }
 
-function failureReply(requestId: string): ErrorReply {
+function failureReply({ failure }: RefusalTexts, requestId: string): ErrorReply {
   return {
     status: 500,
     body: {
-      error: refusalTexts('en').failure.internal,
+      error: failure.internal,
       code: 'internal_error',
       request_id: requestId,
     },

@@ -23,15 +23,26 @@ export interface RefusalExtra {
 export class Refused extends Error {
   readonly code: RefusalCode
   readonly extra: RefusalExtra
-  readonly errors: FieldProblems | undefined
 
   constructor(code: RefusalCode, extra: RefusalExtra = {}) {
     const texts = refusalTexts('en')
-    super(extra.sentence?.(texts) ?? texts.refusal[code])
+    super(sentenceIn(texts, code, extra))
     this.code = code
     this.extra = extra
-    this.errors = extra.errors && problemsIn(texts, extra.errors)
   }
+
+  /** The sentence and the problems of fields in the language of the given texts. */
+  in(texts: RefusalTexts): { sentence: string; errors: FieldProblems | undefined } {
+    const { code, extra } = this
+    return {
+      sentence: sentenceIn(texts, code, extra),
+      errors: extra.errors && problemsIn(texts, extra.errors),
+    }
+  }
+}
+
+function sentenceIn(texts: RefusalTexts, code: RefusalCode, { sentence }: RefusalExtra): string {
+  return sentence?.(texts) ?? texts.refusal[code]
 }
 
 function problemsIn(

@@ -1,4 +1,5 @@
 import type { Assignment } from '@chairtime/core/booking/model.ts'
+import { localeFor } from '@chairtime/core/texts/language.ts'
 import { bookedService } from '../as-booked.ts'
 import type { Book } from '../salon/book-store.ts'
 import type { Entry } from './lifecycle.ts'
@@ -35,7 +36,10 @@ export function newRecord(
     notes: entry.notes,
     price_minor: sum(lines),
     currency: book.business.currency,
-    policy: acceptedPolicy(book.salon.policy, book.business.locale),
+    policy: acceptedPolicy(
+      book.salon.policy,
+      localeFor(entry.contact?.language ?? null, book.business.locale),
+    ),
     for_someone_else: entry.forSomeoneElse,
     client_confirmed: false,
     moves_count: 0,

@@ -82,7 +82,8 @@ const appointmentColumns = sql`
       where c.tenant_id = a.tenant_id and c.id = a.client_id) as client_name,
     case when a.contact_name is not null and a.holder = 0 then json_build_object(
       'name', a.contact_name, 'email', a.contact_email, 'phone', a.contact_phone,
-      'phone_key', a.contact_phone_key, 'sms_opt_in', a.contact_sms_opt_in) end as contact,
+      'phone_key', a.contact_phone_key, 'sms_opt_in', a.contact_sms_opt_in,
+      'language', a.contact_language) end as contact,
     (select json_build_object('id', p.id, 'name', p.name) from clients p
       where p.tenant_id = a.tenant_id and p.id = a.probable_client_id) as probable_client,
     ${epochMinute('a.starts_at')} as start, ${epochMinute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
@@ -115,14 +116,14 @@ export function insertAppointment(
   const { contact } = record
   const booked = sql`
       insert into appointments (tenant_id, id, client_id, probable_client_id, contact_name,
-        contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, contact_proven,
+        contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, contact_language, contact_proven,
         starts_at, ends_at, timezone, local_start, status, source, notes, price_minor, currency, policy,
         policy_accepted_at, policy_accepted_ip, for_someone_else, override_reason, placed_at,
         created_at)
       values (${db.tenantId}, ${record.id}, ${record.client_id},
         ${record.probable_client?.id ?? null}, ${contact?.name ?? null},
         ${contact?.email ?? null}, ${contact?.phone ?? null}, ${contact?.phone_key ?? null},
-        ${contact?.sms_opt_in ?? false}, ${provenBy}, ${atMinute(record.start)},
+        ${contact?.sms_opt_in ?? false}, ${contact?.language ?? null}, ${provenBy}, ${atMinute(record.start)},
         ${atMinute(record.end)}, ${record.timezone}, ${localStart(record)}, ${record.status},
         ${record.source}, ${record.notes}, ${record.price_minor}, ${record.currency},
         ${JSON.stringify(record.policy)}, ${policyAccepted && now},

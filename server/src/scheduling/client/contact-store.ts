@@ -1,5 +1,5 @@
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import type { Locale } from '@chairtime/core/texts/language.ts'
+import { type Language, localeFor } from '@chairtime/core/texts/language.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite, Write } from '../../platform/database/database.ts'
@@ -20,10 +20,16 @@ export interface Contact {
   readonly phone: string | null
   readonly phone_key: string | null
   readonly sms_opt_in: boolean
+  /** The language of messages to this contact; `null` for the salon's. */
+  readonly language: Language | null
 }
 
 /** The contact as typed. Consent to texts counts only with a phone number. */
-export function contactOf(given: ClientInput, locale: string): Contact {
+export function contactOf(
+  given: ClientInput,
+  locale: string,
+  language: Language | null = null,
+): Contact {
   const phone_key = given.phone ? phoneKey(given.phone, locale) : null
   return {
     name: given.name,
@@ -31,6 +37,7 @@ export function contactOf(given: ClientInput, locale: string): Contact {
     phone: given.phone ?? null,
     phone_key,
     sms_opt_in: given.sms_opt_in === true && phone_key !== null,
+    language,
   }
 }
 
@@ -38,8 +45,8 @@ export function contactOf(given: ClientInput, locale: string): Contact {
 export function agreedToTexts(
   db: TenantWrite,
   { secrets, address, now }: Context,
-  { phone_key, sms_opt_in }: Contact,
-  locale: Locale,
+  { phone_key, sms_opt_in, language }: Contact,
+  locale: string,
   form: 'texts' | 'waitlist' = 'texts',
 ): Write | undefined {
   if (phone_key === null || !sms_opt_in) return undefined
@@ -47,14 +54,14 @@ export function agreedToTexts(
     kind: 'opt_in',
     phone: phone_key,
     source: 'booking_form',
-    wording: wordingOf(locale, form),
+    wording: wordingOf(localeFor(language, locale), form),
     addressPseudonym: address,
     tenantId: db.tenantId,
   }
   return insertConsent(db, secrets, consent, now)
 }
 
-function wordingOf(locale: Locale, form: 'texts' | 'waitlist'): string {
+function wordingOf(locale: string, form: 'texts' | 'waitlist'): string {
   const { consent } = bookingTexts(locale)
   return form === 'waitlist' ? consent.waitlist : consent.texts
 }

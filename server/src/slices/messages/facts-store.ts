@@ -1,4 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import { type Language, localeFor } from '@chairtime/core/texts/language.ts'
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -12,10 +13,13 @@ export async function readMessageFacts(
   id: string,
   now: Date,
 ): Promise<MessageFacts> {
-  const { rows } = await readSql<MessageFacts>`
+  const { rows } = await readSql<StoredFacts>`
     select b.name as salon_name, b.slug as salon_slug, b.published_at is not null as published,
-           b.phone as salon_phone, b.email as salon_email, b.address, b.brand_color, b.timezone, b.locale,
-           coalesce(k.name, w.contact_name, c.name, u.name, 'there') as recipient_name,
+           b.phone as salon_phone, b.email as salon_email, b.address, b.brand_color, b.timezone,
+           b.locale as salon_locale,
+           case when m.user_id is null then coalesce(case when a.holder = 0 then a.contact_language end,
+             w.contact_language, f.language) end as language,
+           coalesce(k.name, w.contact_name, c.name, u.name, '') as recipient_name,
            coalesce(k.email, w.contact_email, c.email, u.email, f.email) as email,
            coalesce(k.phone_key, w.contact_phone_key, c.phone_key, u.phone, f.phone) as phone,
            coalesce(k.sms_opt_in, w.contact_sms_opt_in, c.sms_opt_in, true) as texts_allowed,
@@ -64,5 +68,12 @@ export async function readMessageFacts(
       left join contact_proofs f
         on f.tenant_id = m.tenant_id and f.id = (m.reference ->> 'proof_id')::uuid
      where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
-  return itemAt(rows, 0)
+  const { salon_locale, language, ...facts } = itemAt(rows, 0)
+  return { ...facts, locale: localeFor(language, salon_locale) }
+}
+
+interface StoredFacts extends Omit<MessageFacts, 'locale'> {
+  readonly salon_locale: string
+  /** The language of the booking or the code that the message is about. */
+  readonly language: Language | null
 }

@@ -11,7 +11,9 @@ export interface MessageFacts {
   readonly address: string | null
   readonly brand_color: string
   readonly timezone: string
+  /** The locale in which the recipient reads. */
   readonly locale: string
+  /** Empty where it is not known. */
   readonly recipient_name: string
   readonly email: string | null
   /** E.164 if the number is a valid one. */

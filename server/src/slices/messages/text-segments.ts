@@ -30,6 +30,19 @@ export function withGsmPunctuation(text: string): string {
   return text.replaceAll(/[…’‘‚“”„–—\u00a0\u202f]/gu, (sign) => gsmPunctuation[sign] ?? sign)
 }
 
+/**
+ * The text with letters of the GSM 7-bit alphabet, where only an accent is missing from it: `sab` for `sáb`. For
+ * short words that stay readable.
+ */
+export function withGsmLetters(text: string): string {
+  return [...text.normalize('NFC')]
+    .map((letter) => {
+      const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+      return gsmSeptets(letter) === 0 && gsmSeptets(plain) > 0 ? plain : letter
+    })
+    .join('')
+}
+
 const gsmPunctuation: Readonly<Record<string, string>> = {
   '…': '...',
   '’': "'",

@@ -1,8 +1,9 @@
+import { languages } from '@chairtime/core/texts/language.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MessageKind } from '../../scheduling/effects/message-store.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
-import { segmentCount } from './text-segments.ts'
+import { segmentCount, withGsmLetters } from './text-segments.ts'
 import { writeText } from './texts.ts'
 
 const links = {
@@ -48,7 +49,20 @@ const name = fc.oneof(
   fc.constantFrom(...scripts).map((letter) => letter.repeat(60)),
   fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
 )
-const locale = fc.constantFrom('en-US', 'de-DE', 'ru-RU', 'ar-EG', 'th-TH', 'ja-JP', 'te-IN', '?')
+const locale = fc.constantFrom(
+  'en-US',
+  'de-DE',
+  'es',
+  'es-US',
+  'fr-CA',
+  'vi',
+  'ru-RU',
+  'ar-EG',
+  'th-TH',
+  'ja-JP',
+  'te-IN',
+  '?',
+)
 const service = fc.record({ name, staff: name })
 
 const texts = fc
@@ -91,14 +105,22 @@ test('no text takes more than three segments, with names in any script', () => {
 test('the link, the code and how to stop stay whole, however long the names are', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      expect(text).toMatch(
-        / https:\/\/\S+( Reply STOP to opt out\.)?$|START to get|STOP to opt out\.$|: 123456 is your code/,
-      )
+      expect(text).toMatch(/ https:\/\/\S+$|\bSTOP\b.{0,40}\.$|\bSTART\b.{0,40}\.$|: 123456 \w/)
       for (const [link] of text.matchAll(/https:\S+/g)) {
         expect([links.manage, links.booking, links.preview]).toContain(link)
       }
     }),
   )
+})
+
+test.each(languages)('in %s no text needs a letter outside of the GSM alphabet', (language) => {
+  // in August, on Saturday, whose names have accents in some languages
+  const starts = Date.parse('2026-08-15T15:00:00Z') / 1000
+  const services = [{ name: 'Spa', staff: 'Mia' }]
+  const facts = { salon_name: 'Ana', locale: language }
+  const said = kinds.map((kind) => textOf(kind, facts, { services, starts }))
+  expect(said.map(withGsmLetters)).toEqual(said)
+  expect(said.filter((text) => segmentCount(text) > 2)).toEqual([])
 })
 
 test('a text that fits is not shortened', () => {

@@ -6,8 +6,8 @@ import type {
 } from '../../scheduling/effects/message-store.ts'
 import type { Links } from './letters.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
-import { segmentCount, withGsmPunctuation } from './text-segments.ts'
-import { plain, services, shortened, shortTime, textsFor, waitlistDays } from './wording.ts'
+import { segmentCount, withGsmLetters, withGsmPunctuation } from './text-segments.ts'
+import { plain, shortened, shortTime, textsFor, waitlistDays } from './wording.ts'
 
 const SEGMENTS_MAX = 3
 
@@ -40,7 +40,10 @@ function* wordings(facts: MessageFacts): Generator<Wording> {
   const { visit } = facts
   const salon = named(facts.salon_name)
   const when = timeOf(facts)
-  const what = visit ? services(facts, visit, named) : ''
+  const { text } = textsFor(facts)
+  const what = visit
+    ? visit.services.map(({ name, staff }) => text.service(named(name), named(staff))).join(', ')
+    : ''
   for (const longest of [90, 60, 40, 25, 15]) {
     // the full stop that follows is the third dot
     yield { salon, when, what: shortened(what, longest, '..') }
@@ -56,8 +59,8 @@ function named(name: string): string {
 }
 
 function timeOf(facts: MessageFacts): string {
-  if (facts.waiting) return withGsmPunctuation(waitlistDays(facts))
-  return facts.visit ? withGsmPunctuation(shortTime(facts, facts.visit)) : ''
+  const time = facts.waiting ? waitlistDays(facts) : facts.visit && shortTime(facts, facts.visit)
+  return time ? withGsmLetters(withGsmPunctuation(time)) : ''
 }
 
 function textOf(

@@ -44,14 +44,10 @@ export function price(
 }
 
 /** `Cut with Mia, Colour with Tom` */
-export function services(
-  facts: MessageFacts,
-  visit: VisitFacts,
-  named: (name: string) => string = plain,
-): string {
+export function services(facts: MessageFacts, visit: VisitFacts): string {
   const texts = textsFor(facts)
   return visit.services
-    .map(({ name, staff }) => texts.letter.service(named(name), named(staff)))
+    .map(({ name, staff }) => texts.letter.service(plain(name), plain(staff)))
     .join(', ')
 }
 

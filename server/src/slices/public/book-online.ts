@@ -75,7 +75,7 @@ export async function bookOnline(
   if (!draft) throw new Error('a time was reserved without a draft of its appointment')
   announceBooking(ctx, draft)
   const { business } = outcome.book
-  return { appointment: clientView(draft.record, business, ctx.now), manage_token: token }
+  return { appointment: clientView(draft.record, business, ctx), manage_token: token }
 }
 
 interface NewVisit extends BookingData {

@@ -32,5 +32,5 @@ export async function cancelBooking(
     client,
     cancellation,
   )
-  return { appointment: clientView(record, business, ctx.now) }
+  return { appointment: clientView(record, business, ctx) }
 }

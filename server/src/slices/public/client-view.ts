@@ -6,26 +6,29 @@ import {
 } from '@chairtime/core/booking/client-change.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
+import { localeFor } from '@chairtime/core/texts/language.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
+import type { Context } from '../../platform/api/context.ts'
 import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
+import { languageAsked } from './language-asked.ts'
 
 /** The reply for the client of an appointment, with the changes that the client may make at `now`. */
 export function clientView(
   record: AppointmentRecord,
   business: BusinessFacts,
-  now: Date,
+  ctx: Pick<Context, 'now' | 'headers'>,
 ): z.input<typeof clientAppointment> {
   const { policy, currency, lines, start } = record
   const zone = zoneTable(record.timezone)
   const write = (minute: number) => formatInstant(zone, minute)
-  const visit = clientVisit(record, now)
+  const visit = clientVisit(record, ctx.now)
   const until = changeDeadlines(visit)
   return {
     id: record.id,
-    business: publicContact(business),
+    business: publicContact(business, localeOf(record, business, ctx)),
     client_first_name: nameOf(record)?.split(/\s+/)[0] ?? null,
     services: lines.map((line) => ({
       id: line.service_id,
@@ -54,7 +57,16 @@ export function clientView(
   }
 }
 
-function publicContact(business: BusinessFacts) {
-  const { name, slug, phone, address, timezone, locale, brand_color } = business
-  return { name, slug, phone, address, timezone, locale, brand_color }
+function publicContact(business: BusinessFacts, locale: string) {
+  const { name, slug, phone, address, timezone, locale: own_locale, brand_color } = business
+  return { name, slug, phone, address, timezone, locale, own_locale, brand_color }
+}
+
+/** The language that the caller asks for, else that of the booking, else that of the salon. */
+function localeOf(
+  { contact }: AppointmentRecord,
+  { locale }: BusinessFacts,
+  ctx: Pick<Context, 'headers'>,
+): string {
+  return localeFor(languageAsked(ctx) ?? contact?.language ?? null, locale)
 }

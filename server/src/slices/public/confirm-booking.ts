@@ -26,5 +26,5 @@ export async function confirmBooking(
   const record = before.client_confirmed
     ? before
     : (await confirmAttendance(db, actingAsClientOf(before, ctx), before)).record
-  return { appointment: clientView(record, business, ctx.now) }
+  return { appointment: clientView(record, business, ctx) }
 }

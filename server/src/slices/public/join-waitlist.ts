@@ -50,7 +50,7 @@ export async function joinWaitlist(
   if (by === 'wrong') return refuseCode()
   if (body.proof) await spendProof(db, body.proof.id, ctx.now)
   const match = await matchClientNow(db, client, business.locale, by, ctx.now)
-  const contact = contactOf(client, business.locale)
+  const contact = contactOf(client, business.locale, body.language ?? null)
   const clientId = match.client?.id ?? null
   const id = newId()
   const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }

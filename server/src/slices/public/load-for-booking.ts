@@ -70,7 +70,7 @@ export async function loadForBooking(
   refuseUnlessPaidFor(refuse, book, ctx)
   const { locale } = book.business
   const match = matchClient(db, book.found as ClientOnFile[], body.client, locale, by, now)
-  const contact = contactOf(body.client, locale)
+  const contact = contactOf(body.client, locale, body.language ?? null)
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
   return { book, hold, match, contact, entry: entryOf(body, contact, match, { request, by }, ctx) }
 }

@@ -37,12 +37,14 @@ function digitsOf(signature: string): string {
 
 export async function insertProof(
   db: TenantWrite,
-  { id, email, phone }: Proof,
+  { id, email, phone, language }: Proof & { readonly language: string | null },
   { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
 ): Promise<void> {
   await sql`
-    insert into contact_proofs (tenant_id, id, email, phone, expires_at, created_at)
-    values (${db.tenantId}, ${id}, ${email}, ${phone}, ${expiresAt}, ${now})`.execute(db)
+    insert into contact_proofs (tenant_id, id, email, phone, language, expires_at, created_at)
+    values (${db.tenantId}, ${id}, ${email}, ${phone}, ${language}, ${expiresAt}, ${now})`.execute(
+    db,
+  )
 }
 
 /**

@@ -18,5 +18,5 @@ export async function readBooking(
 ): Promise<Reply<Read>> {
   const { record } = await linked(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
-  return { appointment: clientView(record, business, ctx.now) }
+  return { appointment: clientView(record, business, ctx) }
 }

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { readCalendarFile as endpoint } from '@chairtime/contract/public/manage.ts'
+import { localeFor } from '@chairtime/core/texts/language.ts'
 import { messageTexts } from '@chairtime/core/texts/messages.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -25,7 +26,7 @@ export async function readCalendarFile(
   const { business } = await loadSalon(db)
   const services = record.lines.map(({ service_name }) => service_name).join(' + ')
   const staff = record.lines.map(({ staff_name }) => staff_name)
-  const { calendar } = messageTexts(business.locale)
+  const { calendar } = messageTexts(localeFor(record.contact?.language ?? null, business.locale))
   const url = ctx.urls.manage(business.slug, params.manage_token)
   ctx.setHeader('content-type', 'text/calendar; charset=utf-8')
   ctx.setHeader('content-disposition', 'attachment; filename="appointment.ics"')

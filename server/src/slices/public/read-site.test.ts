@@ -68,17 +68,22 @@ test('says until when it is open or closed, by the hours of the very day', async
   ])
 })
 
-test('is serialized once a minute for all visitors, and again when the menu changes', async () => {
+test('is serialized once a minute for all visitors of a language, and again when the menu changes', async () => {
   const salon = await server.registerSalon()
   await salon.onboard()
-  const answerAt = (now: string) => {
-    const ctx = { now: new Date(now), billing: 'on' } as Context
+  const answerAt = (now: string, language = 'en') => {
+    const headers = { 'accept-language': language }
+    const ctx = { now: new Date(now), billing: 'on', headers } as Context
     return server.app.context.database
       .inTenant(tenantId(salon.tenantId))
       .readAutocommit((db) => readSite(db, Object({}), ctx))
   }
   const first = await answerAt('2026-03-03T16:00:00Z')
   expect(await answerAt('2026-03-03T16:00:59Z')).toBe(first)
+  const german = await answerAt('2026-03-03T16:00:10Z', 'de')
+  expect(german.value.policy.text).toMatch(/^Sie können/)
+  expect(await answerAt('2026-03-03T16:00:20Z', 'de-CH')).toBe(german)
+  expect(await answerAt('2026-03-03T16:00:30Z')).toBe(first)
   expect(await answerAt('2026-03-03T16:01:00Z')).not.toBe(first)
   await salon.call('POST', '/api/services', { name: 'Trim', duration_minutes: 30, price: 10 })
   const { services } = (await answerAt('2026-03-03T16:01:00Z')).value

@@ -5,6 +5,7 @@ import type { WorkingTime } from '@chairtime/core/booking/model.ts'
 import { openingAt } from '@chairtime/core/booking/opening.ts'
 import { get, itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
+import { localeFor } from '@chairtime/core/texts/language.ts'
 import { spansOf, subtract } from '@chairtime/core/time/interval.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
@@ -16,38 +17,48 @@ import { acceptedPolicy } from '../../scheduling/appointment/record.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { pictureView } from '../../scheduling/salon/picture-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
+import { languageAsked } from './language-asked.ts'
 import { takesBookings } from './open-for-bookings.ts'
 
 type Site = typeof endpoint
 
-/** The last reply about a configuration, with all else that it depends on. */
-const replies = new WeakMap<SalonRecord, { at: string; reply: PreSerializedReply<Reply<Site>> }>()
+/** The last replies about a configuration by locale, with all else that they depend on. */
+const replies = new WeakMap<SalonRecord, { at: string; kept: Map<string, SiteReply> }>()
+type SiteReply = PreSerializedReply<Reply<Site>>
 
 /**
- * The public data of a salon: its contact, its services for online booking and its staff. The reply is kept
- * until the configuration or the minute changes.
+ * The public data of a salon: its contact, its services for online booking and its staff. Each language has a reply of
+ * its own, which is kept until the configuration or the minute changes.
  */
 export async function readSite(
   db: TenantRead,
   _input: Input<Site>,
   ctx: Context,
-): Promise<PreSerializedReply<Reply<Site>>> {
+): Promise<SiteReply> {
   const record = await loadSalon(db)
   const at = `${minuteOf(ctx.now)} ${takesBookings(record.business, ctx)}`
-  const known = replies.get(record)
-  if (known?.at === at) return known.reply
-  const reply = new PreSerializedReply<Reply<Site>>(
-    JSON.stringify(endpoint.response.parse(siteOf(record, ctx))),
-  )
-  replies.set(record, { at, reply })
+  let known = replies.get(record)
+  if (known?.at !== at) {
+    known = { at, kept: new Map() }
+    replies.set(record, known)
+  }
+  const locale = localeFor(languageAsked(ctx), record.business.locale)
+  const reply = known.kept.get(locale) ?? siteReply(record, locale, ctx)
+  known.kept.set(locale, reply)
   return reply
 }
 
-function siteOf(record: SalonRecord, ctx: Context): Reply<Site> {
+function siteReply(record: SalonRecord, locale: string, ctx: Context): SiteReply {
+  return new PreSerializedReply(
+    JSON.stringify(endpoint.response.parse(siteOf(record, locale, ctx))),
+  )
+}
+
+function siteOf(record: SalonRecord, locale: string, ctx: Context): Reply<Site> {
   const services = servicesOf(record)
   const shown = new Set(services.map(({ category_id }) => category_id))
   return {
-    business: businessOf(record, ctx),
+    business: { ...businessOf(record, ctx), locale },
     categories: record.categories.flatMap(({ id, name }) => (shown.has(id) ? [{ id, name }] : [])),
     services,
     staff: record.staff.flatMap(({ id, name, title, portrait: files }) => {
@@ -55,11 +66,14 @@ function siteOf(record: SalonRecord, ctx: Context): Reply<Site> {
       const service_ids = services.filter((s) => s.staff_ids.includes(id)).map((s) => s.id)
       return service_ids.length > 0 ? [{ id, name, title, service_ids, portrait }] : []
     }),
-    policy: policyOf(record),
+    policy: policyOf(record, locale),
   }
 }
 
-function businessOf({ business, salon }: SalonRecord, ctx: Context): Reply<Site>['business'] {
+function businessOf(
+  { business, salon }: SalonRecord,
+  ctx: Context,
+): Omit<Reply<Site>['business'], 'locale'> {
   const minute = minuteOf(ctx.now)
   const today = localDate(salon.zone, minute)
   const { open, until } = openingAt(salon, minute)
@@ -70,7 +84,7 @@ function businessOf({ business, salon }: SalonRecord, ctx: Context): Reply<Site>
     business_type: business.business_type,
     timezone: business.timezone,
     currency: business.currency,
-    locale: business.locale,
+    own_locale: business.locale,
     week_start: business.week_start,
     phone: business.phone,
     email: business.email,
@@ -129,7 +143,7 @@ function servicesOf({ services, salon, business }: SalonRecord): Reply<Site>['se
     })
 }
 
-function policyOf({ salon: { policy }, business }: SalonRecord): Reply<Site>['policy'] {
+function policyOf({ salon: { policy } }: SalonRecord, locale: string): Reply<Site>['policy'] {
   return {
     slot_interval_minutes: policy.slotIntervalMinutes,
     lead_time_minutes: policy.leadMinutes,
@@ -138,6 +152,6 @@ function policyOf({ salon: { policy }, business }: SalonRecord): Reply<Site>['po
     move_window_hours: policy.moveWindowMinutes / 60,
     hold_minutes: policy.holdMinutes,
     approval: policy.approval,
-    text: acceptedPolicy(policy, business.locale).text,
+    text: acceptedPolicy(policy, locale).text,
   }
 }

@@ -24,7 +24,7 @@ const VALID_MINUTES = 10
  */
 export async function requestProof(
   db: TenantWrite,
-  { body: { email, phone } }: Input<typeof endpoint>,
+  { body: { email, phone, language = null } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { salon, business } = await loadSalon(db)
@@ -39,7 +39,7 @@ export async function requestProof(
   ])
   const id = newId()
   const expiresAt = minutesAfter(ctx.now, VALID_MINUTES)
-  await insertProof(db, { id, ...to }, { now: ctx.now, expiresAt })
+  await insertProof(db, { id, ...to, language }, { now: ctx.now, expiresAt })
   const channel = email ? 'email' : 'sms'
   const reference = { proof_id: id }
   await enqueueMessage(db, { kind: 'contact_code', channel, reference, dueAt: ctx.now }, ctx.now)

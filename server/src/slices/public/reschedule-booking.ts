@@ -45,7 +45,7 @@ export async function rescheduleBooking(
   const { business } = await loadSalon(db)
   const no = moveRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
-  if (start === before.start) return { appointment: clientView(before, business, ctx.now) }
+  if (start === before.start) return { appointment: clientView(before, business, ctx) }
   const judged = clientToJudge(before, client, link)
   const { staff_id: named } = input.body
   const staffId = named ?? staffOf(before)
@@ -58,7 +58,7 @@ export async function rescheduleBooking(
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   const claimed = claimedClient(before)
   if (claimed !== null && !judged) await claimClientTime(db, outcome.record, claimed, ctx.now)
-  return { appointment: clientView(outcome.record, business, ctx.now) }
+  return { appointment: clientView(outcome.record, business, ctx) }
 }
 
 function requestOf(

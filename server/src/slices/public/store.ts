@@ -66,11 +66,10 @@ export async function insertWaitlistEntry(
   const { contact } = entry
   await sql`
     insert into waitlist_entries (tenant_id, id, client_id, probable_client_id, contact_name,
-      contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, service_ids, staff_id, windows, status,
-      expires_at, created_at)
+      contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, contact_language, service_ids,
+      staff_id, windows, status, expires_at, created_at)
     values (${db.tenantId}, ${entry.id}, ${entry.clientId}, ${entry.probableClientId},
       ${contact.name}, ${contact.email}, ${contact.phone}, ${contact.phone_key},
-      ${contact.sms_opt_in}, ${entry.serviceIds}, ${entry.staffId}, ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(
-    db,
-  )
+      ${contact.sms_opt_in}, ${contact.language}, ${entry.serviceIds}, ${entry.staffId},
+      ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(db)
 }

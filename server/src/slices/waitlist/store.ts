@@ -71,7 +71,7 @@ function entriesOf({ tenantId }: TenantRead): RawBuilder<WaitlistEntry> {
       w.version, b.timezone,
       case when w.contact_name is not null then json_build_object('name', w.contact_name,
         'email', w.contact_email, 'phone', w.contact_phone, 'phone_key', w.contact_phone_key,
-        'sms_opt_in', w.contact_sms_opt_in) end as contact,
+         'sms_opt_in', w.contact_sms_opt_in, 'language', w.contact_language) end as contact,
       case when p.id is not null
         then json_build_object('id', p.id, 'name', p.name) end as probable_client,
       case when m.id is not null then json_build_object('id', m.id, 'name', m.name) end as staff,

@@ -19,7 +19,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const { site, address } = view
   if (!site.business.takes_bookings) {
     return (
-      <div className="pb-16">
+      <div>
         <Cover business={site.business} />
         <div className="mx-auto max-w-270 px-5">
           <SalonHeader site={site} now={view.now} />
@@ -35,7 +35,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const isOver = step === 'waitlist' && address.joined
   const hasWay = !isOver
   return (
-    <div className="pb-32 lg:pb-16">
+    <div>
       <CompactHeader business={site.business} base={view.base} />
       <div
         className={cx(

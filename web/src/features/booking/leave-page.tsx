@@ -14,7 +14,7 @@ export function LeavePage({ view }: { readonly view: WaitlistView }) {
   const { entry, site, bookingPath, problem } = view
   const { name, logo, cover } = site.business
   return (
-    <div className="pb-16">
+    <div>
       <Identity business={{ name, logo, cover }} href={bookingPath} />
       <main className="mx-auto grid max-w-2xl justify-items-start gap-4 px-5">
         <h1

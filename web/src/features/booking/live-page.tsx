@@ -1,17 +1,25 @@
 import { stepOf } from '@chairtime/contract/booking-address.ts'
 import type { PageView } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '../../ui/cx.ts'
 import { Page } from './page.tsx'
 import { PageActionsContext } from './page-actions.ts'
 import { createPageStore } from './page-store.ts'
+import { TextsContext } from './texts.ts'
+
+interface LivePageProps {
+  readonly initial: PageView
+  /** The texts in the language of the page. */
+  readonly texts: BookingTexts
+}
 
 /**
  * The hydrated page: its links and forms request the next state of the page instead of a document. Every
  * address and form also works without JavaScript.
  */
-export function LivePage({ initial }: { readonly initial: PageView }) {
-  const [store] = useState(() => createPageStore(initial))
+export function LivePage({ initial, texts }: LivePageProps) {
+  const [store] = useState(() => createPageStore(initial, texts))
   const { view, busy, sending, booked } = useSyncExternalStore(
     store.subscribe,
     store.state,
@@ -27,10 +35,12 @@ export function LivePage({ initial }: { readonly initial: PageView }) {
   useStart(placeOf(view))
 
   return (
-    <PageActionsContext value={{ ...store, busy, sending, booked }}>
-      <Progress busy={busy} />
-      <Page view={view} />
-    </PageActionsContext>
+    <TextsContext value={texts}>
+      <PageActionsContext value={{ ...store, busy, sending, booked }}>
+        <Progress busy={busy} />
+        <Page view={view} />
+      </PageActionsContext>
+    </TextsContext>
   )
 }
 

@@ -12,6 +12,7 @@ const business = {
   timezone: 'America/New_York',
   currency: 'USD',
   locale: 'en-US',
+  own_locale: 'en-US',
   week_start: 1,
   phone: null,
   email: null,

@@ -19,7 +19,7 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
   const { title, text } = headlineOf(texts, view)
   const isBooked = done === 'booked' && asking === null && appointment.status !== 'cancelled'
   return (
-    <div className="pb-16">
+    <div>
       <Identity
         business={{ ...view.pictures, name: appointment.business.name }}
         href={view.bookingPath}

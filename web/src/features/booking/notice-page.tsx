@@ -8,7 +8,7 @@ export function NoticePage({ view }: { readonly view: NoticeView }) {
   const texts = useTexts()
   const { title, text } = texts.notices[view.notice]
   return (
-    <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-start justify-center gap-4 px-5 py-16">
+    <main className="mx-auto flex min-h-[calc(100dvh-7rem)] max-w-lg flex-col items-start justify-center gap-4 px-5 py-16">
       <div>
         {view.salon && (
           <p className="wrap-anywhere mb-1 font-medium text-accent">{view.salon.name}</p>

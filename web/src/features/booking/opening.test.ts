@@ -2,7 +2,13 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { expect, test } from 'vitest'
 import { openingOf } from './opening.ts'
 
-const place = { timezone: 'America/New_York', locale: 'en-US', currency: 'USD', slug: 'ana' }
+const place = {
+  timezone: 'America/New_York',
+  locale: 'en-US',
+  own_locale: 'en-US',
+  currency: 'USD',
+  slug: 'ana',
+}
 const none = { business_type: null, phone: null, email: null, address: null, about: null }
 const look = {
   name: 'Ana',

@@ -1,6 +1,6 @@
 import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
 import type { PageReply } from '@chairtime/contract/pages.ts'
-import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 
 /**
  * The time that this browser holds, shared by its tabs: a second tab says who has taken the time. One key per path,
@@ -22,15 +22,18 @@ export function forgetHeldTime(base: string): void {
 }
 
 /** The reply with the true reason, where the refused start is held by another tab of this browser. */
-export function explainOwnHold(reply: PageReply, start: string | null): PageReply {
+export function explainOwnHold(
+  { times }: BookingTexts,
+  reply: PageReply,
+  start: string | null,
+): PageReply {
   if (!('view' in reply) || reply.view.kind !== 'booking') return reply
   const { view } = reply
   if (view.problem?.code !== 'slot_taken' || start === null) return reply
   const held = heldTime(view.base)
   const isOwn = held !== null && Date.parse(held.start) === Date.parse(start)
   if (!isOwn || Date.parse(held.until) < Date.parse(view.now)) return reply
-  const sentence = bookingTexts(view.site.business.locale).times.ownHold
-  return { view: { ...view, problem: { ...view.problem, sentence } } }
+  return { view: { ...view, problem: { ...view.problem, sentence: times.ownHold } } }
 }
 
 function heldTime(base: string): HeldTime | null {

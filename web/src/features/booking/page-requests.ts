@@ -1,10 +1,22 @@
-import type { PageReply } from '@chairtime/contract/pages.ts'
+import type { PageReply, PageView } from '@chairtime/contract/pages.ts'
+import { localeOf } from './texts.ts'
 
 const preparedSeconds = 15
 const preparedMax = 30
 
-/** Fetches the pages of the site as data. A prefetched page is used once, while it is fresh. */
-export function createPageRequests() {
+/**
+ * Fetches the pages of the site as data, in the language of the loaded page. A prefetched page is used once, while
+ * it is fresh.
+ */
+export function createPageRequests(page: PageView) {
+  const locale = localeOf(page) ?? 'en'
+  /** Rejects when the server cannot be reached or its reply is not a page. */
+  const ask = async (href: string, init: RequestInit): Promise<PageReply> => {
+    const headers = { accept: 'application/json', 'accept-language': locale }
+    const response = await fetch(href, { ...init, headers })
+    return (await response.json()) as PageReply
+  }
+  const get = (href: string) => ask(href, {})
   const prepared = new Map<string, { reply: Promise<PageReply>; until: number }>()
   return {
     prepare(href: string): void {
@@ -24,16 +36,6 @@ export function createPageRequests() {
       return ask(href, { method: 'POST', body: new URLSearchParams(entriesOf(form)) })
     },
   }
-}
-
-function get(href: string): Promise<PageReply> {
-  return ask(href, {})
-}
-
-/** Sends a request. Rejects when the server cannot be reached or its reply is not a page. */
-async function ask(href: string, init: RequestInit): Promise<PageReply> {
-  const response = await fetch(href, { ...init, headers: { accept: 'application/json' } })
-  return (await response.json()) as PageReply
 }
 
 function isFresh(entry: { until: number } | undefined): boolean {

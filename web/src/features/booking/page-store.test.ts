@@ -1,11 +1,13 @@
 import type { NoticeView } from '@chairtime/contract/pages.ts'
 import { get } from '@chairtime/core/known.ts'
+import { booking } from '@chairtime/core/texts/en/booking.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createPageStore } from './page-store.ts'
 
 const shown: NoticeView = {
   kind: 'notice',
   base: '/',
+  locale: 'en-US',
   now: '2026-03-02T13:00:00Z',
   problem: null,
   form: null,
@@ -35,14 +37,14 @@ function slowNetwork() {
 
 test('a page that cannot be fetched is loaded by the browser', async () => {
   const asked = slowNetwork()
-  createPageStore(shown).visit('#lost')
+  createPageStore(shown, booking).visit('#lost')
   get(asked, '#lost').fail()
   await vi.waitFor(() => expect(location.hash).toBe('#lost'))
 })
 
 test('a late answer to an earlier request does not change the page', async () => {
   const asked = slowNetwork()
-  const store = createPageStore(shown)
+  const store = createPageStore(shown, booking)
   store.visit('#slow')
   store.visit('#wanted')
   get(asked, '#wanted').come()

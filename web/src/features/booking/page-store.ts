@@ -1,13 +1,12 @@
 import { readAddress, stepOf, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages.ts'
-import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetDraft } from './draft.ts'
 import { lacksTimes, localView } from './local-view.ts'
 import { explainOwnHold, forgetHeldTime, keepHeldTime } from './own-hold.ts'
 import type { BookedVisit } from './page-actions.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
-import { localeOf } from './texts.ts'
 
 export interface PageState {
   readonly view: PageView
@@ -22,8 +21,8 @@ export interface PageState {
 type Move = (href: string) => void
 
 /** Store of the shown page and its navigation; it updates the address and the history. */
-export function createPageStore(initial: PageView) {
-  const requests = createPageRequests()
+export function createPageStore(initial: PageView, texts: BookingTexts) {
+  const requests = createPageRequests(initial)
   const listeners = new Set<() => void>()
   let state: PageState = {
     view: initial,
@@ -39,7 +38,7 @@ export function createPageStore(initial: PageView) {
   }
   const show = (view: PageView) => {
     set({ ...state, view, busy: false, sending: null })
-    document.title = titleOf(view)
+    document.title = titleOf(texts, view)
   }
   /** Only the answer to the latest request counts. */
   const begin = (sending: string | null) => {
@@ -106,10 +105,10 @@ export function createPageStore(initial: PageView) {
         .post(form.getAttribute('action') ?? location.href, data)
         .then((reply) => {
           state = { ...state, booked: bookedBy(reply, state.view) ?? state.booked }
-          const told = explainOwnHold(reply, submitter?.getAttribute('value') ?? null)
+          const told = explainOwnHold(texts, reply, submitter?.getAttribute('value') ?? null)
           return follow(told, counts, moveAfter(state.view, told))
         })
-        .catch(() => counts() && show({ ...state.view, problem: unreachable(state.view) }))
+        .catch(() => counts() && show({ ...state.view, problem: unreachable(texts) }))
     },
   }
 }
@@ -151,7 +150,6 @@ function bookedBy(reply: PageReply, view: PageView): BookedVisit | null {
   return start === null ? null : { start, href: reply.redirect.replace(/\?.*/, '') }
 }
 
-function unreachable(view: PageView): PageProblem {
-  const sentence = bookingTexts(localeOf(view)).details.unreachable
-  return { code: 'unreachable', sentence, alternatives: [] }
+function unreachable({ details }: BookingTexts): PageProblem {
+  return { code: 'unreachable', sentence: details.unreachable, alternatives: [] }
 }

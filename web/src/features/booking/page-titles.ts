@@ -1,10 +1,8 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
-import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import { localeOf } from './texts.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 
 /** The title of a page for browser tabs and search engines. */
-export function titleOf(view: PageView): string {
-  const texts = bookingTexts(localeOf(view))
+export function titleOf(texts: BookingTexts, view: PageView): string {
   switch (view.kind) {
     case 'booking':
       return texts.page.title(view.site.business.name)
@@ -17,8 +15,7 @@ export function titleOf(view: PageView): string {
   }
 }
 
-export function descriptionOf(view: PageView): string {
-  const texts = bookingTexts(localeOf(view))
+export function descriptionOf(texts: BookingTexts, view: PageView): string {
   if (view.kind !== 'booking') return texts.page.description
   const { about, address, name } = view.site.business
   const sentence = about ?? texts.page.descriptionSalon(name)

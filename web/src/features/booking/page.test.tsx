@@ -3,9 +3,8 @@ import type { BookingView, ManageView, PublicService } from '@chairtime/contract
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { assert, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { manageView as visit } from '../../../test/manage-view.ts'
-import { show } from '../../../test/show.tsx'
+import { show, showSite } from '../../../test/show.tsx'
 import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
 
@@ -22,6 +21,7 @@ const business = {
   address: null,
   timezone: 'America/New_York',
   locale: 'en-US',
+  own_locale: 'en-US',
 }
 const policy = {
   slot_interval_minutes: 15,
@@ -140,7 +140,7 @@ test('letters of twice the size stay on a phone’s screen', async () => {
   document.documentElement.style.fontSize = '200%'
   const held = `services=${cut}&staff=${mia}&start=2026-10-20T10:00:00-04:00&hold=h&until=2026-10-20T09:10:00-04:00`
   for (const query of ['', `services=${cut}`, held]) {
-    const { unmount } = await render(
+    const { unmount } = await showSite(
       <Page view={booking([service(cut, 'Cut', [mia, tom])], query)} />,
     )
     await expect.element(page.getByRole('banner')).toBeVisible()
@@ -197,13 +197,13 @@ const heldDetails = () => {
 }
 
 test('at the cap the details ask for a code', async () => {
-  await render(<Page view={{ ...heldDetails(), proof: { id: null, sentTo: null } }} />)
+  await showSite(<Page view={{ ...heldDetails(), proof: { id: null, sentTo: null } }} />)
   await expect.element(page.getByRole('button', { name: 'Send me a code' })).toBeVisible()
   await expect.element(page.getByLabelText('Code')).toHaveLength(0)
 })
 
 test('a code that was sent leads to its field', async () => {
-  await render(<Page view={{ ...heldDetails(), proof: { id: cut, sentTo: 'lea@mail.test' } }} />)
+  await showSite(<Page view={{ ...heldDetails(), proof: { id: cut, sentTo: 'lea@mail.test' } }} />)
   const sentCode = page.getByText('We sent a code to lea@mail.test. It is good for 10 minutes.')
   await expect.element(sentCode).toBeVisible()
   const code = page.getByLabelText('Code')
@@ -214,13 +214,13 @@ test('a code that was sent leads to its field', async () => {
 
 test('a time stays held, and the page says so, while a code is required', async () => {
   const problem = { code: 'too_many_open_bookings', sentence: 'Please confirm.', alternatives: [] }
-  await render(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
+  await showSite(<Page view={{ ...heldDetails(), problem, proof: { id: null, sentTo: null } }} />)
   await expect.element(page.getByText(/We’re holding this time for you/)).toBeVisible()
 })
 
 test('a time that another client took is not shown as held', async () => {
   const problem = { code: 'slot_taken', sentence: 'Just taken.', alternatives: [] }
-  await render(<Page view={{ ...heldDetails(), problem }} />)
+  await showSite(<Page view={{ ...heldDetails(), problem }} />)
   await expect.element(page.getByText('Just taken.')).toBeVisible()
   await expect.element(page.getByText(/We’re holding this time for you/)).toHaveLength(0)
 })
@@ -230,7 +230,7 @@ test('the error of a wrong code is not covered by the bottom bar on a phone', as
   const form = { values: { code: '000000' }, errors: { code: ['This code is not right.'] } }
   for (let height = 560; height <= 900; height += 40) {
     await page.viewport(390, height)
-    const { unmount } = await render(<Page view={{ ...heldDetails(), proof, form }} />)
+    const { unmount } = await showSite(<Page view={{ ...heldDetails(), proof, form }} />)
     const code = page.getByLabelText('Code')
     await expect.element(code).toHaveFocus()
     const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()

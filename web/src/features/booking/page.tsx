@@ -1,18 +1,18 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
-import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { BookingPage } from './booking-page.tsx'
+import { LanguageLinks } from './language-links.tsx'
 import { LeavePage } from './leave-page.tsx'
 import { ManagePage } from './manage-page.tsx'
 import { NoticePage } from './notice-page.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
-import { localeOf, TextsContext } from './texts.ts'
 
-/** A page in its salon's language, which the server renders and the browser hydrates. */
+/** A page, which the server renders and the browser hydrates. Its texts come from `TextsContext`. */
 export function Page({ view }: { readonly view: PageView }) {
   return (
-    <TextsContext value={bookingTexts(localeOf(view))}>
+    <>
       <PageOf view={view} />
-    </TextsContext>
+      <LanguageLinks view={view} />
+    </>
   )
 }
 

@@ -67,7 +67,7 @@ export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFiel
           name="intent"
           value="code"
           variant={id === null ? 'secondary' : 'quiet'}
-          className={id === null ? '' : '-ml-4 underline underline-offset-4'}
+          className={id === null ? '' : '-ms-4 underline underline-offset-4'}
           busy={sending === 'code'}
         >
           {id === null ? texts.proof.send : texts.proof.sendAgain}

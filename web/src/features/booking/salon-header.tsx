@@ -2,6 +2,7 @@ import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { LogoTile } from './logo-tile.tsx'
 import { PageLink } from './page-link.tsx'
 import { SalonFacts } from './salon-facts.tsx'
+import { langOf } from './texts.ts'
 
 interface SalonHeaderProps {
   readonly site: PublicSite
@@ -20,7 +21,11 @@ export function SalonHeader({ site: { business }, now }: SalonHeaderProps) {
       <h1 className="wrap-anywhere mt-4 text-[clamp(2rem,5vw,3.5rem)] leading-[1.08] lg:mt-5">
         {business.name}
       </h1>
-      {business.about && <p className="mt-2 max-w-prose text-ink-soft text-lg">{business.about}</p>}
+      {business.about && (
+        <p lang={langOf(business)} className="mt-2 max-w-prose text-ink-soft text-lg">
+          {business.about}
+        </p>
+      )}
       <SalonFacts business={business} now={now} />
     </header>
   )

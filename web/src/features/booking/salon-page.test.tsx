@@ -1,5 +1,6 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
+import { booking } from '@chairtime/core/texts/en/booking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
@@ -29,6 +30,7 @@ const business: PublicSite['business'] = {
   timezone: 'America/New_York',
   currency: 'USD',
   locale: 'en-US',
+  own_locale: 'en-US',
   week_start: 1,
   phone: '+12025550123',
   email: null,
@@ -178,7 +180,7 @@ test('a short menu has neither a search nor categories', async () => {
 })
 
 test('a search shows what matches and says how many, and keeps what was chosen before', async () => {
-  await show(<LivePage initial={viewOf(many)} />)
+  await show(<LivePage initial={viewOf(many)} texts={booking} />)
   await page.getByRole('checkbox', { name: /^Cut 1/ }).click()
   await page.getByRole('searchbox').fill('eclat')
   await expect.element(page.getByRole('checkbox', { name: /Balayage/ })).toBeVisible()
@@ -210,7 +212,7 @@ test.each([
   ['phone', 390],
 ])('with nothing chosen, the button on a %s says what to do, each time', async (_, width) => {
   await page.viewport(width, 844)
-  await show(<LivePage initial={viewOf(few)} />)
+  await show(<LivePage initial={viewOf(few)} texts={booking} />)
   const next = page.getByRole('button', { name: 'Choose a time' })
   for (let press = 0; press < 2; press += 1) {
     await next.click()

@@ -14,7 +14,7 @@ export function SalonPage({ view }: { readonly view: BookingView }) {
   const { site, now } = view
   const hasMenu = site.services.length > 0
   return (
-    <div className="pb-32 lg:pb-20">
+    <div>
       <Cover business={site.business} />
       <div className="mx-auto grid max-w-270 px-5 lg:grid-cols-[minmax(0,1fr)_21.25rem] lg:gap-x-14">
         <SalonHeader site={site} now={now} />

@@ -15,7 +15,7 @@ import { usePageActions } from './page-actions.ts'
 import { PageLink } from './page-link.tsx'
 import { NotFound, SearchField } from './search-field.tsx'
 import { ServiceRow } from './service-row.tsx'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 
 /** From this number of services on, a menu has a search and links to its categories. */
 const LONG_MENU = 12
@@ -132,6 +132,8 @@ function NothingToBook({ site: { business } }: { readonly site: PublicSite }) {
 interface Section extends Pick<MenuGroup, 'services'> {
   readonly id: string
   readonly name: string
+  /** The language of a name that the salon wrote, where the page is in another one. */
+  readonly own: string | undefined
 }
 
 /** The groups of the menu with their names. */
@@ -141,6 +143,7 @@ function sectionsOf({ menu }: BookingTexts, site: PublicSite, staff: string | nu
   return groups.map(({ category, services }) => ({
     id: `menu-${category?.id ?? 'rest'}`,
     name: category?.name ?? rest,
+    own: category ? langOf(site.business) : undefined,
     services,
   }))
 }

@@ -19,14 +19,16 @@ export function StepTrail({ view, step }: StepTrailProps) {
   const here = steps.indexOf(step === 'waitlist' ? 'time' : step)
   return (
     <nav aria-label={texts.trail.label}>
-      <ol className="-ml-1 flex flex-wrap items-center gap-x-1 text-sm">
+      <ol className="-ms-1 flex flex-wrap items-center gap-x-1 text-sm">
         {steps.map((name, index) => (
           <li
             key={name}
             aria-current={index === here ? 'step' : undefined}
             className="flex items-center gap-1"
           >
-            {index > 0 && <ChevronRight aria-hidden className="size-3.5 text-ink-soft" />}
+            {index > 0 && (
+              <ChevronRight aria-hidden className="size-3.5 text-ink-soft rtl:-scale-x-100" />
+            )}
             {index < here && name !== 'details' ? (
               <PageLink
                 href={writeAddress(base, { ...address, step: name, joined: false })}

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
 import { PolicySentence } from './policy-sentence.tsx'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 
 interface SummaryProps {
   readonly view: BookingView
@@ -33,7 +33,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
           {choice.services.map((service) => (
             <li key={service.id} className="flex justify-between gap-4">
               <span className="wrap-anywhere min-w-0">
-                {service.name}
+                <span lang={langOf(view.site.business)}>{service.name}</span>
                 <span className="block text-ink-soft text-sm">
                   {formatDuration(service.duration_minutes, locale)}
                 </span>

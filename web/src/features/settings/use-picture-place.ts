@@ -4,7 +4,12 @@ import { useId, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Place, useRemovePicture, useRestorePicture, useSetPicture } from './picture-queries.ts'
+import {
+  type Place,
+  useRemovePicture,
+  useRestorePicture,
+  useSetPicture,
+} from './picture-queries.ts'
 
 /** A place on the screen: what it shows, what is under way and what can be done. */
 export interface PicturePlace {

@@ -1,0 +1,102 @@
+import type { MessageTexts } from '../messages.ts'
+import { listOf } from './words.ts'
+
+export const messages: MessageTexts = {
+  letter: {
+    greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
+    service: (service, staff) => `${service} bei ${staff}`,
+  },
+  details: { when: 'Wann', what: 'Was', price: 'Preis', where: 'Wo', phone: 'Telefon' },
+  actions: {
+    manageBooking: 'Ansehen, verschieben oder absagen',
+    manageRequest: 'Ansehen oder zurückziehen',
+    rebook: 'Neuen Termin buchen',
+    resetPassword: 'Neues Passwort wählen',
+    openSite: 'Buchungsseite öffnen',
+  },
+  letters: {
+    confirmation: {
+      subject: (salon, when) => `Ihr Termin bei ${salon}: ${when}`,
+      opening: (salon) => `Ihr Termin bei ${salon} ist bestätigt.`,
+    },
+    request: {
+      subject: (salon, when) => `Ihre Anfrage an ${salon}: ${when}`,
+      opening: (salon) =>
+        `wir haben Ihre Anfrage an ${salon} weitergegeben. Die Bestätigung folgt in Kürze.`,
+    },
+    moved: {
+      subject: (salon, when) => `Ihr Termin bei ${salon} ist jetzt: ${when}`,
+      opening: (salon) => `Ihr Termin bei ${salon} hat eine neue Zeit.`,
+    },
+    movedRequest: {
+      subject: (salon, when) => `Ihre Anfrage an ${salon} ist jetzt für: ${when}`,
+      opening: (salon) =>
+        `Ihre Anfrage an ${salon} hat eine neue Zeit. Die Bestätigung folgt in Kürze.`,
+    },
+    cancelled: {
+      subject: (salon, when) => `Abgesagt: Ihr Termin bei ${salon}, ${when}`,
+      openingBySalon: (salon) => `${salon} musste Ihren Termin leider absagen.`,
+      openingByClient: (salon) => `Ihr Termin bei ${salon} ist abgesagt, wie gewünscht.`,
+    },
+    contactCode: {
+      subject: (salon, code) => `${code} ist Ihr Code für ${salon}`,
+      opening: (salon, code) =>
+        `${code} ist der Code, mit dem Sie Ihre E-Mail-Adresse bei ${salon} bestätigen.`,
+      closing:
+        'Er gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun; bitte geben Sie ihn nicht weiter.',
+    },
+    passwordReset: {
+      subject: 'Neues Passwort wählen',
+      opening:
+        'jemand, hoffentlich Sie selbst, hat ein neues Passwort für Ihr Chairtime-Konto angefordert.',
+      closing:
+        'Der Link funktioniert einmal und 30 Minuten lang. Wenn Sie das nicht waren, hat sich nichts geändert und Sie müssen nichts tun.',
+    },
+    passwordChanged: {
+      subject: 'Ihr Passwort wurde geändert',
+      opening:
+        'das Passwort Ihres Chairtime-Kontos wurde soeben geändert, und alle Geräte wurden abgemeldet.',
+      closing:
+        'Wenn Sie das nicht waren, wählen Sie bitte sofort über „Forgot password?“ ein neues Passwort.',
+    },
+    sessionEnded: {
+      subject: 'Eine Anmeldung wurde zu Ihrer Sicherheit beendet',
+      opening:
+        'eine Anmeldung Ihres Chairtime-Kontos wurde an zwei Orten zugleich benutzt, deshalb haben wir sie beendet. Andere Geräte bleiben angemeldet.',
+      closing:
+        'Wenn Sie keinen Browser aus einer Sicherung wiederhergestellt haben, wählen Sie bitte über „Forgot password?“ ein neues Passwort.',
+    },
+    siteLink: {
+      subject: (salon) => `Ihre Buchungsseite: ${salon}`,
+      opening: 'hier ist Ihre Buchungsseite, so wie Ihre Kundinnen und Kunden sie sehen.',
+    },
+  },
+  /** Within the GSM 7-bit alphabet, which keeps texts short. */
+  text: {
+    service: (service, staff) => `${service} bei ${staff}`,
+    siteLink: (salon, link) => `${salon}: Ihre Buchungsseite ist ${link}`,
+    contactCode: (salon, code) => `${salon}: ${code} ist Ihr Code. Er gilt 10 Minuten.`,
+    confirmation: (salon, when, services, link) =>
+      `${salon}: bestätigt, ${when}${services && `, ${services}`}. Ändern: ${link} Abmelden: STOP antworten.`,
+    request: (salon, when, link) =>
+      `${salon}: Ihre Anfrage für ${when} ist da, wir bestätigen sie bald. Ansehen: ${link} Abmelden: STOP antworten.`,
+    moved: (salon, when, link) =>
+      `${salon}: Ihr Termin ist jetzt ${when}. Ändern: ${link} Abmelden: STOP antworten.`,
+    movedRequest: (salon, when, link) =>
+      `${salon}: Ihre Anfrage ist jetzt für ${when}, wir bestätigen sie bald. Ansehen: ${link} Abmelden: STOP antworten.`,
+    cancelled: (salon, when, link) =>
+      `${salon}: Ihr Termin ${when} ist abgesagt. Neu buchen: ${link} Abmelden: STOP antworten.`,
+    stopped: (salon) =>
+      `${salon}: Sie erhalten keine SMS mehr von dieser Nummer. Mit START bekommen Sie sie wieder.`,
+    started: (salon) =>
+      `${salon}: Sie erhalten wieder SMS zu Ihren Terminen. HELP für Hilfe. Abmelden: STOP antworten.`,
+    help: (salon) =>
+      `${salon}: SMS zu Ihren Terminen. Für alles andere rufen Sie bitte den Salon an. Abmelden: STOP antworten.`,
+  },
+  calendar: {
+    unnamedService: 'Termin',
+    title: (services, salon) => `${services} bei ${salon}`,
+    manage: (link) => `Ansehen, verschieben oder absagen: ${link}`,
+    withStaff: (staff, link) => `Bei ${listOf(staff)}. Ansehen, verschieben oder absagen: ${link}`,
+  },
+}

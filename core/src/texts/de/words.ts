@@ -1,0 +1,3 @@
+import { wordsOf } from '../words.ts'
+
+export const { counted, listOf } = wordsOf('de')

@@ -1,0 +1,10 @@
+import type { UnitTexts } from '../format.ts'
+import { counted } from './words.ts'
+
+export const units: UnitTexts = {
+  units: {
+    days: (days) => counted(days, 'día', 'días'),
+    hours: (hours) => `${hours} h`,
+    minutes: (minutes) => `${minutes} min`,
+  },
+}

@@ -1,0 +1,3 @@
+import { wordsOf } from '../words.ts'
+
+export const { listOf } = wordsOf('vi')

@@ -1,0 +1,13 @@
+import type { Language } from './language.ts'
+
+/** Plurals and lists of a language. */
+export function wordsOf(language: Language) {
+  const rules = new Intl.PluralRules(language)
+  const names = new Intl.ListFormat(language)
+  /** The number with the form of its noun that it demands. */
+  const counted = (n: number, one: string, other: string) =>
+    `${n} ${rules.select(n) === 'one' ? one : other}`
+  /** A list of names without duplicates. */
+  const listOf = (all: readonly string[]) => names.format(new Set(all))
+  return { counted, listOf }
+}

@@ -1,0 +1,37 @@
+import { preferredLanguage } from '@chairtime/core/texts/accept-language.ts'
+import { knownLanguage, type Language } from '@chairtime/core/texts/language.ts'
+import type { FastifyRequest } from 'fastify'
+import { cookieValue } from '../platform/http/cookies.ts'
+
+const name = 'lang'
+const aYearSeconds = 31_536_000
+
+/** The language in the address, by which a visitor chooses one: `?lang=de`. */
+export function languageInAddress({ url }: Pick<FastifyRequest, 'url'>): Language | null {
+  const mark = url.indexOf('?')
+  return knownLanguage(mark < 0 ? null : new URLSearchParams(url.slice(mark + 1)).get(name))
+}
+
+/** The cookie that remembers a chosen language. It holds the language and nothing about the visitor. */
+export function languageCookie(language: Language, secure: boolean): string {
+  const cookie = `${name}=${language}; Path=/; Max-Age=${aYearSeconds}; HttpOnly; SameSite=Lax`
+  return secure ? `${cookie}; Secure` : cookie
+}
+
+/**
+ * The language that the visitor has chosen, by the address or earlier. A loaded page names its own language when it
+ * asks for data, so that a choice in another tab does not mix two languages.
+ */
+export function chosenLanguage(request: FastifyRequest, asData: boolean): Language | null {
+  const { cookie } = request.headers
+  return languageInAddress(request) ?? (asData ? browserLanguage(request) : remembered(cookie))
+}
+
+/** The language of the visitor's browser. */
+export function browserLanguage({ headers }: FastifyRequest): Language | null {
+  return preferredLanguage(headers['accept-language'])
+}
+
+function remembered(cookie: string | undefined): Language | null {
+  return knownLanguage(cookieValue(cookie, name))
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** The booking site can be read from right to left: it has no class of one side of the screen. */
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const rooms = ['web/src/features/booking', 'web/src/app/booking']
+const files = rooms.flatMap((room) =>
+  readdirSync(join(root, room))
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => `${room}/${name}`),
+)
+/** The components of the site, which the app has, too. */
+const components = new Set(
+  files.flatMap((file) =>
+    [...textOf(file).matchAll(/from '(\.[^']*\/ui\/[^']+)'/g)].map(([, target]) =>
+      relative(root, join(root, dirname(file), target ?? '')),
+    ),
+  ),
+)
+
+test('the search for sides reads the site and its components', () => {
+  expect(files.length).toBeGreaterThan(25)
+  expect([...components]).toContain('web/src/ui/button.tsx')
+})
+
+test.each([...files, ...components])('%s names no left or right side', (file) => {
+  expect(sidesIn(textOf(file))).toEqual([])
+})
+
+test.each([
+  '-ml-4 flex',
+  'text-left',
+  'sm:pr-2',
+  'rounded-l-md',
+  'border-r',
+  "'left-0'",
+  'rounded-tr-sm',
+])('the search finds the side in %s', (classes) => {
+  expect(sidesIn(`"${classes}"`)).toHaveLength(1)
+})
+
+test.each([
+  '-ms-4',
+  'text-start',
+  'ps-2',
+  'rounded-s-md',
+  'border-e',
+  'start-0',
+  'leading-5',
+  'pleft',
+])('the search passes over %s', (classes) => {
+  expect(sidesIn(`"${classes}"`)).toEqual([])
+})
+
+function sidesIn(code: string): string[] {
+  const sides =
+    /(?<=["'`\s:-])(?:m[lr]|p[lr]|left|right|text-(?:left|right)|rounded-(?:[lr]|[tb][lr])|border-[lr])(?:-[\w./[\]-]+)?(?=["'`\s])/g
+  const classes = [...code.matchAll(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g)].map(([text]) => text)
+  // icons are named by a side, and mirrored where it matters
+  return classes.flatMap((text) => text.match(sides) ?? [])
+}
+
+function textOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}

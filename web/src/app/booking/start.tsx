@@ -1,0 +1,20 @@
+import '../../ui/tokens.css'
+import type { PageView } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { LivePage } from '../../features/booking/live-page.tsx'
+import { elementById } from '../../lib/element.ts'
+import { reloadAfterRestart } from '../reload.ts'
+
+/**
+ * Hydrates a booking page with the texts of its language. Each language has an entry file, so that a page loads no
+ * other one. The rendered page already works as links and forms; a transition keeps hydration from blocking input.
+ */
+export function startBooking(texts: BookingTexts): void {
+  if (import.meta.env.DEV) reloadAfterRestart()
+  const view = JSON.parse(elementById('view').textContent) as PageView
+  startTransition(() => {
+    hydrateRoot(elementById('page'), <LivePage initial={view} texts={texts} />)
+  })
+}

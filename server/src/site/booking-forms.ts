@@ -55,7 +55,7 @@ async function holdTime(
   form: URLSearchParams,
 ): Promise<PageAnswer> {
   const start = form.get('start') ?? ''
-  const held = await hold(visit, address, start, form.get('submission'))
+  const held = await hold(visit, site, address, start, form.get('submission'))
   if ('address' in held) return seeOther(writeAddress(visit.base, held.address), held.taken)
   const date = readDay(start.slice(0, 10))
   const again: BookingAddress = { ...address, start: null, date, from: null, step: 'time' }
@@ -76,7 +76,7 @@ async function holdInstead(
   address: BookingAddress,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  const held = await hold(visit, address, form.get('instead') ?? '', form.get('submission'))
+  const held = await hold(visit, site, address, form.get('instead') ?? '', form.get('submission'))
   const sent: SentForm = { values: typedValues(form), errors: {} }
   const proof = askedProof(form)
   if ('address' in held) {
@@ -92,11 +92,12 @@ async function holdInstead(
 /** Holds the time and releases the hold taken before, from any page in the history of the browser. */
 async function hold(
   visit: SiteVisit,
+  site: PublicSite,
   address: BookingAddress,
   start: string,
   submission: string | null,
 ) {
-  if (visit.preview) return tryHold(visit, address, start)
+  if (visit.preview) return tryHold(visit, site, address, start)
   const before = visit.remembered ?? address.hold
   const answer = await visit.api(createHold, {
     params: { slug: visit.slug },

@@ -25,6 +25,7 @@ type Checked = ApiRefusal | { readonly ok: true; readonly reply: null }
 /** The address of the details page, as after a hold. Its token holds nothing. */
 export async function tryHold(
   visit: SiteVisit,
+  site: PublicSite,
   address: BookingAddress,
   start: string,
 ): Promise<ApiRefusal | { readonly address: BookingAddress; readonly taken?: undefined }> {
@@ -34,6 +35,7 @@ export async function tryHold(
     ...address,
     step: null,
     from: null,
+    month: null,
     date: start.slice(0, 10),
     start,
     hold: newToken(),

@@ -111,7 +111,9 @@ test('the booking site loads only its own part of the catalogue', () => {
   }
   follow('web/src/app/entry-booking.tsx')
   const parts = [...loaded].filter((file) => file.startsWith(`${CATALOGUE}en/`)).toSorted()
-  expect(parts).toEqual(['booking-days', 'booking', 'units', 'words'].map((part) => `${CATALOGUE}en/${part}.ts`))
+  expect(parts).toEqual(
+    ['booking-days', 'booking', 'units', 'words'].map((part) => `${CATALOGUE}en/${part}.ts`),
+  )
 })
 
 /** `group.text` for each access with both names in sight, and `group[` for one with a computed name. */

@@ -9,13 +9,13 @@ export function DayLegend({ states }: { readonly states: readonly MonthDay['stat
       {states.includes('full') && (
         <span className="inline-flex items-center gap-2">
           <span className="inline-block size-5 rounded-sm border border-line-strong border-dashed" />
-          {texts.days.legendFull}
+          <span>{texts.days.legendFull}</span>
         </span>
       )}
       {states.includes('closed') && (
         <span className="inline-flex items-center gap-2">
           <span className="inline-block w-5 text-center line-through">0</span>
-          {texts.days.legendClosed}
+          <span>{texts.days.legendClosed}</span>
         </span>
       )}
       {states.includes('past') && <Faint label={texts.days.legendPast} />}
@@ -28,7 +28,7 @@ function Faint({ label }: { readonly label: string }) {
   return (
     <span className="inline-flex items-center gap-2">
       <span className="inline-block w-5 text-center">0</span>
-      {label}
+      <span>{label}</span>
     </span>
   )
 }

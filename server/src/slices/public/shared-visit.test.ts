@@ -26,7 +26,7 @@ test('calendar file, notification and activity name all staff members of a share
     policy_accepted: true,
   })
   const file = await server.call('GET', `${path}/calendar/${body.manage_token}.ics`)
-  expect(file.body).toContain('DESCRIPTION:With Mia and Tom. See')
+  expect(file.body).toContain('DESCRIPTION:With Mia and Tom\\nView')
   const notifications = await salon.call('GET', '/api/notifications')
   expect(notifications.body.items[0].message).toContain('Cut + Nails with Mia and Tom, ')
   const activity = await salon.call('GET', '/api/activity')

@@ -14,7 +14,7 @@ test.each([
   onTestFinished(() => offline.mockRestore())
   await page.viewport(...size)
   await showPages([shell], '/')
-  const note = page.getByRole('status').filter({ hasText: 'You are offline.' })
+  const note = page.getByRole('status').filter({ hasText: 'You’re offline.' })
   await expect.element(note).toBeVisible()
   window.scrollTo(0, document.body.scrollHeight)
   const end = page.getByText('The end').element().getBoundingClientRect()

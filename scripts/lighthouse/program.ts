@@ -41,20 +41,27 @@ export async function startProgram(): Promise<Program> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await printed(program, /Ready in/)
   const origin = `http://localhost:${port}`
+  const stop = async () => {
+    program.kill('SIGTERM')
+    await once(program, 'exit')
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await printed(program, /Ready in/)
+    return { origin, salonOrigin: await openSite(origin), stop }
+  } catch (error) {
+    if (program.exitCode === null) await stop()
+    throw error
+  }
+}
+
+/** Opens a salon. Returns the origin of its site. */
+async function openSite(origin: string): Promise<string> {
   const calls = await request.newContext({ baseURL: origin })
   const salon = await openSalon(calls, origin, menu)
   await calls.dispose()
-  return {
-    origin,
-    salonOrigin: salon.origin,
-    stop: async () => {
-      program.kill('SIGTERM')
-      await once(program, 'exit')
-      rmSync(data, { recursive: true, force: true })
-    },
-  }
+  return salon.origin
 }
 
 const treatments = [

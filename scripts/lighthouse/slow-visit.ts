@@ -84,5 +84,9 @@ function observe(): void {
 }
 
 function observed(page: Page): Promise<Observed> {
-  return page.evaluate(() => (globalThis as unknown as { seen: Observed }).seen)
+  return page.evaluate(() => {
+    const { seen } = globalThis as { seen?: Observed }
+    if (!seen) throw new Error('The page was not observed')
+    return seen
+  })
 }

@@ -53,8 +53,10 @@ export function serveSharePictures(app: FastifyInstance, options: SharePicturesO
     return sendPreSerialized(picture, request, reply)
   })
   app.get<AskedSalon>('/share/salons/:slug/:version(^[0-9a-f]{16}).png', async (request, reply) => {
-    const site = await siteOf(options, reply, request.params.slug)
-    if (site === null) return reply.callNotFound()
+    const { slug } = request.params
+    const answer = await publicApi(options.calls, reply)(readSite, { params: { slug } })
+    if (!answer.ok) return sendRefused(reply, answer.status)
+    const site = answer.reply
     const address = salonPicture(options.urls, site)
     if (!address.endsWith(`/${request.params.version}.png`)) return reply.redirect(address, 302)
     const picture = await draw(request, async () =>
@@ -72,9 +74,9 @@ interface AskedSalon {
   Params: { slug: string; version: string }
 }
 
-async function siteOf({ calls }: SharePicturesOptions, reply: FastifyReply, slug: string) {
-  const answer = await publicApi(calls, reply)(readSite, { params: { slug } })
-  return answer.ok ? answer.reply : null
+/** A salon that is unknown or not published has no picture; any other refusal keeps its status. */
+function sendRefused(reply: FastifyReply, status: number) {
+  return status === 404 || status === 422 ? reply.callNotFound() : reply.code(status).send()
 }
 
 /** What the picture of a salon depends on. */

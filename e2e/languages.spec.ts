@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { bookingTexts } from '@chairtime/core/texts/booking.ts'
+import { languages } from '@chairtime/core/texts/language.ts'
+import type { APIRequestContext } from '@playwright/test'
+import type { Salon } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+/** Two phones, and a screen of 1280 px at a zoom of 200 %. */
+const widths = [320, 390, 640]
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language, viewport: { width: 390, height: 844 } })
+
+    test('every page of a booking fits a phone and a zoomed screen, and is accessible', async ({
+      page,
+      request,
+      salon,
+    }) => {
+      const texts = bookingTexts(language)
+      await page.goto(salon.origin)
+      await expect(page.getByRole('heading', { name: texts.heading.services })).toBeVisible()
+      await expectToFit(page)
+      await page.goto(await addressOfTimes(request, salon))
+      await expectToFit(page)
+      await chooseTime(page)
+      await expectToFit(page)
+      await page.locator('button[value=book]').filter({ visible: true }).last().click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+      await expectToFit(page)
+      await page.locator('input[name=name]').fill('Lea Öztürk')
+      await page.locator('input[name=email]').fill(`lea-${language}-${salon.slug}@mail.test`)
+      await page.locator('input[name=policy_accepted]').check()
+      await page.locator('button[value=book]').filter({ visible: true }).last().click()
+      await page.waitForURL(/done=booked/)
+      await expect(page.getByRole('region', { name: texts.appointment.label })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectToFit(page)
+    })
+  })
+}
+
+test('a language is chosen at the foot of the page, and stays chosen', async ({ page, salon }) => {
+  await page.goto(salon.origin)
+  await page.getByRole('navigation', { name: 'Language' }).getByText('Deutsch').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.goto(salon.origin)
+  await expect(page.getByRole('heading', { name: 'Was dürfen wir für Sie tun?' })).toBeVisible()
+  const own = page.getByText('Fringe trim', { exact: true })
+  await expect(own).toHaveAttribute('lang', 'en-US')
+  await expect(page.getByRole('link', { name: 'Deutsch' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the choice in another tab does not mix the languages of a page', async ({
+  page,
+  context,
+  salon,
+}) => {
+  await page.goto(salon.origin)
+  const other = await context.newPage()
+  await other.goto(`${salon.origin}/?lang=fr`)
+  await page.getByText('Cut', { exact: true }).click()
+  await page.getByRole('button', { name: 'Continue' }).filter({ visible: true }).last().click()
+  await page.waitForURL(/services=/)
+  await expect(page.getByRole('complementary').filter({ visible: true })).toContainText('$45')
+})
+
+test('read from right to left, the pages fit a phone and their arrows point the other way', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const times = await addressOfTimes(request, salon)
+  for (const address of [salon.origin, times.replace('&staff=any', ''), times]) {
+    await page.goto(address)
+    await turnRound(page)
+    expect(await sideways(page), address).toBeLessThanOrEqual(0)
+  }
+  const arrows = page.locator('svg.lucide-chevron-right').filter({ visible: true })
+  expect(await arrows.evaluateAll((all) => all.map((one) => getComputedStyle(one).scale))).toEqual(
+    Array.from({ length: await arrows.count() }, () => '-1 1'),
+  )
+  expect(await arrows.count()).toBeGreaterThan(0)
+  await chooseTime(page)
+  await turnRound(page)
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+})
+
+/** The address of the times of the salon's first service with anyone. */
+async function addressOfTimes(request: APIRequestContext, { origin, slug }: Salon) {
+  const { services } = await (await request.get(`/api/public/${slug}`)).json()
+  return `${origin}/?services=${services[0].id}&staff=any`
+}
+
+async function chooseTime(page: Page) {
+  await page.locator('button[name=start]').first().click()
+  await expect(page.locator('input[name=email]')).toBeVisible()
+}
+
+/** As in a language that is written from right to left. */
+async function turnRound(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl'
+  })
+}
+
+function sideways(page: Page) {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+/** Nothing is cut or needs scrolling sideways, and axe finds nothing. */
+async function expectToFit(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const place = `${page.url()} ${width} wide`
+    expect(await sideways(page), place).toBeLessThanOrEqual(0)
+    expect(await cutTexts(page), place).toEqual([])
+  }
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
+  const { violations } = await axe.analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+  expect(found, page.url()).toEqual([])
+}
+
+/** Buttons, links and labels whose words are wider than they are. */
+function cutTexts(page: Page) {
+  return page.locator('button, a, label, h1, h2').evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
+      // what only screen readers read has no width
+      .filter((one) => !one.querySelector('.sr-only'))
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent),
+  )
+}

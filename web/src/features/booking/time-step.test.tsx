@@ -1,5 +1,6 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { MonthDay } from '@chairtime/contract/pages.ts'
+import { booking } from '@chairtime/core/texts/en/booking.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -58,7 +59,7 @@ const answer = JSON.stringify({
   },
 })
 const sentenceAt = (asked: string) => {
-  const told = explainOwnHold(JSON.parse(answer), asked)
+  const told = explainOwnHold(booking, JSON.parse(answer), asked)
   return 'view' in told ? told.view.problem?.sentence : null
 }
 

@@ -1,7 +1,7 @@
 import type { Picture } from '@chairtime/contract/pictures.ts'
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -20,8 +20,6 @@ interface Salon {
 export function PicturesCard({ salon }: { salon: Salon }) {
   const { pictures } = useAppTexts().settings
   const { data, error } = usePictures()
-  // only owners and managers choose pictures
-  if (error instanceof ApiError && error.status === 403) return null
   return (
     <Card title={pictures.title}>
       <p className="mb-4 text-ink-soft">{pictures.intro}</p>

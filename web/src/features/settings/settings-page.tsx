@@ -28,7 +28,7 @@ export function SettingsPage() {
       {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
       {tenant && <BillingCard tenant={tenant} />}
       <AppearanceCard />
-      {tenant && <PicturesCard salon={tenant} />}
+      {tenant && may(tenant.role, 'pictures.write') && <PicturesCard salon={tenant} />}
     </div>
   )
 }

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { slugOfHost } from '../platform/http/hosts.ts'
+import { publicApi } from './api.ts'
+import { type LeaveVisit, sendLeave, showLeave } from './leave-page.ts'
+import { type LinkVisit, sendManageForm, showManage } from './manage-page.ts'
+import {
+  type LinkRequest,
+  onlyKnownSalons,
+  type PageContext,
+  queryOf,
+  type SlugRequest,
+  sendForm,
+} from './page-context.ts'
+import { browserLanguage, chosenLanguage } from './page-language.ts'
+import { asksForData, sendPage } from './send-page.ts'
+import { formOf } from './send-public-page.ts'
+
+/**
+ * Serves the links in a client's messages on every host: on a salon's own, to which mails lead, and on the
+ * product's, for texts, older mails and networks that do not resolve the hosts of salons.
+ */
+export function serveLinks(context: PageContext): void {
+  const { app, clock, config, salons, urls } = context
+  const visit = (request: LinkRequest, reply: FastifyReply): LinkVisit => {
+    const { token } = request.params
+    const onHost = slugOfHost(config, request.headers.host)
+    return {
+      api: publicApi(context.calls, reply, chosenLanguage(request, asksForData(request))),
+      now: clock.now(),
+      token,
+      query: queryOf(request),
+      sitePath: (slug) => (slug === onHost ? '/' : `/book/${slug}`),
+      siteUrl: urls.booking,
+      salon: () => salons.byLink(token),
+    }
+  }
+  app.get('/manage/:token', async (request: LinkRequest, reply) =>
+    sendPage(context, request, reply, await showManage(visit(request, reply))),
+  )
+  app.post('/manage/:token', async (request: LinkRequest, reply) =>
+    sendForm(context, request, reply, () => sendManageForm(visit(request, reply), formOf(request))),
+  )
+}
+
+/** Serves the links to places on the waiting list, on the salon's host and by path. */
+export function serveLeaving(context: PageContext): void {
+  const { app, clock, config, salons } = context
+  const serve = (
+    path: string,
+    slugOf: (request: FastifyRequest) => string | undefined,
+    sitePath: (slug: string) => string,
+  ) => {
+    const visit = (request: FastifyRequest, reply: FastifyReply): LeaveVisit => {
+      const slug = slugOf(request)?.toLowerCase() ?? ''
+      const { token } = (request as LinkRequest).params
+      return {
+        api: publicApi(context.calls, reply, leaveLanguage(request)),
+        now: clock.now(),
+        slug,
+        token,
+        sitePath: sitePath(slug),
+        salon: () => salons.bySlug(slug),
+      }
+    }
+    const known = { onRequest: onlyKnownSalons(context, slugOf) }
+    app.get(path, known, async (request, reply) =>
+      sendPage(context, request, reply, await showLeave(visit(request, reply))),
+    )
+    app.post(path, known, async (request, reply) =>
+      sendForm(context, request, reply, () => sendLeave(visit(request, reply))),
+    )
+  }
+  const onHost = ({ headers }: FastifyRequest) => slugOfHost(config, headers.host)
+  serve('/waitlist/:token', onHost, () => '/')
+  const inPath = (request: FastifyRequest) => (request as SlugRequest).params.slug
+  serve('/book/:slug/waitlist/:token', inPath, (slug) => `/book/${slug}`)
+}
+
+/** A place on the waiting list is shown in the language of its reader. */
+function leaveLanguage(request: FastifyRequest): string | null {
+  return chosenLanguage(request, asksForData(request)) ?? browserLanguage(request)
+}

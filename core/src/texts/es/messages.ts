@@ -1,7 +1,8 @@
 import type { MessageTexts } from '../messages.ts'
-import { listOf } from './words.ts'
+import { listOf, sentence } from './words.ts'
 
 export const messages: MessageTexts = {
+  waitlistDays: (first, last) => (first === last ? first : `del ${first} al ${last}`),
   letter: {
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     service: (service, staff) => `${service} con ${staff}`,
@@ -13,12 +14,25 @@ export const messages: MessageTexts = {
     where: 'Dónde',
     phone: 'Teléfono',
   },
+  changes: {
+    both: (until) => sentence(`Puedes cambiarla o cancelarla en línea hasta el ${until}`),
+    each: (move, cancel) =>
+      sentence(`Puedes cambiarla en línea hasta el ${move} y cancelarla hasta el ${cancel}`),
+    onlyCancel: (until) => sentence(`Puedes cancelarla en línea hasta el ${until}`),
+    onlyMove: (until) => sentence(`Puedes cambiarla en línea hasta el ${until}`),
+    call: (phone) => `Para cambiarla, llama al ${phone}.`,
+    contact: 'Para cambiarla, contacta con el salón.',
+  },
   actions: {
-    manageBooking: 'Ver, cambiar o cancelar',
-    manageRequest: 'Ver o retirar',
+    manageBooking: 'Ver o cambiar tu cita',
+    manageRequest: 'Ver o retirar tu solicitud',
+    directions: 'Cómo llegar',
     rebook: 'Reservar otra hora',
     resetPassword: 'Elegir una contraseña nueva',
+    freeTimes: 'Ver horas libres',
+    leaveWaitlist: 'Salir de la lista de espera',
     openSite: 'Abrir la página de reservas',
+    openPreview: 'Abrir la vista previa',
   },
   letters: {
     confirmation: {
@@ -42,12 +56,17 @@ export const messages: MessageTexts = {
       openingBySalon: (salon) => `${salon} ha tenido que cancelar tu cita.`,
       openingByClient: (salon) => `Tu cita en ${salon} está cancelada, como pediste.`,
     },
+    waitlist: {
+      subject: (salon, days) => `Estás en la lista de espera de ${salon}: ${days}`,
+      opening: (salon) =>
+        `Estás en la lista de espera de ${salon}. Te avisaremos si queda una hora libre. Todavía no es una cita.`,
+    },
     contactCode: {
       subject: (salon, code) => `${code} es tu código para ${salon}`,
       opening: (salon, code) =>
         `${code} es el código que confirma tu correo electrónico en ${salon}.`,
       closing:
-        'Vale durante 10 minutos. Si no lo has pedido, no tienes que hacer nada; no se lo des a nadie.',
+        'Vale durante 10 minutos. Si no lo has pedido, no tienes que hacer nada. No se lo des a nadie.',
     },
     passwordReset: {
       subject: 'Elige una contraseña nueva',
@@ -73,22 +92,33 @@ export const messages: MessageTexts = {
       subject: (salon) => `Tu página de reservas: ${salon}`,
       opening: 'Aquí está tu página de reservas, tal como la verán tus clientes.',
     },
+    previewLink: {
+      subject: (salon) => `Vista previa de tu página de reservas: ${salon}`,
+      opening:
+        'Aquí está tu página de reservas antes de abrirse. Reserva una cita para probarla: no se guarda nada.',
+      closing:
+        'El enlace funciona 7 días. Quien lo tenga puede verla, así que compártelo solo con personas de confianza.',
+    },
   },
   /** Within the GSM 7-bit alphabet, which has no á, í, ó and ú. */
   text: {
     service: (service, staff) => `${service} con ${staff}`,
     siteLink: (salon, link) => `${salon}: tu web de reservas es ${link}`,
+    previewLink: (salon, link) =>
+      `${salon}: vista previa de tu web de reservas, durante una semana: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} es tu clave. Vale 10 minutos.`,
     confirmation: (salon, when, services, link) =>
       `${salon}: cita confirmada, ${when}${services && `, ${services}`}. Cambiar: ${link} Responde STOP para darte de baja.`,
     request: (salon, when, link) =>
-      `${salon}: tenemos tu solicitud para ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
+      `${salon}: tenemos tu solicitud para el ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
     moved: (salon, when, link) =>
-      `${salon}: tu cita ahora es ${when}. Cambiar: ${link} Responde STOP para darte de baja.`,
+      `${salon}: ${sentence(`tu cita ahora es el ${when}`)} Cambiar: ${link} Responde STOP para darte de baja.`,
     movedRequest: (salon, when, link) =>
-      `${salon}: tu solicitud ahora es para ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
+      `${salon}: tu solicitud ahora es para el ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
     cancelled: (salon, when, link) =>
-      `${salon}: tu cita de ${when} se ha cancelado. Reservar otra: ${link} Responde STOP para darte de baja.`,
+      `${salon}: tu cita del ${when} se ha cancelado. Reservar otra: ${link} Responde STOP para darte de baja.`,
+    waitlist: (salon, days, link) =>
+      `${salon}: ${sentence(`tienes un lugar en la lista de espera, ${days}`)} Por ahora no es una cita. Salir de la lista: ${link} Responde STOP para darte de baja.`,
     stopped: (salon) =>
       `${salon}: ya no te enviaremos SMS. Responde START para recibirlos de nuevo.`,
     started: (salon) =>
@@ -99,7 +129,7 @@ export const messages: MessageTexts = {
   calendar: {
     unnamedService: 'Cita',
     title: (services, salon) => `${services} en ${salon}`,
-    manage: (link) => `Ver, cambiar o cancelar: ${link}`,
-    withStaff: (staff, link) => `Con ${listOf(staff)}. Ver, cambiar o cancelar: ${link}`,
+    withStaff: (staff) => `Con ${listOf(staff)}`,
+    description: (what, link) => `${what}\nVer o cambiar tu cita: ${link}`,
   },
 }

@@ -2,13 +2,17 @@ import type { PolicyTexts } from '../policy.ts'
 
 export const policy: PolicyTexts = {
   policy: {
-    text: (cancelMinutes, moveMinutes) => {
+    text: (cancelMinutes, moveMinutes, graceMinutes) => {
       const [cancel, move] = [before(cancelMinutes), before(moveMinutes)]
       const until =
         cancel === move
-          ? `Puedes cancelar o cambiar tu cita gratis hasta ${cancel}.`
-          : `Puedes cancelar tu cita gratis hasta ${cancel} y cambiarla hasta ${move}.`
-      return `${until} Después, llámanos, por favor.`
+          ? `Puedes cancelar o cambiar tu cita gratis hasta ${cancel}`
+          : `Puedes cancelar tu cita gratis hasta ${cancel}, cambiarla hasta ${move}`
+      const always =
+        cancelMinutes + moveMinutes === 0
+          ? ''
+          : `, y siempre durante los ${graceMinutes} minutos siguientes a la reserva`
+      return `${until}${always}. Después, llámanos, por favor.`
     },
   },
 }

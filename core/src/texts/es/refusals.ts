@@ -23,8 +23,7 @@ export const refusals: ClientRefusals = {
       'No estamos disponibles por un momento. Inténtalo de nuevo dentro de unos segundos.',
     outcome_unknown:
       'No sabemos si se ha hecho: la respuesta se perdió justo en ese momento. Compruébalo antes de repetirlo. Si lo envías con la misma Idempotency-Key, solo se hará una vez.',
-    idempotency_mismatch:
-      'Esto ya se hizo, tal como se envió la primera vez con la misma Idempotency-Key. Compruébalo antes de volver a enviarlo.',
+    idempotency_mismatch: 'Esto ya se guardó. Compruébalo antes de volver a enviarlo.',
     version_conflict:
       'Mientras tanto, otra persona ha cambiado esto. Mira cómo está ahora e inténtalo de nuevo.',
 
@@ -59,6 +58,9 @@ export const refusals: ClientRefusals = {
       'Esta cita ya se ha cambiado tantas veces como permite el salón. Llama al salón.',
     already_started: 'Esta cita ya ha empezado.',
     appointment_closed: 'Esta cita ya ha terminado o está cancelada.',
+
+    // the salon's configuration
+    picture_rejected: 'Esta imagen no se puede usar. Elige otra.',
   },
   callSalon: {
     subscription_required: (phone) => `Las reservas en línea están en pausa. Llámanos al ${phone}.`,
@@ -70,6 +72,17 @@ export const refusals: ClientRefusals = {
   refusalCase: {
     unreadable: 'No se ha podido leer la petición.',
     clockUnknown: 'Estamos comprobando la hora. Inténtalo de nuevo dentro de unos segundos.',
+    fileExpected: (types) =>
+      `Envía el propio archivo como cuerpo de la petición. Puede ser de tipo ${types}.`,
+    fileTooLarge: (megabytes) =>
+      `Este archivo ocupa más de ${megabytes} MB. Elige uno más pequeño.`,
+    pictureType: 'Elige una imagen: un archivo JPEG, PNG, WebP o AVIF.',
+    pictureUnreadable: 'Este archivo está dañado o incompleto. Elige otra imagen.',
+    pictureMoves: 'Esta imagen es animada. Elige una sin movimiento.',
+    pictureTooManyPixels: (megapixels) =>
+      `Esta imagen tiene más de ${megapixels} megapíxeles. Elige una más pequeña.`,
+    pictureTooSmall: (width, height) =>
+      `Esta imagen es demasiado pequeña: necesita al menos ${width} por ${height} píxeles.`,
     heldTooOften: 'Ya te hemos guardado esta hora varias veces. Elige otra.',
     contactTooOften:
       'Este correo se ha usado varias veces hoy. Confirma con un código que es tuyo.',

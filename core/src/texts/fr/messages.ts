@@ -1,7 +1,8 @@
 import type { MessageTexts } from '../messages.ts'
-import { listOf } from './words.ts'
+import { listOf, sentence } from './words.ts'
 
 export const messages: MessageTexts = {
+  waitlistDays: (first, last) => (first === last ? first : `du ${first} au ${last}`),
   letter: {
     greeting: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     service: (service, staff) => `${service} avec ${staff}`,
@@ -13,12 +14,25 @@ export const messages: MessageTexts = {
     where: 'Adresse',
     phone: 'Téléphone',
   },
+  changes: {
+    both: (until) => `Vous pouvez modifier ou annuler en ligne jusqu’au ${until}.`,
+    each: (move, cancel) =>
+      `Vous pouvez déplacer en ligne jusqu’au ${move} et annuler jusqu’au ${cancel}.`,
+    onlyCancel: (until) => `Vous pouvez annuler en ligne jusqu’au ${until}.`,
+    onlyMove: (until) => `Vous pouvez déplacer en ligne jusqu’au ${until}.`,
+    call: (phone) => `Pour tout changement, appelez le ${phone}.`,
+    contact: 'Pour tout changement, contactez le salon.',
+  },
   actions: {
-    manageBooking: 'Voir, déplacer ou annuler',
-    manageRequest: 'Voir ou retirer',
+    manageBooking: 'Voir ou modifier votre rendez-vous',
+    manageRequest: 'Voir ou retirer votre demande',
+    directions: 'Itinéraire',
     rebook: 'Choisir un autre horaire',
     resetPassword: 'Choisir un nouveau mot de passe',
+    freeTimes: 'Voir les horaires libres',
+    leaveWaitlist: 'Quitter la liste d’attente',
     openSite: 'Ouvrir la page de réservation',
+    openPreview: 'Ouvrir l’aperçu',
   },
   letters: {
     confirmation: {
@@ -45,12 +59,17 @@ export const messages: MessageTexts = {
       openingByClient: (salon) =>
         `Votre rendez-vous chez ${salon} est annulé, comme vous l’avez demandé.`,
     },
+    waitlist: {
+      subject: (salon, days) => `Vous êtes sur la liste d’attente chez ${salon}\u00a0: ${days}`,
+      opening: (salon) =>
+        `Vous êtes sur la liste d’attente chez ${salon}. Nous vous préviendrons si un horaire se libère. Ce n’est pas encore un rendez-vous.`,
+    },
     contactCode: {
       subject: (salon, code) => `${code} est votre code pour ${salon}`,
       opening: (salon, code) =>
         `${code} est le code qui confirme votre adresse e-mail chez ${salon}.`,
       closing:
-        'Il est valable 10 minutes. Si vous ne l’avez pas demandé, vous n’avez rien à faire\u202f; ne le communiquez à personne.',
+        'Il est valable 10 minutes. Si vous ne l’avez pas demandé, vous n’avez rien à faire. Ne le communiquez à personne.',
     },
     passwordReset: {
       subject: 'Choisissez un nouveau mot de passe',
@@ -77,22 +96,33 @@ export const messages: MessageTexts = {
       subject: (salon) => `Votre page de réservation\u00a0: ${salon}`,
       opening: 'Voici votre page de réservation, telle que vos clients la verront.',
     },
+    previewLink: {
+      subject: (salon) => `Aperçu de votre page de réservation\u00a0: ${salon}`,
+      opening:
+        'Voici votre page de réservation avant son ouverture. Réservez un rendez-vous pour l’essayer\u00a0: rien n’est enregistré.',
+      closing:
+        'Le lien fonctionne 7 jours. Toute personne qui l’a peut voir la page, alors ne le partagez qu’avec des personnes de confiance.',
+    },
   },
   /** Within the GSM 7-bit alphabet, which has no ç and no letter with a circumflex. */
   text: {
     service: (service, staff) => `${service} avec ${staff}`,
     siteLink: (salon, link) => `${salon}: votre page de réservation est ${link}`,
+    previewLink: (salon, link) =>
+      `${salon}: votre page de réservation en avant-première, pendant 7 jours: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} est votre code, valable 10 minutes.`,
     confirmation: (salon, when, services, link) =>
       `${salon}: confirmé, ${when}${services && `, ${services}`}. Modifier: ${link} Répondez STOP pour ne plus en recevoir.`,
     request: (salon, when, link) =>
-      `${salon}: demande enregistrée pour ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: demande enregistrée pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
     moved: (salon, when, link) =>
       `${salon}: nouvel horaire, ${when}. Modifier: ${link} Répondez STOP pour ne plus en recevoir.`,
     movedRequest: (salon, when, link) =>
-      `${salon}: votre demande est maintenant pour ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: votre demande est maintenant pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
     cancelled: (salon, when, link) =>
       `${salon}: rendez-vous annulé, ${when}. Réserver à nouveau: ${link} Répondez STOP pour ne plus en recevoir.`,
+    waitlist: (salon, days, link) =>
+      `${salon}: ${sentence(`inscription sur la liste d'attente, ${days}`)} Ce n'est pas encore un rendez-vous. Quitter la liste: ${link} Répondez STOP pour ne plus en recevoir.`,
     stopped: (salon) =>
       `${salon}: vous ne recevrez plus de SMS de ce numéro. Répondez START pour en recevoir à nouveau.`,
     started: (salon) =>
@@ -103,7 +133,7 @@ export const messages: MessageTexts = {
   calendar: {
     unnamedService: 'Rendez-vous',
     title: (services, salon) => `${services} chez ${salon}`,
-    manage: (link) => `Voir, déplacer ou annuler\u00a0: ${link}`,
-    withStaff: (staff, link) => `Avec ${listOf(staff)}. Voir, déplacer ou annuler\u00a0: ${link}`,
+    withStaff: (staff) => `Avec ${listOf(staff)}`,
+    description: (what, link) => `${what}\nVoir ou modifier votre rendez-vous\u00a0: ${link}`,
   },
 }

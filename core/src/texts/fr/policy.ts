@@ -2,13 +2,17 @@ import type { PolicyTexts } from '../policy.ts'
 
 export const policy: PolicyTexts = {
   policy: {
-    text: (cancelMinutes, moveMinutes) => {
+    text: (cancelMinutes, moveMinutes, graceMinutes) => {
       const [cancel, move] = [before(cancelMinutes), before(moveMinutes)]
       const until =
         cancel === move
-          ? `Vous pouvez annuler ou déplacer votre rendez-vous sans frais jusqu’${cancel}.`
-          : `Vous pouvez annuler votre rendez-vous sans frais jusqu’${cancel}, et le déplacer jusqu’${move}.`
-      return `${until} Ensuite, merci de nous appeler.`
+          ? `Vous pouvez annuler ou déplacer votre rendez-vous sans frais jusqu’${cancel}`
+          : `Vous pouvez annuler votre rendez-vous sans frais jusqu’${cancel}, le déplacer jusqu’${move}`
+      const always =
+        cancelMinutes + moveMinutes === 0
+          ? ''
+          : `, et toujours dans les ${graceMinutes} minutes qui suivent la réservation`
+      return `${until}${always}. Ensuite, merci de nous appeler.`
     },
   },
 }

@@ -19,8 +19,7 @@ export const refusals: ClientRefusals = {
     unavailable: 'Nous sommes brièvement indisponibles. Réessayez dans quelques secondes.',
     outcome_unknown:
       'Nous ne savons pas si cela a été fait\u00a0: la réponse s’est perdue juste à ce moment. Vérifiez avant de recommencer. Envoyé avec la même Idempotency-Key, cela ne se fait qu’une fois.',
-    idempotency_mismatch:
-      'Ceci a déjà été fait, tel qu’envoyé la première fois avec la même Idempotency-Key. Vérifiez avant de renvoyer.',
+    idempotency_mismatch: 'Ceci est déjà enregistré. Vérifiez avant de renvoyer.',
     version_conflict:
       'Quelqu’un d’autre a modifié ceci entre-temps. Regardez où cela en est et réessayez.',
 
@@ -59,6 +58,9 @@ export const refusals: ClientRefusals = {
       'Ce rendez-vous a déjà été déplacé autant de fois que le salon le permet. Appelez le salon.',
     already_started: 'Ce rendez-vous a déjà commencé.',
     appointment_closed: 'Ce rendez-vous est déjà terminé ou annulé.',
+
+    // the salon's configuration
+    picture_rejected: 'Cette image ne peut pas être utilisée. Choisissez-en une autre.',
   },
   callSalon: {
     subscription_required: (phone) =>
@@ -73,6 +75,17 @@ export const refusals: ClientRefusals = {
   refusalCase: {
     unreadable: 'La demande est illisible.',
     clockUnknown: 'Nous vérifions l’heure. Réessayez dans quelques secondes.',
+    fileExpected: (types) =>
+      `Envoyez le fichier lui-même comme contenu de la demande. Il peut être de type ${types}.`,
+    fileTooLarge: (megabytes) =>
+      `Ce fichier dépasse ${megabytes}\u00a0Mo. Choisissez-en un plus petit.`,
+    pictureType: 'Choisissez une image\u00a0: un fichier JPEG, PNG, WebP ou AVIF.',
+    pictureUnreadable: 'Ce fichier est endommagé ou incomplet. Choisissez une autre image.',
+    pictureMoves: 'Cette image est animée. Choisissez-en une qui ne bouge pas.',
+    pictureTooManyPixels: (megapixels) =>
+      `Cette image dépasse ${megapixels} mégapixels. Choisissez-en une plus petite.`,
+    pictureTooSmall: (width, height) =>
+      `Cette image est trop petite\u00a0: il faut au moins ${width} sur ${height} pixels.`,
     heldTooOften: 'Cet horaire vous a déjà été réservé plusieurs fois. Choisissez-en un autre.',
     contactTooOften:
       'Cette adresse e-mail a été utilisée plusieurs fois aujourd’hui. Confirmez avec un code qu’elle est à vous.',

@@ -1,61 +1,50 @@
 import type { BookingTexts } from '../booking.ts'
+import { afterBooking } from './booking-after.ts'
+import { bookingDays } from './booking-days.ts'
+import { bookingSalon } from './booking-salon.ts'
 import { counted } from './words.ts'
 
 /** Spoken with “Sie”. */
 export const booking: BookingTexts = {
+  ...bookingDays,
+  ...bookingSalon,
   page: {
     title: (salon) => `Termin buchen bei ${salon}`,
+    titleWaitlist: (salon) => `Warteliste bei ${salon}`,
     titleAppointment: (salon) => `Ihr Termin bei ${salon}`,
     description: 'Online-Terminbuchung für Salons.',
-    descriptionSalon: (salon) => `Behandlung, Person und Uhrzeit bei ${salon} auswählen.`,
+    descriptionSalon: (salon) => `Leistung, Person und Uhrzeit bei ${salon} wählen.`,
+  },
+  share: {
+    action: 'Online buchen',
+    alt: (salon) => `${salon}: online buchen`,
   },
   heading: {
     services: 'Was dürfen wir für Sie tun?',
-    staff: 'Zu wem möchten Sie?',
     time: 'Wann passt es Ihnen?',
     details: 'Ihre Angaben',
     waitlist: 'Auf die Warteliste',
-    joined: 'Sie stehen auf der Warteliste',
+    joined: 'Sie stehen auf der Liste',
   },
   trail: {
     label: 'Schritte',
     services: 'Leistungen',
-    staff: 'Person',
-    time: 'Uhrzeit',
+    time: 'Zeit',
     details: 'Angaben',
-  },
-  salon: {
-    open: 'Jetzt geöffnet',
-    openUntil: (time) => `Geöffnet bis ${time}`,
-    closed: (opens) => `Geschlossen · ${opens}`,
-    opensToday: (time) => `öffnet um ${time}`,
-    opensTomorrow: (time) => `öffnet morgen um ${time}`,
-    opensWeekday: (weekday, time) => `öffnet ${weekday} um ${time}`,
-    opensOn: (day, time) => `öffnet am ${day} um ${time}`,
   },
   paused: {
     title: 'Die Online-Buchung pausiert',
     call: 'Für einen neuen Termin rufen Sie uns bitte an.',
     contact: 'Für einen neuen Termin wenden Sie sich bitte an den Salon.',
   },
-  menu: {
-    empty: (salon) => `Bei ${salon} kann man noch nichts online buchen.`,
-    emptyCall: (salon, phone) =>
-      `Bei ${salon} kann man noch nichts online buchen. Bitte rufen Sie an: ${phone}.`,
-    otherServices: 'Weitere',
-    allServices: 'Leistungen',
-    priceFrom: (price) => `ab ${price}`,
-  },
-  staff: {
-    anyone: 'Egal, wer',
-    anyoneHint: 'Wer gerade frei ist – so haben Sie die meisten Termine zur Auswahl',
-  },
   visit: {
     label: 'Ihr Besuch',
     empty: 'Wählen Sie eine oder mehrere Leistungen.',
+    // not “bei”, because the name may be “Egal wer”
     staff: (name) => `Person: ${name}`,
     services: (n) => counted(n, 'Leistung', 'Leistungen'),
-    continue: 'Weiter',
+    continue: 'Zeit wählen',
+    needed: 'Wählen Sie erst eine Leistung, dann eine Zeit.',
     request: 'Termin anfragen',
     book: (price) => `Buchen · ${price}`,
     booking: 'Wird gebucht …',
@@ -68,31 +57,34 @@ export const booking: BookingTexts = {
     evening: 'Abend',
     dayAndTime: (day, time) => `${day}, ${time}`,
     closed: (salon) => `${salon} hat an diesem Tag geschlossen.`,
-    none: 'An diesem Tag ist alles ausgebucht.',
-    noneAhead: 'Für den gesamten Buchungszeitraum ist alles ausgebucht.',
+    none: (weekday) => `Am ${weekday} ist alles ausgebucht.`,
+    noneToday: 'Heute ist nichts mehr frei.',
+    noneAhead: (days) =>
+      days === 1
+        ? 'Am nächsten Tag ist nichts mehr frei.'
+        : `In den nächsten ${days} Tagen ist nichts mehr frei.`,
     notFound: 'Ihre Wunschzeit ist nicht dabei?',
     joinWaitlist: 'Auf die Warteliste',
+    joinWaitlistFor: (weekday) => `Auf die Warteliste für ${weekday}`,
     zone: (city) => `Alle Zeiten gelten in der Zeitzone des Salons (${city}).`,
-    otherClock: 'Ihre Uhr zeigt eine andere Zeit.',
-  },
-  days: {
-    label: 'Tag',
-    earlier: 'Frühere Tage',
-    later: 'Spätere Tage',
-    nextFree: (day) => `Nächster freier Tag: ${day}`,
-    closed: (day) => `${day}, geschlossen`,
-    free: (day, times) =>
-      times === 0
-        ? `${day}, ausgebucht`
-        : `${day}, ${counted(times, 'freie Zeit', 'freie Zeiten')}`,
+    zoneElsewhere: (city) =>
+      `Alle Zeiten gelten in der Zeitzone des Salons (${city}), nicht in Ihrer.`,
+    ownHold:
+      'In einem anderen Tab ist diese Zeit schon für Sie reserviert. Buchen Sie bitte dort zu Ende.',
+    booked: (day, time) => `Sie haben schon gebucht: ${day}, ${time}.`,
+    bookedLook: 'Termin ansehen',
   },
   hold: {
-    ended: 'Diese Zeit ist nicht mehr für Sie reserviert. Vielleicht ist sie noch frei.',
-    again: 'Noch einmal reservieren',
+    ended: (minutes) =>
+      minutes === 1 ? 'Ihre Minute ist um.' : `Ihre ${minutes} Minuten sind um.`,
+    again: 'Diese Zeit noch einmal versuchen',
     timeWith: (day, time, staff) => `${day}, ${time} bei ${staff}`,
-    until: (time) => `Für Sie reserviert bis ${time}`,
+    holding: 'Wir halten diese Zeit für Sie frei',
+    until: (time) => `bis ${time}`,
   },
   contact: {
+    noMessage:
+      'Ohne E-Mail oder SMS können wir Ihnen nichts schicken. Speichern Sie deshalb gleich die nächste Seite.',
     name: 'Ihr Name',
     email: 'E-Mail',
     phone: 'Telefon',
@@ -101,19 +93,20 @@ export const booking: BookingTexts = {
   details: {
     book: 'Buchen',
     mistakes: 'Bitte prüfen Sie die markierten Felder.',
-    notes: 'Dürfen wir noch etwas wissen?',
-    optional: 'Optional',
+    notes: 'Was sollten wir noch wissen? (optional)',
     forSomeoneElse: 'Ich buche für jemand anderen',
     policy: 'Buchungsbedingungen',
-    acceptPolicy: 'Ich bin damit einverstanden',
+    accept: (policy) => `Mit der Buchung akzeptieren Sie: ${policy}`,
     bookedBefore:
       'Ihr Termin ist schon gebucht, so wie Sie ihn zuerst gesendet haben. Ändern können Sie ihn über den Link in Ihrer Bestätigung oder direkt beim Salon.',
     unreachable:
       'Die Buchung ist gerade nicht erreichbar. Ihre Eingaben sind noch da: Bitte versuchen Sie es noch einmal.',
   },
   consent: {
+    waitlist:
+      'Schicken Sie mir SMS zu meinem Platz auf der Liste. Mit der Antwort STOP melde ich mich ab.',
     texts:
-      'Schicken Sie mir SMS zu diesem Termin. Mit der Antwort STOP bestelle ich sie jederzeit ab.',
+      'Schicken Sie mir die Bestätigung und jede Änderung per SMS. Mit der Antwort STOP melde ich mich ab.',
   },
   proof: {
     title: 'E-Mail-Adresse bestätigen',
@@ -126,7 +119,9 @@ export const booking: BookingTexts = {
     emailMissing: 'Bitte geben Sie eine E-Mail-Adresse an; dorthin senden wir den Code',
   },
   waitlist: {
-    explain: 'Sagen Sie uns, wann Sie Zeit haben. Wird etwas frei, meldet sich der Salon.',
+    explain: 'Sagen Sie uns, wann Sie Zeit haben. Wird etwas frei, melden wir uns.',
+    services: (services) => `Für ${services}`,
+    days: (first, last) => `${first} bis ${last}`,
     code: 'Wir senden einen sechsstelligen Code an die Adresse oben. Danach können Sie sich eintragen.',
     submit: 'Auf die Warteliste',
     from: 'Von',
@@ -136,73 +131,19 @@ export const booking: BookingTexts = {
     morning: 'Vormittags, vor 12 Uhr',
     afternoon: 'Nachmittags, 12 bis 17 Uhr',
     evening: 'Abends, nach 17 Uhr',
-    joined: (salon) =>
-      `${salon} hat Ihren Wunsch notiert und meldet sich, sobald etwas frei wird. Ein fester Termin ist das noch nicht.`,
+    joined: (days) =>
+      `Für ${days} stehen Sie auf der Liste. Wird etwas frei, melden wir uns. Ein fester Termin ist das noch nicht.`,
     back: 'Zurück zur Auswahl',
     chooseDay: 'Bitte wählen Sie einen Tag',
     beforeFirst: 'Darf nicht vor dem ersten Tag liegen',
     tooFar: 'So weit im Voraus plant der Salon noch nicht',
     tooLong: 'Höchstens zwei Wochen auf einmal',
   },
-  appointment: {
-    label: 'Der Termin',
-    span: (from, to) => `${from} bis ${to}`,
-    staff: (name) => `bei ${name}`,
-    total: 'Summe',
-    cancelTitle: 'Termin absagen?',
-    moveTitle: 'Neue Zeit wählen',
-    cancelled: 'Dieser Termin ist abgesagt',
-    cancelledNow: (salon) => `${salon} weiß Bescheid. Sie müssen nichts weiter tun.`,
-    requested: 'Ihre Anfrage ist beim Salon',
-    requestedNext: (salon) =>
-      `${salon} muss sie noch annehmen. Wir melden uns, sobald das geschehen ist.`,
-    booked: (name) => (name ? `Ihr Termin steht, ${name}` : 'Ihr Termin steht'),
-    moved: 'Auf die neue Zeit verschoben',
-    confirmed: 'Danke, bis dann!',
-    title: (name) => (name ? `Hallo ${name}` : 'Ihr Termin'),
-  },
-  status: {
-    pending: 'Wartet auf den Salon',
-    confirmed: 'Bestätigt',
-    arrived: 'Sie sind da',
-    in_progress: 'Läuft gerade',
-    completed: 'Erledigt',
-    cancelled: 'Abgesagt',
-    no_show: 'Verpasst',
-  },
-  terms: {
-    call: (phone) => `Bitte rufen Sie an: ${phone}.`,
-    contact: 'Bitte wenden Sie sich an den Salon.',
-    over: (call) => `Online lässt sich dieser Termin nicht mehr ändern. ${call}`,
-    onlyCancel: (until, call) => `Absagen können Sie hier bis ${until}. Zum Verschieben: ${call}`,
-    onlyMove: (until, call) => `Verschieben können Sie hier bis ${until}. Zum Absagen: ${call}`,
-    both: (until) => `Ändern oder absagen können Sie hier bis ${until}.`,
-    each: (move, cancel) => `Verschieben können Sie hier bis ${move}, absagen bis ${cancel}.`,
-  },
-  change: {
-    another: 'Weiteren Termin buchen',
-    calendar: 'In den Kalender',
-    move: 'Verschieben',
-    cancel: 'Absagen',
-    confirm: 'Ich komme',
-    cancelWarning: 'Ihre Zeit wird sofort für andere frei und ist dann vielleicht vergeben.',
-    cancelYes: 'Ja, absagen',
-    cancelNo: 'Termin behalten',
-    moveNo: 'Bisherige Zeit behalten',
-    look: 'Termin ansehen',
-  },
-  next: {
-    title: 'So geht es weiter',
-    email: 'Alles auf dieser Seite haben wir Ihnen auch per E-Mail geschickt.',
-    text: 'Alles auf dieser Seite haben wir Ihnen auch per SMS geschickt.',
-    keepToChange:
-      'Es kommt etwas dazwischen? Auf dieser Seite können Sie verschieben oder absagen – merken Sie sich die Adresse.',
-    keepAsProof: 'Merken Sie sich die Adresse dieser Seite: Sie ist Ihre Bestätigung.',
-  },
+  ...afterBooking,
   notices: {
     not_found: {
       title: 'Seite nicht gefunden',
-      text: 'Vielleicht ist die Adresse vertippt, oder die Seite ist umgezogen.',
+      text: 'Prüfen Sie die Adresse, oder beginnen Sie von vorn.',
     },
     opens_soon: {
       title: 'Die Online-Buchung öffnet bald',
@@ -210,7 +151,15 @@ export const booking: BookingTexts = {
     },
     link_not_found: {
       title: 'Dieser Link ist abgelaufen',
-      text: 'Links zu einem Termin gelten bis eine Woche danach. Wenn Ihrer noch gelten müsste, prüfen Sie bitte, ob er vollständig kopiert wurde, oder fragen Sie den Salon, der ihn geschickt hat.',
+      text: 'Links zu einem Termin gelten bis eine Woche danach. Wenn Ihrer noch gelten müsste, prüfen Sie bitte, ob Sie ihn vollständig kopiert haben, oder fragen Sie den Salon, der ihn geschickt hat.',
+    },
+    trial_run: {
+      title: 'Das war ein Probelauf',
+      text: 'Bei einer echten Buchung stünde der Termin jetzt, und die Bestätigung wäre unterwegs. Gespeichert wurde nichts, benachrichtigt niemand: Probieren Sie, so oft Sie möchten.',
+    },
+    preview_ended: {
+      title: 'Dieser Vorschau-Link ist abgelaufen',
+      text: 'Vorschau-Links gelten 7 Tage. Einen neuen gibt es für die Inhaberin oder den Inhaber unter „Settings“.',
     },
     unavailable: {
       title: 'Wir sind gleich wieder da',
@@ -218,7 +167,7 @@ export const booking: BookingTexts = {
     },
     outcome_unknown: {
       title: 'Wir wissen nicht, ob das geklappt hat',
-      text: 'Die Verbindung brach genau in diesem Moment ab. Bitte warten Sie ein paar Sekunden und sehen Sie dann Ihren Termin an: Was dort steht, gilt.',
+      text: 'Die Verbindung brach genau in diesem Moment ab. Warten Sie ein paar Sekunden und sehen Sie dann Ihren Termin an: Was dort steht, gilt.',
     },
   },
   unknownOutcome: {
@@ -227,6 +176,10 @@ export const booking: BookingTexts = {
     hold: 'Wir wissen nicht, ob diese Zeit für Sie reserviert wurde: Die Verbindung brach genau in diesem Moment ab. Bitte tippen Sie noch einmal darauf.',
     waitlist:
       'Wir wissen nicht, ob Sie auf der Warteliste stehen: Die Verbindung brach genau in diesem Moment ab. Bitte drücken Sie noch einmal auf den Knopf. Eingetragen werden Sie trotzdem nur einmal.',
+  },
+  preview: {
+    mark: 'Vorschau: noch nicht geöffnet',
+    explain: 'Buchungen sind hier nur Probeläufe.',
   },
   home: { link: 'Zur Startseite' },
   language: { label: 'Sprache' },

@@ -2,17 +2,30 @@ import type { MessageTexts } from '../messages.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
+  waitlistDays: (first, last) => (first === last ? first : `${first} bis ${last}`),
   letter: {
     greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
     service: (service, staff) => `${service} bei ${staff}`,
   },
   details: { when: 'Wann', what: 'Was', price: 'Preis', where: 'Wo', phone: 'Telefon' },
+  changes: {
+    both: (until) => `Online ändern oder absagen können Sie bis ${until}.`,
+    each: (move, cancel) => `Online verschieben können Sie bis ${move}, absagen bis ${cancel}.`,
+    onlyCancel: (until) => `Online absagen können Sie bis ${until}.`,
+    onlyMove: (until) => `Online verschieben können Sie bis ${until}.`,
+    call: (phone) => `Zum Ändern rufen Sie bitte an: ${phone}.`,
+    contact: 'Zum Ändern wenden Sie sich bitte an den Salon.',
+  },
   actions: {
-    manageBooking: 'Ansehen, verschieben oder absagen',
-    manageRequest: 'Ansehen oder zurückziehen',
+    manageBooking: 'Termin ansehen oder ändern',
+    manageRequest: 'Anfrage ansehen oder zurückziehen',
+    directions: 'Route',
     rebook: 'Neuen Termin buchen',
     resetPassword: 'Neues Passwort wählen',
+    freeTimes: 'Freie Zeiten ansehen',
+    leaveWaitlist: 'Warteliste verlassen',
     openSite: 'Buchungsseite öffnen',
+    openPreview: 'Vorschau öffnen',
   },
   letters: {
     confirmation: {
@@ -38,12 +51,17 @@ export const messages: MessageTexts = {
       openingBySalon: (salon) => `${salon} musste Ihren Termin leider absagen.`,
       openingByClient: (salon) => `Ihr Termin bei ${salon} ist abgesagt, wie gewünscht.`,
     },
+    waitlist: {
+      subject: (salon, days) => `Sie stehen bei ${salon} auf der Warteliste: ${days}`,
+      opening: (salon) =>
+        `Sie stehen bei ${salon} auf der Warteliste. Wird etwas frei, melden wir uns. Ein fester Termin ist das noch nicht.`,
+    },
     contactCode: {
       subject: (salon, code) => `${code} ist Ihr Code für ${salon}`,
       opening: (salon, code) =>
         `${code} ist der Code, mit dem Sie Ihre E-Mail-Adresse bei ${salon} bestätigen.`,
       closing:
-        'Er gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun; bitte geben Sie ihn nicht weiter.',
+        'Er gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun. Bitte geben Sie ihn nicht weiter.',
     },
     passwordReset: {
       subject: 'Neues Passwort wählen',
@@ -70,11 +88,19 @@ export const messages: MessageTexts = {
       subject: (salon) => `Ihre Buchungsseite: ${salon}`,
       opening: 'hier ist Ihre Buchungsseite, so wie Ihre Kundinnen und Kunden sie sehen.',
     },
+    previewLink: {
+      subject: (salon) => `Vorschau Ihrer Buchungsseite: ${salon}`,
+      opening:
+        'hier ist Ihre Buchungsseite, noch bevor sie öffnet. Buchen Sie zur Probe einen Termin: Es wird nichts gespeichert.',
+      closing:
+        'Der Link funktioniert 7 Tage lang. Wer ihn hat, kann die Seite ansehen; teilen Sie ihn also nur mit Menschen, denen Sie vertrauen.',
+    },
   },
   /** Within the GSM 7-bit alphabet, which keeps texts short. */
   text: {
     service: (service, staff) => `${service} bei ${staff}`,
     siteLink: (salon, link) => `${salon}: Ihre Buchungsseite ist ${link}`,
+    previewLink: (salon, link) => `${salon}: Vorschau Ihrer Buchungsseite, 7 Tage lang: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} ist Ihr Code. Er gilt 10 Minuten.`,
     confirmation: (salon, when, services, link) =>
       `${salon}: bestätigt, ${when}${services && `, ${services}`}. Ändern: ${link} Abmelden: STOP antworten.`,
@@ -85,7 +111,10 @@ export const messages: MessageTexts = {
     movedRequest: (salon, when, link) =>
       `${salon}: Ihre Anfrage ist jetzt für ${when}, wir bestätigen sie bald. Ansehen: ${link} Abmelden: STOP antworten.`,
     cancelled: (salon, when, link) =>
-      `${salon}: Ihr Termin ${when} ist abgesagt. Neu buchen: ${link} Abmelden: STOP antworten.`,
+      `${salon}: Ihr Termin am ${when} ist abgesagt. Neu buchen: ${link} Abmelden: STOP antworten.`,
+    // no full stop after the days, which may end with one: “25. Nov.”
+    waitlist: (salon, days, link) =>
+      `${salon}: Für ${days} stehen Sie auf der Warteliste. Das ist noch kein Termin. Liste verlassen: ${link} SMS abbestellen: STOP antworten.`,
     stopped: (salon) =>
       `${salon}: Sie erhalten keine SMS mehr von dieser Nummer. Mit START bekommen Sie sie wieder.`,
     started: (salon) =>
@@ -96,7 +125,7 @@ export const messages: MessageTexts = {
   calendar: {
     unnamedService: 'Termin',
     title: (services, salon) => `${services} bei ${salon}`,
-    manage: (link) => `Ansehen, verschieben oder absagen: ${link}`,
-    withStaff: (staff, link) => `Bei ${listOf(staff)}. Ansehen, verschieben oder absagen: ${link}`,
+    withStaff: (staff) => `Bei ${listOf(staff)}`,
+    description: (what, link) => `${what}\nTermin ansehen oder ändern: ${link}`,
   },
 }

@@ -2,13 +2,18 @@ import type { PolicyTexts } from '../policy.ts'
 
 export const policy: PolicyTexts = {
   policy: {
-    text: (cancelMinutes, moveMinutes) => {
+    text: (cancelMinutes, moveMinutes, graceMinutes) => {
       const [cancel, move] = [before(cancelMinutes), before(moveMinutes)]
       const until =
         cancel === move
-          ? `Sie können Ihren Termin bis ${cancel} kostenlos absagen oder verschieben.`
-          : `Sie können Ihren Termin bis ${cancel} kostenlos absagen und bis ${move} verschieben.`
-      return `${until} Danach rufen Sie uns bitte an.`
+          ? `Sie können Ihren Termin bis ${cancel} kostenlos absagen oder verschieben`
+          : `Sie können Ihren Termin bis ${cancel} kostenlos absagen und bis ${move} verschieben`
+      // without a window nothing closes before the start
+      const always =
+        cancelMinutes + moveMinutes === 0
+          ? ''
+          : `, in jedem Fall aber bis ${graceMinutes} Minuten nach der Buchung`
+      return `${until}${always}. Danach rufen Sie uns bitte an.`
     },
   },
 }

@@ -25,7 +25,7 @@ export const refusals: ClientRefusals = {
     outcome_unknown:
       'Wir wissen nicht, ob das geklappt hat: Die Antwort ging in diesem Moment verloren. Bitte sehen Sie nach, bevor Sie es wiederholen. Mit demselben Idempotency-Key gesendet, geschieht es nur einmal.',
     idempotency_mismatch:
-      'Das ist schon geschehen, so wie es zuerst mit demselben Idempotency-Key gesendet wurde. Bitte sehen Sie nach, bevor Sie es noch einmal senden.',
+      'Das ist schon gespeichert. Sehen Sie nach, bevor Sie es noch einmal senden.',
     version_conflict:
       'Inzwischen hat jemand anderes etwas geändert. Bitte sehen Sie sich den neuen Stand an und versuchen Sie es noch einmal.',
 
@@ -64,6 +64,9 @@ export const refusals: ClientRefusals = {
       'Dieser Termin wurde so oft verschoben, wie der Salon es erlaubt. Bitte rufen Sie den Salon an.',
     already_started: 'Dieser Termin hat schon begonnen.',
     appointment_closed: 'Dieser Termin ist schon beendet oder abgesagt.',
+
+    // the salon's configuration
+    picture_rejected: 'Dieses Bild lässt sich nicht verwenden. Bitte wählen Sie ein anderes.',
   },
   callSalon: {
     subscription_required: (phone) =>
@@ -79,6 +82,18 @@ export const refusals: ClientRefusals = {
     unreadable: 'Die Anfrage war nicht lesbar.',
     clockUnknown:
       'Wir prüfen gerade die Uhrzeit. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',
+    fileExpected: (types) =>
+      `Bitte senden Sie die Datei selbst als Inhalt der Anfrage. Erlaubte Typen: ${types}.`,
+    fileTooLarge: (megabytes) =>
+      `Diese Datei ist größer als ${megabytes} MB. Bitte wählen Sie eine kleinere.`,
+    pictureType: 'Bitte wählen Sie ein Bild: eine Datei im Format JPEG, PNG, WebP oder AVIF.',
+    pictureUnreadable:
+      'Diese Datei ist beschädigt oder unvollständig. Bitte wählen Sie ein anderes Bild.',
+    pictureMoves: 'Dieses Bild ist animiert. Bitte wählen Sie eines, das sich nicht bewegt.',
+    pictureTooManyPixels: (megapixels) =>
+      `Dieses Bild hat mehr als ${megapixels} Megapixel. Bitte wählen Sie ein kleineres.`,
+    pictureTooSmall: (width, height) =>
+      `Dieses Bild ist zu klein: Es braucht mindestens ${width} mal ${height} Pixel.`,
     heldTooOften: 'Diese Zeit war schon mehrmals für Sie reserviert. Bitte wählen Sie eine andere.',
     contactTooOften:
       'Diese E-Mail-Adresse wurde heute schon mehrmals verwendet. Bitte bestätigen Sie mit einem Code, dass sie Ihnen gehört.',

@@ -1,16 +1,25 @@
 import type { BookingTexts } from '../booking.ts'
+import { afterBooking } from './booking-after.ts'
+import { bookingDays } from './booking-days.ts'
+import { bookingSalon } from './booking-salon.ts'
 
 /** Spoken with “bạn”. */
 export const booking: BookingTexts = {
+  ...bookingDays,
+  ...bookingSalon,
   page: {
     title: (salon) => `Đặt lịch tại ${salon}`,
+    titleWaitlist: (salon) => `Danh sách chờ của ${salon}`,
     titleAppointment: (salon) => `Lịch hẹn của bạn tại ${salon}`,
     description: 'Đặt lịch trực tuyến cho salon.',
     descriptionSalon: (salon) => `Chọn dịch vụ, nhân viên và giờ hẹn tại ${salon}.`,
   },
+  share: {
+    action: 'Đặt lịch trực tuyến',
+    alt: (salon) => `${salon}: đặt lịch trực tuyến`,
+  },
   heading: {
     services: 'Bạn muốn làm gì?',
-    staff: 'Bạn muốn hẹn với ai?',
     time: 'Bạn rảnh khi nào?',
     details: 'Thông tin của bạn',
     waitlist: 'Vào danh sách chờ',
@@ -19,42 +28,21 @@ export const booking: BookingTexts = {
   trail: {
     label: 'Các bước',
     services: 'Dịch vụ',
-    staff: 'Nhân viên',
     time: 'Giờ hẹn',
     details: 'Thông tin',
-  },
-  salon: {
-    open: 'Đang mở cửa',
-    openUntil: (time) => `Mở cửa đến ${time}`,
-    closed: (opens) => `Đang đóng cửa · ${opens}`,
-    opensToday: (time) => `mở cửa lúc ${time}`,
-    opensTomorrow: (time) => `mở cửa lúc ${time} ngày mai`,
-    opensWeekday: (weekday, time) => `mở cửa lúc ${time} ${weekday}`,
-    opensOn: (day, time) => `mở cửa lúc ${time}, ${day}`,
   },
   paused: {
     title: 'Tạm ngừng nhận đặt lịch trực tuyến',
     call: 'Để đặt lịch mới, vui lòng gọi cho chúng tôi.',
     contact: 'Để đặt lịch mới, vui lòng liên hệ với salon.',
   },
-  menu: {
-    empty: (salon) => `${salon} chưa có dịch vụ nào để đặt trực tuyến.`,
-    emptyCall: (salon, phone) =>
-      `${salon} chưa có dịch vụ nào để đặt trực tuyến. Vui lòng gọi ${phone}.`,
-    otherServices: 'Dịch vụ khác',
-    allServices: 'Dịch vụ',
-    priceFrom: (price) => `từ ${price}`,
-  },
-  staff: {
-    anyone: 'Ai cũng được',
-    anyoneHint: 'Bất kỳ ai đang rảnh – có nhiều giờ để chọn nhất',
-  },
   visit: {
     label: 'Lịch hẹn của bạn',
     empty: 'Chọn một hoặc nhiều dịch vụ.',
     staff: (name) => `Nhân viên: ${name}`,
     services: (n) => `${n} dịch vụ`,
-    continue: 'Tiếp tục',
+    continue: 'Chọn giờ',
+    needed: 'Hãy chọn dịch vụ trước, rồi chọn giờ.',
     request: 'Gửi yêu cầu giờ này',
     book: (price) => `Đặt lịch · ${price}`,
     booking: 'Đang đặt lịch…',
@@ -67,49 +55,49 @@ export const booking: BookingTexts = {
     evening: 'Buổi tối',
     dayAndTime: (day, time) => `${time}, ${day}`,
     closed: (salon) => `${salon} đóng cửa vào ngày này.`,
-    none: 'Ngày này đã kín lịch.',
-    noneAhead: 'Đã kín lịch trong toàn bộ thời gian nhận đặt.',
+    none: (weekday) => `${weekday} đã kín lịch.`,
+    noneToday: 'Hôm nay không còn giờ trống.',
+    noneAhead: (days) => `Không còn giờ trống trong ${days} ngày tới.`,
     notFound: 'Không thấy giờ bạn muốn?',
     joinWaitlist: 'Vào danh sách chờ',
+    joinWaitlistFor: (weekday) => `Vào danh sách chờ cho ${weekday}`,
     zone: (city) => `Giờ hiển thị theo múi giờ của salon (${city}).`,
-    otherClock: 'Đồng hồ của bạn đang chỉ giờ khác.',
-  },
-  days: {
-    label: 'Ngày',
-    earlier: 'Những ngày trước',
-    later: 'Những ngày sau',
-    nextFree: (day) => `Ngày trống tiếp theo: ${day}`,
-    closed: (day) => `${day}, đóng cửa`,
-    free: (day, times) => (times === 0 ? `${day}, đã kín lịch` : `${day}, còn ${times} giờ trống`),
+    zoneElsewhere: (city) => `Giờ hiển thị theo múi giờ của salon (${city}), không phải của bạn.`,
+    ownHold: 'Bạn đang giữ giờ này trong một tab khác. Hãy đặt tiếp ở đó.',
+    booked: (day, time) => `Bạn đã đặt lịch lúc ${time}, ${day}.`,
+    bookedLook: 'Xem lịch hẹn của bạn',
   },
   hold: {
-    ended: 'Giờ này không còn được giữ cho bạn. Có thể vẫn còn trống.',
-    again: 'Giữ lại giờ này',
-    timeWith: (day, time, staff) => `${time}, ${day} với ${staff}`,
-    until: (time) => `Giữ cho bạn đến ${time}`,
+    ended: (minutes) => `Đã hết ${minutes} phút giữ giờ của bạn.`,
+    again: 'Thử lại giờ này',
+    timeWith: (day, time, staff) => `${time}, ${day}, với ${staff}`,
+    holding: 'Chúng tôi đang giữ giờ này cho bạn',
+    until: (time) => `đến ${time}`,
   },
   contact: {
+    noMessage:
+      'Không có email hoặc tin nhắn, chúng tôi không thể gửi gì cho bạn. Vì vậy, hãy lưu lại trang tiếp theo.',
     name: 'Tên của bạn',
     email: 'Email',
     phone: 'Điện thoại',
-    phoneHint: 'Chỉ cần email hoặc số điện thoại.',
+    phoneHint: 'Email hoặc điện thoại – chỉ cần một trong hai.',
   },
   details: {
     book: 'Đặt lịch',
     mistakes: 'Vui lòng sửa các ô được đánh dấu.',
-    notes: 'Bạn có điều gì muốn nhắn không?',
-    optional: 'Không bắt buộc',
+    notes: 'Bạn có điều gì muốn nhắn không? (không bắt buộc)',
     forSomeoneElse: 'Tôi đặt lịch cho người khác',
     policy: 'Quy định đặt lịch',
-    acceptPolicy: 'Tôi đồng ý với quy định này',
+    accept: (policy) => `Khi đặt lịch, bạn đồng ý: ${policy}`,
     bookedBefore:
       'Lịch hẹn của bạn đã được đặt như lần gửi đầu tiên. Để thay đổi, hãy dùng liên kết trong thư xác nhận hoặc liên hệ với salon.',
     unreachable:
       'Không kết nối được với hệ thống đặt lịch của salon. Những gì bạn đã nhập vẫn còn: vui lòng thử lại.',
   },
   consent: {
-    texts:
-      'Gửi tin nhắn cho tôi về lịch hẹn này. Tôi có thể trả lời STOP bất cứ lúc nào để ngừng nhận.',
+    waitlist:
+      'Gửi tin nhắn cho tôi về chỗ của tôi trong danh sách chờ. Trả lời STOP để ngừng nhận.',
+    texts: 'Gửi tin nhắn xác nhận và mọi thay đổi cho tôi. Trả lời STOP để ngừng nhận.',
   },
   proof: {
     title: 'Xác nhận địa chỉ email của bạn',
@@ -121,7 +109,9 @@ export const booking: BookingTexts = {
     emailMissing: 'Vui lòng nhập địa chỉ email; mã sẽ được gửi đến đó',
   },
   waitlist: {
-    explain: 'Hãy cho biết khi nào bạn rảnh. Nếu có giờ trống, salon sẽ báo cho bạn.',
+    explain: 'Hãy cho biết khi nào bạn rảnh. Nếu có giờ trống, chúng tôi sẽ báo cho bạn.',
+    services: (services) => `Cho ${services}`,
+    days: (first, last) => `${first} đến ${last}`,
     code: 'Chúng tôi gửi mã gồm sáu chữ số đến địa chỉ ở trên. Sau đó bạn có thể vào danh sách.',
     submit: 'Vào danh sách chờ',
     from: 'Từ ngày',
@@ -131,72 +121,19 @@ export const booking: BookingTexts = {
     morning: 'Buổi sáng, trước 12 giờ',
     afternoon: 'Buổi chiều, 12 đến 17 giờ',
     evening: 'Buổi tối, sau 17 giờ',
-    joined: (salon) =>
-      `${salon} đã nhận yêu cầu của bạn và sẽ liên hệ khi có giờ trống. Đây chưa phải là lịch hẹn.`,
+    joined: (days) =>
+      `Bạn đã có tên trong danh sách chờ cho ${days}. Chúng tôi sẽ báo nếu có giờ trống. Đây chưa phải là lịch hẹn.`,
     back: 'Quay lại danh sách dịch vụ',
     chooseDay: 'Vui lòng chọn ngày',
     beforeFirst: 'Không được trước ngày đầu tiên',
     tooFar: 'Salon chưa lên lịch xa đến vậy',
     tooLong: 'Mỗi lần tối đa hai tuần',
   },
-  appointment: {
-    label: 'Lịch hẹn',
-    span: (from, to) => `${from} đến ${to}`,
-    staff: (name) => `với ${name}`,
-    total: 'Tổng cộng',
-    cancelTitle: 'Hủy lịch hẹn này?',
-    moveTitle: 'Chọn giờ khác',
-    cancelled: 'Lịch hẹn này đã được hủy',
-    cancelledNow: (salon) => `Chúng tôi đã báo cho ${salon}. Bạn không cần làm gì thêm.`,
-    requested: 'Yêu cầu của bạn đã đến salon',
-    requestedNext: (salon) =>
-      `${salon} cần xác nhận yêu cầu này. Chúng tôi sẽ báo cho bạn ngay khi có kết quả.`,
-    booked: (name) => (name ? `Đã đặt lịch xong, ${name}` : 'Đã đặt lịch xong'),
-    moved: 'Đã chuyển sang giờ mới',
-    confirmed: 'Cảm ơn bạn, hẹn gặp lại!',
-    title: (name) => (name ? `Xin chào ${name}` : 'Lịch hẹn của bạn'),
-  },
-  status: {
-    pending: 'Chờ salon xác nhận',
-    confirmed: 'Đã xác nhận',
-    arrived: 'Bạn đã đến',
-    in_progress: 'Đang thực hiện',
-    completed: 'Đã hoàn thành',
-    cancelled: 'Đã hủy',
-    no_show: 'Đã lỡ hẹn',
-  },
-  terms: {
-    call: (phone) => `Vui lòng gọi ${phone}.`,
-    contact: 'Vui lòng liên hệ với salon.',
-    over: (call) => `Không còn thay đổi lịch hẹn này trực tuyến được nữa. ${call}`,
-    onlyCancel: (until, call) => `Bạn có thể hủy tại đây đến ${until}. Để đổi giờ: ${call}`,
-    onlyMove: (until, call) => `Bạn có thể đổi giờ tại đây đến ${until}. Để hủy: ${call}`,
-    both: (until) => `Bạn có thể đổi giờ hoặc hủy tại đây đến ${until}.`,
-    each: (move, cancel) => `Bạn có thể đổi giờ tại đây đến ${move} và hủy đến ${cancel}.`,
-  },
-  change: {
-    another: 'Đặt lịch hẹn khác',
-    calendar: 'Thêm vào lịch',
-    move: 'Đổi giờ',
-    cancel: 'Hủy lịch',
-    confirm: 'Tôi sẽ đến',
-    cancelWarning: 'Giờ của bạn sẽ được nhường ngay cho người khác và có thể không còn nữa.',
-    cancelYes: 'Có, hủy lịch',
-    cancelNo: 'Giữ lịch hẹn',
-    moveNo: 'Giữ giờ hiện tại',
-    look: 'Xem lịch hẹn của bạn',
-  },
-  next: {
-    title: 'Tiếp theo',
-    email: 'Chúng tôi đã gửi những thông tin này qua email cho bạn.',
-    text: 'Chúng tôi đã gửi những thông tin này qua tin nhắn cho bạn.',
-    keepToChange: 'Có việc đột xuất? Hãy lưu địa chỉ trang này để quay lại đổi giờ hoặc hủy lịch.',
-    keepAsProof: 'Hãy lưu địa chỉ trang này: đây là xác nhận của bạn.',
-  },
+  ...afterBooking,
   notices: {
     not_found: {
       title: 'Không tìm thấy trang',
-      text: 'Có thể địa chỉ bị gõ sai, hoặc trang đã chuyển đi nơi khác.',
+      text: 'Hãy kiểm tra địa chỉ hoặc bắt đầu lại từ đầu.',
     },
     opens_soon: {
       title: 'Sắp mở đặt lịch trực tuyến',
@@ -206,13 +143,21 @@ export const booking: BookingTexts = {
       title: 'Liên kết này đã hết hạn',
       text: 'Liên kết đến lịch hẹn dùng được đến một tuần sau buổi hẹn. Nếu liên kết của bạn lẽ ra vẫn còn hạn, hãy kiểm tra xem đã sao chép đủ chưa, hoặc liên hệ với salon đã gửi.',
     },
+    trial_run: {
+      title: 'Đó là một lần đặt thử',
+      text: 'Nếu là đặt thật, khách của bạn giờ đã có lịch hẹn và nhận được xác nhận. Không có gì được lưu và không ai được báo, nên bạn cứ thử thoải mái.',
+    },
+    preview_ended: {
+      title: 'Liên kết xem trước này đã hết hạn',
+      text: 'Liên kết xem trước dùng được 7 ngày. Chủ salon có thể lấy liên kết mới trong mục “Settings”.',
+    },
     unavailable: {
       title: 'Chúng tôi sẽ trở lại ngay',
       text: 'Không có gì bị mất. Vui lòng thử lại sau vài giây.',
     },
     outcome_unknown: {
       title: 'Chưa rõ việc này đã xong hay chưa',
-      text: 'Kết nối bị ngắt đúng lúc đó. Vui lòng đợi vài giây rồi xem lịch hẹn của bạn: thông tin ở đó là chính xác.',
+      text: 'Kết nối bị ngắt đúng lúc đó. Hãy đợi vài giây rồi xem lịch hẹn của bạn: thông tin ở đó là chính xác.',
     },
   },
   unknownOutcome: {
@@ -221,6 +166,10 @@ export const booking: BookingTexts = {
     hold: 'Chưa rõ giờ này đã được giữ cho bạn hay chưa: kết nối bị ngắt đúng lúc đó. Vui lòng nhấn lại.',
     waitlist:
       'Chưa rõ bạn đã vào danh sách hay chưa: kết nối bị ngắt đúng lúc đó. Vui lòng nhấn nút lần nữa. Bạn chỉ được ghi tên một lần.',
+  },
+  preview: {
+    mark: 'Xem trước: chưa mở',
+    explain: 'Đặt lịch ở đây chỉ là đặt thử.',
   },
   home: { link: 'Về trang chủ' },
   language: { label: 'Ngôn ngữ' },

@@ -2,8 +2,10 @@ import type { MessageTexts } from '../messages.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
+  /** “tới” instead of “đến”: texts to phones say it, too, and the letter đ has no other form for them. */
+  waitlistDays: (first, last) => (first === last ? first : `${first} tới ${last}`),
   letter: {
-    greeting: (name) => (name ? `Xin chào ${name},` : 'Xin chào,'),
+    greeting: (name) => (name ? `Chào ${name},` : 'Xin chào,'),
     service: (service, staff) => `${service} với ${staff}`,
   },
   details: {
@@ -13,12 +15,24 @@ export const messages: MessageTexts = {
     where: 'Địa chỉ',
     phone: 'Điện thoại',
   },
+  changes: {
+    both: (until) => `Bạn có thể đổi giờ hoặc hủy trực tuyến đến ${until}.`,
+    each: (move, cancel) => `Bạn có thể đổi giờ trực tuyến đến ${move} và hủy đến ${cancel}.`,
+    onlyCancel: (until) => `Bạn có thể hủy trực tuyến đến ${until}.`,
+    onlyMove: (until) => `Bạn có thể đổi giờ trực tuyến đến ${until}.`,
+    call: (phone) => `Để thay đổi, vui lòng gọi ${phone}.`,
+    contact: 'Để thay đổi, vui lòng liên hệ với salon.',
+  },
   actions: {
-    manageBooking: 'Xem, đổi giờ hoặc hủy',
+    manageBooking: 'Xem hoặc thay đổi lịch hẹn',
     manageRequest: 'Xem hoặc rút yêu cầu',
+    directions: 'Chỉ đường',
     rebook: 'Đặt giờ khác',
     resetPassword: 'Chọn mật khẩu mới',
+    freeTimes: 'Xem giờ trống',
+    leaveWaitlist: 'Rời danh sách chờ',
     openSite: 'Mở trang đặt lịch',
+    openPreview: 'Mở bản xem trước',
   },
   letters: {
     confirmation: {
@@ -43,11 +57,16 @@ export const messages: MessageTexts = {
       openingBySalon: (salon) => `Rất tiếc, ${salon} phải hủy lịch hẹn của bạn.`,
       openingByClient: (salon) => `Lịch hẹn của bạn tại ${salon} đã được hủy theo yêu cầu.`,
     },
+    waitlist: {
+      subject: (salon, days) => `Bạn đã có tên trong danh sách chờ tại ${salon}: ${days}`,
+      opening: (salon) =>
+        `Bạn đã có tên trong danh sách chờ tại ${salon}. Chúng tôi sẽ báo nếu có giờ trống. Đây chưa phải là lịch hẹn.`,
+    },
     contactCode: {
       subject: (salon, code) => `${code} là mã của bạn tại ${salon}`,
       opening: (salon, code) => `${code} là mã xác nhận địa chỉ email của bạn tại ${salon}.`,
       closing:
-        'Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì; xin đừng chuyển mã cho ai.',
+        'Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì. Xin đừng chuyển mã cho ai.',
     },
     passwordReset: {
       subject: 'Chọn mật khẩu mới',
@@ -72,11 +91,20 @@ export const messages: MessageTexts = {
       subject: (salon) => `Trang đặt lịch của bạn: ${salon}`,
       opening: 'Đây là trang đặt lịch của bạn, đúng như khách hàng sẽ thấy.',
     },
+    previewLink: {
+      subject: (salon) => `Bản xem trước trang đặt lịch của bạn: ${salon}`,
+      opening:
+        'Đây là trang đặt lịch của bạn trước khi mở. Hãy đặt thử một lịch hẹn: không có gì được lưu.',
+      closing:
+        'Liên kết dùng được 7 ngày. Ai có liên kết cũng xem được, nên hãy chỉ chia sẻ với người bạn tin tưởng.',
+    },
   },
   /** Without diacritics, as texts are usual in Vietnam: with them a text has less than half the room. */
   text: {
     service: (service, staff) => `${service} voi ${staff}`,
     siteLink: (salon, link) => `${salon}: trang dat lich cua ban la ${link}`,
+    previewLink: (salon, link) =>
+      `${salon}: xem truoc trang dat lich cua ban, trong 7 ngay: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} la ma cua ban, co hieu luc 10 phut.`,
     confirmation: (salon, when, services, link) =>
       `${salon}: da xac nhan lich hen, ${when}${services && `, ${services}`}. Thay doi: ${link} Tra loi STOP de ngung nhan tin.`,
@@ -88,6 +116,8 @@ export const messages: MessageTexts = {
       `${salon}: yeu cau cua ban chuyen sang ${when}, se som xac nhan. Xem: ${link} Tra loi STOP de ngung nhan tin.`,
     cancelled: (salon, when, link) =>
       `${salon}: lich hen ${when} da duoc huy. Dat lai: ${link} Tra loi STOP de ngung nhan tin.`,
+    waitlist: (salon, days, link) =>
+      `${salon}: ban da co ten trong danh sach cho, ${days}. Day chua phai la lich hen. Roi danh sach: ${link} Tra loi STOP de ngung nhan tin.`,
     stopped: (salon) => `${salon}: ban se khong nhan tin tu so nay nua. Tra loi START de nhan lai.`,
     started: (salon) =>
       `${salon}: ban se lai nhan tin ve lich hen cua minh. Tra loi HELP de duoc tro giup, STOP de ngung nhan tin.`,
@@ -97,7 +127,7 @@ export const messages: MessageTexts = {
   calendar: {
     unnamedService: 'Lịch hẹn',
     title: (services, salon) => `${services} tại ${salon}`,
-    manage: (link) => `Xem, đổi giờ hoặc hủy: ${link}`,
-    withStaff: (staff, link) => `Với ${listOf(staff)}. Xem, đổi giờ hoặc hủy: ${link}`,
+    withStaff: (staff) => `Với ${listOf(staff)}`,
+    description: (what, link) => `${what}\nXem hoặc thay đổi lịch hẹn: ${link}`,
   },
 }

@@ -19,8 +19,7 @@ export const refusals: ClientRefusals = {
     unavailable: 'Hệ thống tạm thời gián đoạn. Vui lòng thử lại sau vài giây.',
     outcome_unknown:
       'Chưa rõ việc này đã xong hay chưa: câu trả lời bị mất đúng lúc đó. Vui lòng kiểm tra trước khi làm lại. Nếu gửi lại với cùng Idempotency-Key, việc này chỉ được thực hiện một lần.',
-    idempotency_mismatch:
-      'Việc này đã được thực hiện như lần gửi đầu tiên với cùng Idempotency-Key. Vui lòng kiểm tra trước khi gửi lại.',
+    idempotency_mismatch: 'Nội dung này đã được lưu. Hãy kiểm tra trước khi gửi lại.',
     version_conflict:
       'Trong lúc đó đã có người khác thay đổi. Vui lòng xem lại tình trạng hiện tại rồi thử lại.',
 
@@ -55,6 +54,9 @@ export const refusals: ClientRefusals = {
       'Lịch hẹn này đã được đổi đủ số lần salon cho phép. Vui lòng gọi cho salon.',
     already_started: 'Lịch hẹn này đã bắt đầu.',
     appointment_closed: 'Lịch hẹn này đã kết thúc hoặc đã bị hủy.',
+
+    // the salon's configuration
+    picture_rejected: 'Không thể dùng ảnh này. Vui lòng chọn ảnh khác.',
   },
   callSalon: {
     subscription_required: (phone) =>
@@ -69,6 +71,15 @@ export const refusals: ClientRefusals = {
   refusalCase: {
     unreadable: 'Không đọc được yêu cầu.',
     clockUnknown: 'Chúng tôi đang kiểm tra giờ. Vui lòng thử lại sau vài giây.',
+    fileExpected: (types) =>
+      `Vui lòng gửi chính tệp đó làm nội dung yêu cầu. Các loại được nhận: ${types}.`,
+    fileTooLarge: (megabytes) => `Tệp này lớn hơn ${megabytes} MB. Vui lòng chọn tệp nhỏ hơn.`,
+    pictureType: 'Vui lòng chọn ảnh: tệp JPEG, PNG, WebP hoặc AVIF.',
+    pictureUnreadable: 'Tệp này bị hỏng hoặc không đầy đủ. Vui lòng chọn ảnh khác.',
+    pictureMoves: 'Đây là ảnh động. Vui lòng chọn ảnh tĩnh.',
+    pictureTooManyPixels: (megapixels) =>
+      `Ảnh này có hơn ${megapixels} megapixel. Vui lòng chọn ảnh nhỏ hơn.`,
+    pictureTooSmall: (width, height) => `Ảnh này quá nhỏ: cần ít nhất ${width} x ${height} pixel.`,
     heldTooOften: 'Giờ này đã được giữ cho bạn nhiều lần. Vui lòng chọn giờ khác.',
     contactTooOften:
       'Địa chỉ email này đã được dùng nhiều lần hôm nay. Vui lòng xác nhận bằng mã rằng đó là của bạn.',

@@ -13,12 +13,29 @@ const others = ['es', 'de', 'fr', 'vi'] as const
 /** A marker for each argument of a text; it is a list of one, too. */
 const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
 
+/** Names of products, and what only puts its facts in order. */
+const namesAndOrder = ['links.google', 'links.apple', 'links.outlook', 'links.people']
+
 /** What a language says as English does, on purpose. */
 const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
-  es: ['appointment.total', 'times.dayAndTime'],
-  de: ['trail.staff', 'times.dayAndTime', 'details.optional', 'proof.code'],
-  fr: ['appointment.total', 'times.dayAndTime', 'proof.code'],
-  vi: ['contact.email'],
+  es: [...namesAndOrder, 'appointment.total', 'times.dayAndTime', 'first.dayTime', 'staff.onDay'],
+  de: [
+    ...namesAndOrder,
+    'times.dayAndTime',
+    'first.dayTime',
+    'staff.onDay',
+    'team.title',
+    'proof.code',
+  ],
+  fr: [
+    ...namesAndOrder,
+    'appointment.total',
+    'times.dayAndTime',
+    'first.dayTime',
+    'staff.onDay',
+    'proof.code',
+  ],
+  vi: [...namesAndOrder, 'contact.email'],
 }
 
 const parts = { booking: bookingTexts, message: messageTexts, refusal: refusalTexts }
@@ -69,10 +86,10 @@ test.each(languages)(
   'the policy in %s says both deadlines, or one where they are equal',
   (language) => {
     const { text } = policyTexts(language).policy
-    expect(text(24 * 60, 48 * 60)).toMatch(/24.*48/)
-    expect(text(24 * 60, 24 * 60)).not.toMatch(/24.*24/)
-    expect(text(90, 0)).toContain('90')
-    expect(new Set([text(0, 0), text(60, 60), text(120, 120)]).size).toBe(3)
+    expect(text(24 * 60, 48 * 60, 15)).toMatch(/24.*48.*15/)
+    expect(text(24 * 60, 24 * 60, 15)).not.toMatch(/24.*24/)
+    expect(text(90, 0, 15)).toContain('90')
+    expect(new Set([text(0, 0, 15), text(60, 60, 15), text(120, 120, 15)]).size).toBe(3)
   },
 )
 

@@ -31,8 +31,26 @@ export const bookOnline: Operation = async (context) => {
   })
   if (!booked.ok) return
   const { appointment, manage_token } = booked.body
-  const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token: manage_token }
+  const serviceIds = orderedBySalon(model, request, appointment)
+  const visit = { ...placeOf(appointment), serviceIds, token: manage_token }
   model.promise({ id: appointment.id, ...visit }, [appointment.staff_id], booked.call)
+}
+
+interface BookedVisit {
+  readonly services: readonly { readonly id: string }[]
+}
+
+/** The services as they were booked: the requested ones, in the salon's order. */
+function orderedBySalon(
+  model: HistoryContext['model'],
+  { service_ids }: { readonly service_ids: readonly string[] },
+  { services }: BookedVisit,
+): string[] {
+  const booked = services.map(({ id }) => id)
+  if (booked.toSorted().join() !== service_ids.toSorted().join()) {
+    model.problems.push(`asked for ${service_ids.join()} and got ${booked.join()}`)
+  }
+  return booked
 }
 
 function contactOf(number: number) {
@@ -61,7 +79,11 @@ export const bookTwiceWithOneKey: Operation = async (context) => {
   if (!first) return
   const { appointment } = first.body
   const token = itemAt(accepted, accepted.length - 1).body.manage_token
-  const visit = { ...placeOf(appointment), serviceIds: request.service_ids, token }
+  const visit = {
+    ...placeOf(appointment),
+    serviceIds: orderedBySalon(model, request, appointment),
+    token,
+  }
   model.promise({ id: appointment.id, ...visit }, [appointment.staff_id], first.call)
 }
 

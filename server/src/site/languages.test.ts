@@ -191,7 +191,7 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
   expect(booked.status).toBe(303)
   const mail = await mailTo('grete@mail.test')
   expect(mail.subject).toBe('Ihr Termin bei Studio Ana: Mi., 15. Apr., 9:00')
-  expect(mail.body).toContain('Ansehen, verschieben oder absagen')
+  expect(mail.body).toContain('Termin ansehen oder ändern')
 
   expect(await evidence()).toEqual({
     policy: expect.stringMatching(/^Sie können Ihren Termin/),

@@ -126,7 +126,7 @@ test('an e-mail whose answer was lost is never sent again, and the salon is noti
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'unknown'])
   expect(await deskTasks(visit)).toEqual([
     expect.stringMatching(
-      /^We do not know whether Lea Kaminski \d+ got our e-mail: .*E-mail it again\?$/,
+      /^We don’t know whether Lea Kaminski \d+ got our email: .*Email it again\?$/,
     ),
   ])
   expect(settled).toEqual(['email unknown'])
@@ -156,7 +156,7 @@ test('a link to a new password that was lost is asked for again, and works at on
     const { body } = await testServer.call('POST', '/api/auth/forgot-password', {
       email: salon.email,
     })
-    expect(body.message).toContain('If none arrives within a few minutes, ask again')
+    expect(body.message).toContain('Nothing there after a few minutes? Ask again')
     await send()
   }
   const mail = withoutFind(post.mail)

@@ -120,7 +120,7 @@ test('an answer without its link tells that the visit is booked, and books no se
   expect((await server.call('POST', cancel)).status).toBe(200)
   const again = await send()
   expect([again.status, again.body.code]).toEqual([422, 'idempotency_mismatch'])
-  expect(again.body.error).toContain('already done')
+  expect(again.body.error).toContain('already saved')
   const { rows } = await within(place, (db) =>
     sql`select id from appointments where tenant_id = ${db.tenantId}
          and starts_at = ${body.appointment.start_time}`.execute(db),

@@ -33,8 +33,11 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const client = { name: 'Pia Pair', email: 'pia@mail.test' }
-const names = ({ body }: { body: { appointment: { services: object[] } } }) =>
-  body.appointment.services.map((service) => Object.values(service).slice(1, 3).join(' with '))
+interface Booked {
+  readonly body: { appointment: { services: { name: string; staff_name: string }[] } }
+}
+const names = ({ body }: Booked) =>
+  body.appointment.services.map(({ name, staff_name }) => `${name} with ${staff_name}`)
 
 function book(start: string, visit: object, rest: object = {}) {
   const fields = { start_time: `2026-03-20T${start}:00-04:00`, client, policy_accepted: true }

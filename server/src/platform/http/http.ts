@@ -10,6 +10,7 @@ import { refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import { answerUnreadable } from '../errors/unreadable.ts'
 import { allowedMethods } from './allowed-methods.ts'
+import { answerInOrder } from './answer-in-order.ts'
 import { closeInOrder } from './closing.ts'
 import { limitConnections, proxyMatcher } from './connection-limits.ts'
 import { guardHosts } from './hosts.ts'
@@ -43,6 +44,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
   })
   guardConnections(app, config, log)
+  answerInOrder(app)
   closeInOrder(app)
   app.setErrorHandler((error, request, reply) => sendError(log, reply, error, request.id))
   const headers = securityHeaders(config)

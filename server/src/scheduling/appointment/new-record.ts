@@ -83,7 +83,7 @@ export function rescheduledFields(
     lines,
     staff_claims: staffClaimsOf(assignment),
     price_minor: sum(lines),
-    moves_count: before.moves_count + (moved && by === 'client' ? 1 : 0),
+    moves_count: before.moves_count + (by === 'client' ? 1 : 0),
     client_confirmed: before.client_confirmed && !moved,
   }
 }

@@ -41,6 +41,7 @@ test('are found by part of a name, an address or a number, in any spelling', asy
   expect(await namesFor('okoro ben')).toEqual(['ben Okoro', 'Ben Okoro'])
   expect(await namesFor('asa@mail')).toEqual(['Åsa Lind'])
   expect(await namesFor('Åsa')).toEqual(['Åsa Lind'])
+  expect(await namesFor('Åsa'.normalize('NFD'))).toEqual(['Åsa Lind'])
   expect(await namesFor('001 202')).toHaveLength(3)
   expect(await namesFor('%')).toEqual([])
 })

@@ -104,13 +104,13 @@ const LAST_CHARACTER = '\u{10FFFF}'
 const WORD_LENGTH_MAX = 32
 
 /**
- * The words of a search in the form of `client_words`, the longest first, because few clients have it; numbers last.
+ * The words of a search in the form of `client_words` (NFC, as all names are stored), the longest first, because few clients have it; numbers last.
  * A phone number is one word: its digits without leading zeros, because a stored phone key begins with the country
  * code.
  */
 function searchWords(search: string): string[] {
   const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
-  const words = digits ? [digits] : search.split(/[^0-9A-Za-z\u0080-\u{10ffff}]+/u)
+  const words = digits ? [digits] : search.normalize('NFC').split(/[^0-9A-Za-z\u0080-\u{10ffff}]+/u)
   return words
     .filter((word) => word !== '')
     .map((word) => [...word].slice(0, WORD_LENGTH_MAX).join(''))

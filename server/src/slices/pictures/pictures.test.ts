@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import sharp, { type Sharp } from 'sharp'
@@ -409,6 +410,39 @@ test('a crash while files are removed or before they are shown leaves none behin
   const { rows } = await owner.query('select from picture_files where name = $1', [name])
   expect(rows).toEqual([])
   await owner.end()
+})
+
+test('two nodes that remove old files leave those of an upload with the same content', async () => {
+  const node = await startNode(server)
+  const file = await jpeg()
+  await upload(portrait(), file)
+  await salon.call('DELETE', portrait())
+  const { clock } = server
+  const now = clock.now()
+  clock.advance(25 * 3600)
+  const { promise: mayRemove, resolve: letRemove } = Promise.withResolvers<void>()
+  const { promise: removing, resolve: begun } = Promise.withResolvers<void>()
+  const { context } = node.app
+  const slow: typeof context.files = {
+    ...context.files,
+    async remove(name) {
+      begun()
+      await mayRemove
+      await context.files.remove(name)
+    },
+  }
+  const slowNode = tidy({ ...context, files: slow })
+  await removing
+  await tidy(server.app.context)
+  clock.set(now)
+  const uploading = upload(portrait(), file)
+  await Promise.race([uploading, sleep(2_000)])
+  letRemove()
+  await slowNode
+  const { status, body } = await uploading
+  expect(status).toBe(200)
+  for (const address of addresses(body.picture)) expect((await download(address)).status).toBe(200)
+  await node.close()
 })
 
 test('no statement can take the files of a picture that is shown', async () => {

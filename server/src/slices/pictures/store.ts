@@ -124,9 +124,21 @@ export async function giveUpFiles(db: TenantWrite, now: Date): Promise<PictureFi
   return rows
 }
 
+/**
+ * Locks files that were given up, until the end of the transaction. An upload with their content waits for it.
+ * `false` when another node removes or has removed them.
+ */
+export async function lockGivenUp(db: TenantWrite, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from picture_files
+     where tenant_id = ${db.tenantId} and name = ${name} and not available
+       for update skip locked`.execute(db)
+  return rows.length > 0
+}
+
 /** Forgets files that were given up and removed. */
-export async function forgetFiles(db: TenantWrite, names: readonly string[]): Promise<void> {
+export async function forgetFiles(db: TenantWrite, name: string): Promise<void> {
   await sql`
     delete from picture_files
-     where tenant_id = ${db.tenantId} and name = any(${names}) and not available`.execute(db)
+     where tenant_id = ${db.tenantId} and name = ${name} and not available`.execute(db)
 }

@@ -106,6 +106,26 @@ describe('a client with a link', () => {
     expect(moved.body.appointment.services[0]).toMatchObject({ staff_id: tom, staff_name: 'Tom' })
   })
 
+  test('gives the visit to the named staff member at its own time, too', async () => {
+    const start_time = '2026-04-08T10:00:00-04:00'
+    const { manage } = await book(start_time)
+    const moved = await manage('POST', '/reschedule', { start_time, staff_id: tom })
+    expect([moved.status, moved.body.appointment.staff_id]).toEqual([200, tom])
+    await book(start_time)
+    const kept = await manage('POST', '/reschedule', { start_time, staff_id: mia })
+    expect([kept.status, kept.body.code]).toEqual([409, 'slot_taken'])
+    for (const staff_id of ['any', tom]) {
+      const same = await manage('POST', '/reschedule', { start_time, staff_id })
+      expect(same.body.appointment).toMatchObject({ staff_id: tom, version: 2 })
+    }
+    for (const staff_id of [mia, tom]) {
+      const other = { start_time: '2026-04-09T10:00:00-04:00', staff_id }
+      expect((await manage('POST', '/reschedule', other)).status).toBe(200)
+    }
+    const fourth = await manage('POST', '/reschedule', { start_time, staff_id: tom })
+    expect(fourth.body.code).toBe('move_limit_reached')
+  })
+
   test('is offered the times of one staff member', async () => {
     const { manage } = await book('2026-04-07T10:00:00-04:00')
     await book('2026-04-07T12:00:00-04:00')

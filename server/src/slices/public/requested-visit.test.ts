@@ -34,7 +34,7 @@ afterAll(() => server.close())
 
 const client = { name: 'Pia Pair', email: 'pia@mail.test' }
 interface Booked {
-  body: { appointment: { services: { name: string; staff_name: string }[] } }
+  readonly body: { appointment: { services: { name: string; staff_name: string }[] } }
 }
 const names = ({ body }: Booked) =>
   body.appointment.services.map(({ name, staff_name }) => `${name} with ${staff_name}`)

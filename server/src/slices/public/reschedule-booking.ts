@@ -45,9 +45,11 @@ export async function rescheduleBooking(
   const { business } = await loadSalon(db)
   const no = moveRefusal(clientVisit(before, ctx.now))
   if (no) refuse(no, withPhone(no, business))
-  if (start === before.start) return { appointment: clientView(before, business, ctx) }
-  const judged = clientToJudge(before, client, link)
   const { staff_id: named } = input.body
+  if (start === before.start && isWith(before, named)) {
+    return { appointment: clientView(before, business, ctx) }
+  }
+  const judged = clientToJudge(before, client, link)
   const staffId = named ?? staffOf(before)
   const move = named === undefined ? moveWithOwnElseAnyone : rescheduleAppointment
   const change = { client, notes: before.notes, by: 'client', override: null } as const
@@ -59,6 +61,12 @@ export async function rescheduleBooking(
   const claimed = claimedClient(before)
   if (claimed !== null && !judged) await claimClientTime(db, outcome.record, claimed, ctx.now)
   return { appointment: clientView(outcome.record, business, ctx) }
+}
+
+/** Whether the appointment is with the named staff member already; nobody and `any` ask for no change. */
+function isWith({ lines }: AppointmentRecord, named: string | undefined): boolean {
+  const asksForNone = named === undefined || named === 'any'
+  return asksForNone || lines.every(({ staff_id }) => staff_id === named)
 }
 
 function requestOf(

@@ -195,7 +195,7 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
 
   expect(await evidence()).toEqual({
     policy: expect.stringMatching(/^Sie können Ihren Termin/),
-    wording: expect.stringMatching(/^Schicken Sie mir SMS/),
+    wording: expect.stringMatching(/^Schicken Sie mir die Bestätigung/),
   })
 
   // the link comes without any header of the language, as from a mail

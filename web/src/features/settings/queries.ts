@@ -42,6 +42,8 @@ export function useSharing(enabled: boolean) {
   return useQuery({
     queryKey: sharingKey,
     enabled,
+    // the day waits for the first answer, so a failed one must not be waited for again
+    retry: false,
     queryFn: ({ signal }) => call(readSharing, { signal }),
   })
 }

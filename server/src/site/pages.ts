@@ -144,12 +144,13 @@ function servePreviews(context: PageContext): void {
   })
 }
 
-/** Refuses a form for an unknown salon before its body is read. */
+/** Counts the visit, and refuses a form for an unknown salon before its body is read. */
 function onlyKnownSalons<Request extends FastifyRequest>(
   context: PageContext,
   slugOf: (request: Request) => string | undefined,
 ) {
   return async (request: Request, reply: FastifyReply) => {
+    await context.calls.countRead(request)
     const slug = slugOf(request)
     if (slug !== undefined && (await context.tenants.bySlug(slug.toLowerCase()))) return
     return sendMissing(context, request, reply)

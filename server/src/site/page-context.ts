@@ -39,12 +39,13 @@ export interface PageContext extends Required<PagesOptions> {
 export type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
-/** Refuses a form for an unknown salon before its body is read. */
+/** Counts the visit, and refuses a form for an unknown salon before its body is read. */
 export function onlyKnownSalons<Request extends FastifyRequest>(
   context: PageContext,
   slugOf: (request: Request) => string | undefined,
 ) {
   return async (request: Request, reply: FastifyReply) => {
+    await context.calls.countRead(request)
     const slug = slugOf(request)
     if (slug !== undefined && (await context.tenants.bySlug(slug.toLowerCase()))) return
     return sendMissing(context, request, reply)

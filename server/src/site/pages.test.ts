@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { appTexts } from '@chairtime/core/texts/app.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
 
 let site: Site
@@ -88,6 +88,27 @@ describe('all other addresses', () => {
       answers.push([status, Number(headers['retry-after']) > 0])
     }
     expect(answers).toEqual([...Array(3).fill([303, false]), [429, true]])
+    await strict.close()
+  })
+
+  test('a visitor beyond the read limit looks up no salon by invented links and names', async () => {
+    const strict = await openSite(undefined, { launch: false }, { RATE_LIMIT_SCALE: '1' })
+    const invented = 'x'.repeat(43)
+    const pass = { cookie: `preview=1.${invented}` }
+    const statusesOf = async () => {
+      const answers = [
+        await strict.visitor.open(`${strict.book}/preview/1.${invented}`),
+        await strict.visitor.open(strict.book, { headers: pass }),
+        await strict.visitor.open(`/book/nobody/waitlist/${invented}`),
+        await strict.visitor.open('/book/nobody', { form: {} }),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    expect(await statusesOf()).toEqual([404, 404, 404, 404])
+    for (let i = 0; i < 600; i++) await strict.visitor.open(`/manage/${invented}`)
+    const lookUps = vi.spyOn(strict.visitor.database, 'acrossTenants')
+    expect(await statusesOf()).toEqual([429, 429, 429, 429])
+    expect(lookUps).not.toHaveBeenCalled()
     await strict.close()
   })
 

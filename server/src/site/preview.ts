@@ -6,12 +6,14 @@ import { previewEndsAt, readPreview } from '../platform/identity/preview-pass.ts
 import type { Secrets } from '../platform/identity/secrets.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import { notice, type PageAnswer, seeOther } from './answer.ts'
+import type { PageCalls } from './api.ts'
 
 interface PreviewOptions {
   readonly config: Config
   readonly clock: Clock
   readonly tenants: Tenants
   readonly secrets: Pick<Secrets, 'verify'>
+  readonly calls: Pick<PageCalls, 'countRead'>
 }
 
 interface PreviewLink {
@@ -32,6 +34,8 @@ export async function openPreview(
   reply: FastifyReply,
   { slug, base, pass }: PreviewLink,
 ): Promise<PageAnswer> {
+  // before the salon is looked up, because unknown salons and unpublished ones are looked up each time
+  await options.calls.countRead(reply.request)
   const now = options.clock.now()
   const salon = await options.tenants.bySlug(slug)
   if (!salon) return notice('not_found', 404, now)
@@ -45,12 +49,13 @@ export async function openPreview(
 
 /** Whether the request has a valid pass to this site, and the site is not published. */
 export async function isPreviewing(
-  { clock, tenants, secrets }: PreviewOptions,
+  { clock, tenants, secrets, calls }: PreviewOptions,
   slug: string,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<boolean> {
-  const pass = cookieValue(headers.cookie, cookieName)
+  const pass = cookieValue(request.headers.cookie, cookieName)
   if (!pass) return false
+  await calls.countRead(request)
   const salon = await tenants.bySlug(slug)
   if (!salon || salon.published) return false
   return readPreview(secrets, salon.tenantId, pass, clock.now()) === 'valid'

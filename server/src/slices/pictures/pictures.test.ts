@@ -264,6 +264,17 @@ test('one salon uploads two files at a time, and those beyond are asked to come 
   expect((await upload(portrait(), file)).status).toBe(200)
 })
 
+test('a salon uploads at most 600 files a day, so that it cannot fill the disk', async () => {
+  const strict = await startTestServer({ ROLE: 'web', RATE_LIMIT_SCALE: '1' })
+  const [first, second] = [await strict.registerSalon(), await strict.registerSalon()]
+  const send = (to: TestSalon) =>
+    to.call('PUT', place('logo', to.tenantId), Buffer.from('no picture'))
+  for (let i = 0; i < 600; i++) expect((await send(first)).status).toBe(415)
+  expect((await send(first)).body.code).toBe('rate_limited')
+  expect((await send(second)).status).toBe(415)
+  await strict.close()
+})
+
 test('the same upload again changes nothing, and its address stays', async () => {
   const file = await jpeg()
   const first = await upload(portrait(), file, 'image/jpeg')

@@ -3,6 +3,7 @@ import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { setPicture } from '@chairtime/contract/pictures.ts'
 import { type PictureKind, pictureHeight } from '@chairtime/core/salon/picture-shapes.ts'
 import type { Context } from '../../platform/api/context.ts'
+import type { Limit } from '../../platform/api/limits.ts'
 import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
 import type { TenantTransactions } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
@@ -17,14 +18,16 @@ export type PreparedPicture = PictureFiles | UploadProblem | 'no_place' | 'files
 
 /**
  * Makes and stores the files of an upload, before the transaction that shows them: this takes a second and waits for
- * the disk. The files are recorded first, so that housekeeping finds them if the picture is never shown.
+ * the disk. The files are recorded first, so that housekeeping finds them if the picture is never shown. Refuses beyond
+ * 600 uploads of a salon in a day.
  */
 export async function preparePicture(
   salon: TenantTransactions,
   { params, body }: Input<typeof setPicture>,
-  { now, files: store }: Context,
+  { now, files: store, limits }: Context,
 ): Promise<PreparedPicture> {
   if (!(await salon.readAutocommit((db) => hasPlace(db, params)))) return 'no_place'
+  await limits.spend([{ name: 'uploads', key: salon.tenantId, limit: uploadsOfSalon }])
   const caller = { shares: [salon.tenantId], proven: true }
   const made = await drawing.run(caller, () => render(params.kind, body))
   if ('code' in made) return made
@@ -38,6 +41,9 @@ export async function preparePicture(
   await storeFiles(store, files.name, made)
   return files
 }
+
+/** Files of uploads stay for a day at least, and a salon has at most some 1,200 places. */
+const uploadsOfSalon: Limit = { max: 600, perSeconds: 86_400 }
 
 /** Decoding takes a core and up to some 200 MB, so one upload is drawn at a time and the others wait. */
 const drawing = new FairQueue({ runningMax: 1, waitingMax: 12, waitingPerShareMax: 2 })

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expectMessage, signIn } from './owner-steps.ts'
-import { expect, type Page, test } from './story.ts'
+import { expect, type Locator, type Page, test } from './story.ts'
 
 /** A picture that the page itself draws, as a file of some type. */
 async function drawnFile(page: Page, colour: string, side = 500) {
@@ -92,3 +92,17 @@ async function dropNoise(target: Element): Promise<void> {
   dataTransfer.items.add(new File([blob ?? ''], 'photo.jpg', { type: 'image/jpeg' }))
   target.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
 }
+
+test('a photo stands at the edge of its service’s row', async ({ page, salon }) => {
+  await signIn(page, salon)
+  await page.goto('/settings')
+  const choose = page.getByLabel('Choose a picture: Cut')
+  await choose.setInputFiles(await drawnFile(page, '#a03060', 800))
+  await expect(page.getByLabel('Replace the picture: Cut')).toBeVisible()
+  await page.goto(salon.origin)
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: /^Cut/ }) })
+  const left = async (part: Locator) => (await part.boundingBox())?.x
+  expect(await left(row.locator('img'))).toBe(await left(row))
+})

@@ -1,5 +1,5 @@
 // Records the film of the start page and the pictures of the help pages from the demo salon, into
-// web/public/media. Run it after a change that they show:
+// web/public/media, and the pictures of the README into docs/images. Run it after a change that they show:
 //
 //   npm run record-media
 //
@@ -12,6 +12,7 @@ import { chromium } from '@playwright/test'
 import { startDemo } from './media/demo-program.ts'
 import { film } from './media/film.ts'
 import { takePictures } from './media/pictures.ts'
+import { takeReadmePictures } from './media/readme-pictures.ts'
 import { instantAt, nextFullDay, playUntil } from './media/salon-day.ts'
 
 const folder = fileURLToPath(new URL('../web/public/media/', import.meta.url))
@@ -26,6 +27,11 @@ try {
   const date = nextFullDay(demo.zone)
   await playUntil(demo, date, instantAt(demo, date, '10:40'))
   await takePictures(browser, demo, folder)
+  await takeReadmePictures(
+    browser,
+    demo,
+    fileURLToPath(new URL('../docs/images/', import.meta.url)),
+  )
   await film(browser, demo, { date, folder })
 } finally {
   await browser.close()

@@ -25,7 +25,7 @@ export const appointment = z.object({
   id: z.string(),
   /** `id` is null until the client of an online booking is decided; `name` is as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** A client on file whose e-mail address or phone number was typed with the booking; the desk decides. */
+  /** A client on file whose email address or phone number was typed with the booking; the desk decides. */
   probable_client: reference.nullable(),
   /** The first service; `services` lists all. */
   service: reference,

@@ -90,7 +90,7 @@ interface View {
   readonly form: SentForm | null
 }
 
-/** A request to prove the e-mail address by a code. */
+/** A request to prove the email address by a code. */
 export interface AskedProof {
   /** The id of the code that was sent; null before one is sent. */
   readonly id: string | null

@@ -10,7 +10,7 @@ export const waitlistEntry = z.object({
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** As typed on the booking site. */
   contact: contact.nullable(),
-  /** A client on file whose e-mail address or phone number was typed; the desk decides. */
+  /** A client on file whose email address or phone number was typed; the desk decides. */
   probable_client: reference.nullable(),
   services: z.array(reference),
   /** Null for any staff member. */

@@ -7,8 +7,8 @@ export interface Person {
   press(target: Locator, done?: () => Promise<unknown>): Promise<void>
   /** Presses the field and types letter by letter. */
   type(field: Locator, text: string): Promise<void>
-  /** Scrolls smoothly by this many pixels. */
-  scroll(pixels: number): Promise<void>
+  /** Scrolls smoothly until the element is this far below the top of the screen. */
+  scrollTo(target: Locator, top: number): Promise<void>
   /** Shows the page as it is now. */
   look(ms?: number): Promise<void>
 }
@@ -16,6 +16,8 @@ export interface Person {
 export function person(stage: Stage, screen: 'phone' | 'desk', page: Page): Person {
   const look = async (ms = 0) => stage.show({ [screen]: await page.screenshot() }, ms)
   const press: Person['press'] = async (target, done) => {
+    await target.scrollIntoViewIfNeeded()
+    await look()
     await pointAt(stage, screen, target)
     const { dot } = stage.scene
     await stage.moveTo({ dot: { ...dot, scale: 0.6 } }, 120)
@@ -34,8 +36,9 @@ export function person(stage: Stage, screen: 'phone' | 'desk', page: Page): Pers
         await look(70)
       }
     },
-    async scroll(pixels) {
+    async scrollTo(target, top) {
       const steps = 14
+      const pixels = (await boxOf(target)).y - top
       for (let i = 1; i <= steps; i++) {
         const share = (1 - Math.cos((Math.PI * i) / steps)) / 2
         const before = (1 - Math.cos((Math.PI * (i - 1)) / steps)) / 2
@@ -51,8 +54,7 @@ export function person(stage: Stage, screen: 'phone' | 'desk', page: Page): Pers
 
 /** Moves the dot to the centre of the element. */
 async function pointAt(stage: Stage, screen: 'phone' | 'desk', target: Locator): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('The element is not shown')
+  const box = await boxOf(target)
   const { x, y, scale } = stage.scene[screen]
   const dot = {
     x: x + (box.x + Math.min(box.width / 2, 180)) * scale,
@@ -63,4 +65,10 @@ async function pointAt(stage: Stage, screen: 'phone' | 'desk', target: Locator):
   const far = Math.hypot(dot.x - stage.scene.dot.x, dot.y - stage.scene.dot.y)
   await stage.moveTo({ dot }, 320 + Math.min(360, far / 2))
   await stage.hold(120)
+}
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The element is not shown')
+  return box
 }

@@ -4,7 +4,7 @@ import type { Demo } from './demo-program.ts'
 import { encodePicture } from './encoder.ts'
 import { playUntil, visitsOn } from './salon-day.ts'
 import { openStage, type Place, type Stage } from './stage.ts'
-import { freeTimes, openDashboard, shownButton, timeline, visit } from './visitors.ts'
+import { freeTimes, open, openDashboard, shownButton, timeline, visit } from './visitors.ts'
 
 const phoneWindow = { width: 390, height: 700 }
 const deskWindow = { width: 1184, height: 700 }
@@ -34,7 +34,7 @@ export async function film(
 ): Promise<void> {
   const stage = await openStage(browser, demo.origin, `${folder}how-it-works.webm`)
   const phone = await visit(browser, demo, phoneWindow)
-  await phone.goto(demo.bookingOrigin)
+  await open(phone, demo.bookingOrigin)
   await chooseVisit(stage, phone)
   await typeDetails(stage, phone)
   const morning = await openTimeline(browser, demo)
@@ -61,8 +61,11 @@ async function chooseVisit(stage: Stage, page: Page): Promise<void> {
   await stage.moveTo({ phone: gone(at(200, 80)), caption: gone(captionPlace) }, 40)
   await stage.moveTo({ phone: phoneAlone, caption: captionPlace }, 500)
   await stage.hold(900)
-  await visitor.press(page.getByText("Women's Cut", { exact: true }))
-  await stage.show({ caption: 'and chooses a service,' }, 500)
+  await stage.show({ caption: 'and chooses a service,' })
+  const service = page.getByRole('checkbox', { name: "Women's Cut" })
+  await visitor.scrollTo(service, 260)
+  await visitor.press(service)
+  await stage.hold(400)
   await visitor.press(shownButton(page, 'Choose a time'), () =>
     heading(page, 'When works for you?'),
   )
@@ -70,7 +73,9 @@ async function chooseVisit(stage: Stage, page: Page): Promise<void> {
   await visitor.press(page.getByRole('link', { name: /Mia K/ }), () =>
     freeTimes(page).first().waitFor(),
   )
-  await stage.show({ caption: 'and a time, which is kept for them.' }, 700)
+  await stage.show({ caption: 'and a time, which is kept for them.' }, 400)
+  await visitor.scrollTo(freeTimes(page).first(), 400)
+  await stage.hold(500)
   await visitor.press(freeTimes(page).first(), () => page.getByRole('timer').waitFor())
   await stage.hold(700)
 }
@@ -80,7 +85,7 @@ async function typeDetails(stage: Stage, page: Page): Promise<void> {
   await stage.show({ caption: 'A name and an email address are enough. No account, no app.' })
   await visitor.type(page.getByLabel('Your name'), client.name)
   await visitor.type(page.getByLabel('Email'), client.email)
-  await visitor.scroll(520)
+  await visitor.scrollTo(page.getByText(/^By booking you accept/).first(), 480)
   await stage.hold(300)
 }
 

@@ -1,10 +1,21 @@
 import type { Browser } from '@playwright/test'
 import type { Demo } from './demo-program.ts'
 import { encodePicture } from './encoder.ts'
-import { freeTimes, openDashboard, shownButton, signIn, timeline, visit } from './visitors.ts'
+import {
+  book,
+  chooseDay,
+  open,
+  openDashboard,
+  settled,
+  signIn,
+  timeline,
+  visit,
+} from './visitors.ts'
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 780, scale: 2 }
+/** High enough for a whole visit. */
+const tallPhone = { ...phone, height: 980 }
 
 /** Takes the pictures of the help pages. */
 export async function takePictures(browser: Browser, demo: Demo, folder: string): Promise<void> {
@@ -20,11 +31,6 @@ type Save = (name: string, picture: Promise<Buffer>) => Promise<void>
 async function takeSalon(browser: Browser, demo: Demo, save: Save): Promise<void> {
   const page = await visit(browser, demo, desk)
   await openDashboard(page, demo)
-  await page
-    .getByRole('region', { name: 'Next appointment' })
-    .getByText(/\d:\d\d/)
-    .first()
-    .waitFor()
   await save('dashboard', page.screenshot())
   await timeline(page).evaluate((card) => card.scrollIntoView())
   await timeline(page)
@@ -41,29 +47,28 @@ async function takeSalon(browser: Browser, demo: Demo, save: Save): Promise<void
       .waitFor()
     await save(name, page.screenshot())
   }
+  const pictures = page.getByRole('region', { name: 'Pictures' })
+  await pictures.locator('img').first().waitFor()
+  await pictures.evaluate((card) => card.scrollIntoView())
+  await save('pictures', settled(page))
   await page.context().close()
 }
 
 async function takeBookingSite(browser: Browser, demo: Demo, save: Save): Promise<void> {
-  const wide = await visit(browser, demo, desk)
-  await wide.goto(demo.bookingOrigin)
+  const wide = await visit(browser, demo, { ...desk, height: 960 })
+  await open(wide, demo.bookingOrigin)
   await wide.getByText("Women's Cut", { exact: true }).click()
-  await save('booking-site', wide.screenshot())
+  await wide.evaluate(() => window.scrollTo(0, 0))
+  await save('booking-site', settled(wide))
   await wide.context().close()
-  const page = await visit(browser, demo, phone)
-  await page.goto(demo.bookingOrigin)
-  await page.getByText('Blowout', { exact: true }).click()
-  await shownButton(page, 'Choose a time').click()
-  await page
-    .getByRole('link', { name: /free times$/ })
-    .last()
-    .click()
-  await freeTimes(page).first().click()
-  await page.getByLabel('Your name').fill('Amelie B.')
-  await page.getByLabel('Email').fill('amelie@mail.test')
-  await shownButton(page, /^Book/).click()
-  await page.getByRole('heading', { name: /You’re booked/ }).waitFor()
-  await save('booked', page.screenshot())
+  const page = await visit(browser, demo, tallPhone)
+  await open(page, demo.bookingOrigin)
+  await chooseDay(page)
+  await page.setViewportSize(phone)
+  await save('time', settled(page))
+  await page.setViewportSize(tallPhone)
+  await book(page, { name: 'Amelie B.', email: 'amelie@mail.test' })
+  await save('booked', settled(page))
   await page.context().close()
 }
 
@@ -96,5 +101,10 @@ async function takeSetUp(browser: Browser, demo: Demo, save: Save): Promise<void
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('checkbox').first().check()
   await save('set-up', page.screenshot())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Launch My Site' }).click()
+  const site = page.frameLocator('iframe')
+  await site.getByRole('heading', { name: 'Studio Ana' }).waitFor()
+  await save('launch', settled(page))
   await page.context().close()
 }

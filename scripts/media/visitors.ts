@@ -25,16 +25,28 @@ export async function visit(
   return context.newPage()
 }
 
+/** Opens the address in the product's fonts, which a browser has from its second page on. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.evaluate(() => document.fonts.ready)
+  await page.reload()
+}
+
 /** Signs in and waits for the live dashboard. */
 export async function openDashboard(page: Page, { origin, email, password }: Demo): Promise<void> {
   await signIn(page, origin, email, password)
   await page.getByText('Live', { exact: true }).first().waitFor()
   await timeline(page).getByRole('button').first().waitFor()
+  const next = page.getByRole('region', { name: 'Next appointment' })
+  await next
+    .getByText(/\d:\d\d/)
+    .first()
+    .waitFor()
 }
 
 /** Signs in; where it leads depends on how far the salon is set up. */
 export async function signIn(page: Page, origin: string, email: string, password: string) {
-  await page.goto(`${origin}/login`)
+  await open(page, `${origin}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -53,4 +65,31 @@ export function shownButton(page: Page, name: string | RegExp): Locator {
 /** The free times of the shown day. */
 export function freeTimes(page: Page): Locator {
   return page.getByRole('region', { name: /^(Morning|Afternoon|Evening)$/ }).getByRole('button')
+}
+
+/** Chooses a service on the booking site, and the last day of the shown week with free times. */
+export async function chooseDay(page: Page): Promise<void> {
+  await page.getByText('Blowout', { exact: true }).click()
+  await shownButton(page, 'Choose a time').click()
+  await page
+    .getByRole('link', { name: /free times$/ })
+    .last()
+    .click()
+  await freeTimes(page).first().waitFor()
+}
+
+/** Books the first time of the shown day. */
+export async function book(page: Page, { name, email }: { name: string; email: string }) {
+  await freeTimes(page).first().click()
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await shownButton(page, /^Book/).click()
+  await page.getByRole('heading', { name: /You’re booked/ }).waitFor()
+}
+
+/** A picture without the look of an element under the mouse, with all that the window shows loaded. */
+export async function settled(page: Page): Promise<Buffer> {
+  await page.mouse.move(0, 0)
+  await page.waitForLoadState('networkidle')
+  return page.screenshot()
 }

@@ -5,7 +5,7 @@ import { problem } from '../problems.ts'
 import { salonParams } from './address.ts'
 import { clientLanguage } from './language.ts'
 
-/** The code that was sent to the e-mail address or phone number of the client. */
+/** The code that was sent to the email address or phone number of the client. */
 export const proof = z
   .object({
     id: uuid,
@@ -20,7 +20,7 @@ export const requestProof = endpoint({
   method: 'POST',
   path: '/public/{slug}/proofs',
   summary:
-    'Sends a code to an e-mail address or phone number, which proves that it is the caller’s own.',
+    'Sends a code to an email address or phone number, which proves that it is the caller’s own.',
   access: 'salon',
   params: salonParams,
   body: z

@@ -19,17 +19,17 @@ export const faq = {
     {
       question: 'Do my clients need an account or an app?',
       answer:
-        'No. They book with a name and an email address or phone number. The link in their confirmation is all they need to move or cancel.',
+        'No. They book with a name and an email address or phone number, in English, Spanish, German, French or Vietnamese. The link in their confirmation is all they need to move or cancel.',
     },
     {
       question: 'Which messages do clients get?',
       answer:
-        'A confirmation as soon as they book and a note for each change: by email, or by text if they agreed to texts. The reply C confirms the visit, STOP ends all texts, and any other reply appears among your notifications.',
+        'A confirmation as soon as they book and a note for each change: by email, or by text if they agreed to texts. The reply C confirms the visit, STOP ends all texts, and any other reply appears among your notifications. This version has no provider of texts yet: in production it sends emails only.',
     },
     {
       question: 'Can clients move or cancel by themselves?',
       answer:
-        'Yes, by the link in their message, until the deadline that you set. After that the page shows your phone number instead.',
+        'Yes, by the link in their message, until the deadline that you set, and for 15 minutes after booking in any case. After that the page asks them to call you.',
     },
     {
       question: 'Does it handle color, with processing time?',

@@ -113,7 +113,7 @@ export const landing = {
       },
       {
         title: 'Share your link',
-        text: 'Your booking site has its own address. Put it on Instagram, on the door, in your messages.',
+        text: 'Your booking site has its own address, and a QR code to print. Put it on Instagram, on the door, in your messages.',
       },
       {
         title: 'Watch the day fill',
@@ -143,7 +143,7 @@ export const landing = {
       },
       calendar: {
         title: 'In everyone’s calendar',
-        text: 'One tap puts a visit into the client’s own calendar, with the address and the link to change it.',
+        text: 'One tap puts a visit into the client’s own calendar, at Google, Apple or Outlook, with the address of your salon.',
       },
       revenue: {
         title: 'Revenue at a glance',

@@ -1,6 +1,6 @@
 import { listOf } from './words.ts'
 
-/** E-mails and texts. */
+/** Emails and texts. */
 export const messages = {
   /** The days for which a client waits. */
   waitlistDays: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
@@ -94,7 +94,7 @@ export const messages = {
     previewLink: {
       subject: (salon: string) => `Preview of your booking site: ${salon}`,
       opening:
-        'Here is your booking site before it opens. Book a visit to try it: nothing is kept.',
+        'Here’s your booking site before it opens. Book a visit to try it: nothing is kept.',
       closing:
         'The link works for 7 days. Anyone who has it can look, so share it only with people you trust.',
     },

@@ -113,7 +113,7 @@ export const environmentSchema = z.object({
       'Mail server, smtp://user:password@host:587. Default: mails stay in the built-in outbox.',
     ),
   MAIL_FROM: text
-    .regex(sender, 'must be an e-mail address, or a name and the address in <>')
+    .regex(sender, 'must be an email address, or a name and the address in <>')
     .default('Chairtime <no-reply@chairtime.test>')
     .describe('Sender of the mails.'),
   BILLING: z
@@ -131,7 +131,7 @@ export const environmentSchema = z.object({
     .url({ protocol: /^https?$/, hostname: /./, error: 'must look like https://host/siteverify' })
     .optional()
     .describe(
-      'Where passed challenges are verified (hCaptcha, Turnstile or reCAPTCHA), for salons at their cap of bookings an hour. Default: such bookings confirm an e-mail address.',
+      'Where passed challenges are verified (hCaptcha, Turnstile or reCAPTCHA), for salons at their cap of bookings an hour. Default: such bookings confirm an email address.',
     ),
   CHALLENGE_SITE_KEY: text
     .min(1)

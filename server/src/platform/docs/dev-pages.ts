@@ -2,7 +2,7 @@ import { html, type Markup } from '../http/markup.ts'
 import { linked, page } from '../http/page.ts'
 import type { SentMessage } from './dev.ts'
 
-/** The page of sent e-mails and texts as their recipients see them, newest first. */
+/** The page of sent emails and texts as their recipients see them, newest first. */
 export function outboxPage(messages: readonly SentMessage[], to: string | undefined): string {
   const whose = to === undefined ? 'so far, newest first' : `to ${to}, newest first`
   const all = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
@@ -27,7 +27,7 @@ function messageCard(message: SentMessage): Markup {
   const address = `/dev/outbox?to=${encodeURIComponent(message.to)}`
   const answer = message.channel === 'sms' ? [answerForm(message)] : []
   return html`<article>
-<p class="soft">${message.channel === 'sms' ? 'Text' : 'E-mail'} to <a href="${address}">${message.to}</a> from ${message.from}, ${message.status}, ${message.created_at}</p>
+<p class="soft">${message.channel === 'sms' ? 'Text' : 'Email'} to <a href="${address}">${message.to}</a> from ${message.from}, ${message.status}, ${message.created_at}</p>
 ${subject}${linked(message.body)}${answer}
 </article>`
 }

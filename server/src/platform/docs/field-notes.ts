@@ -54,7 +54,7 @@ const notes: Readonly<Record<string, Note>> = {
   date: { description: 'A day of the salon.', format: 'date', example: '2026-03-09' },
   from: { description: 'The first day or instant.' },
   days: { description: 'How many days, or the days themselves.' },
-  email: { description: 'An e-mail address.', example: 'lea@example.com' },
+  email: { description: 'An email address.', example: 'lea@example.com' },
   phone: { description: 'A phone number as a person types it.', example: '+1 202 555 0123' },
   slug: { description: 'The address of a salon.', example: 'studio-north' },
   brand_color: { description: 'A colour in hexadecimal.', example: '#6b2d5c' },

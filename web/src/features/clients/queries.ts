@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 
 const SEARCH_LENGTH_MIN = 2
 
-/** Clients whose name, e-mail address or phone number contains the text; a single character is not searched for. */
+/** Clients whose name, email address or phone number contains the text; a single character is not searched for. */
 export function useClientSearch(search: string) {
   const text = search.trim()
   return useQuery({

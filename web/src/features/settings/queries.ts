@@ -42,8 +42,9 @@ export function useSharing(enabled: boolean) {
   return useQuery({
     queryKey: sharingKey,
     enabled,
-    // the day waits for the first answer, so a failed one must not be waited for again
+    // the dashboard waits for the first answer, so it must not wait again after a failed one
     retry: false,
+    retryOnMount: false,
     queryFn: ({ signal }) => call(readSharing, { signal }),
   })
 }

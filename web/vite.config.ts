@@ -28,14 +28,19 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(mode !== 'production' && { minify: false, sourcemap: 'inline' }),
     copyPublicDir: !isSsrBuild,
     ...(isSsrBuild
-      ? {}
+      ? { rolldownOptions: { output: { codeSplitting: false } } }
       : {
           rolldownOptions: {
             input: ['index.html', ...bookingEntries, 'src/app/entry-landing.ts'],
-            // What zod may do is settled in its own chunk, so that no schema can be made before it.
             output: {
               codeSplitting: {
-                groups: [{ name: 'zod', test: /node_modules[\\/]zod[\\/]|content-policy/ }],
+                groups: [
+                  // What zod may do is settled in its own chunk, so that no schema can be made before it.
+                  { name: 'zod', test: /node_modules[\\/]zod[\\/]|content-policy/ },
+                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                  // One file for what the kinds of booking pages share: many small ones compress badly.
+                  { name: 'site', test: /features[\\/]booking[\\/]/, minShareCount: 2 },
+                ],
               },
             },
           },

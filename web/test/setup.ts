@@ -1,8 +1,9 @@
 import '../src/ui/tokens.css'
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { desk } from '../src/lib/desk.ts'
 import { signOut } from '../src/lib/session.ts'
 import { useToasts } from '../src/ui/toast.ts'
+import { classConflicts } from './class-conflicts.ts'
 import { takeOffline } from './wire.ts'
 
 // Messages go by themselves after five seconds, sooner than a busy machine may look for them.
@@ -17,4 +18,8 @@ beforeEach(() => {
   desk.clear()
   useToasts.setState({ toasts: [] })
   takeOffline()
+})
+
+afterEach(() => {
+  expect(classConflicts(document)).toEqual([])
 })

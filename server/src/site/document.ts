@@ -23,7 +23,7 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
   const publicView = view.kind === 'booking' && !view.preview ? view : null
   return documentOf({
     page,
-    files: build.bookingFiles[languageOf(page.locale)],
+    files: build.bookingFiles[languageOf(page.locale)][view.kind],
     canonical: publicView ? addressIn(languageOf(page.locale), publicView, urls) : null,
     colours: headColours(view),
     head: [
@@ -126,7 +126,7 @@ export function previewDocument(build: WebBuild, view: PageView): string {
   const page = build.render(view)
   return documentOf({
     page,
-    files: { ...build.bookingFiles[languageOf(page.locale)], modules: [], script: null },
+    files: { ...build.bookingFiles[languageOf(page.locale)][view.kind], modules: [], script: null },
     canonical: null,
     colours: headColours(view),
     head: themeLink(view),

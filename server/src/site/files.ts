@@ -21,7 +21,11 @@ const anHour = 'public, max-age=3600'
 export function serveFiles(app: FastifyInstance, build: WebBuild): void {
   for (const [path, file] of builtFiles(build.clientDirectory)) servePreSerialized(app, path, file)
   const css = { type: 'text/css; charset=utf-8', cacheControl: anHour }
-  servePreSerialized(app, fontStylePath, preSerialize(fontFaces(build.bookingFiles.en.fonts), css))
+  servePreSerialized(
+    app,
+    fontStylePath,
+    preSerialize(fontFaces(build.bookingFiles.en.booking.fonts), css),
+  )
   app.get<{ Params: { colour: string } }>('/theme/:colour(^[0-9a-f]{6}).css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { type Language, type Locale, languages } from '@chairtime/core/texts/language.ts'
 import { StartError } from '../platform/config/start-error.ts'
 
@@ -32,14 +33,16 @@ export interface PageFiles {
   readonly fonts: readonly string[]
 }
 
+type PageKind = PageView['kind']
+
 /** The built front end: files to serve, the app's shell, and the pages rendered here. */
 export interface WebBuild {
   readonly clientDirectory: string
   readonly appHtml: string
   render(view: PageView): RenderedPage
   renderPublic(view: PublicPageView): RenderedPublicPage
-  /** The files of the booking site by the language of the page. */
-  readonly bookingFiles: Readonly<Record<Language, PageFiles>>
+  /** The files of a page of the booking site, by its language and its kind. */
+  readonly bookingFiles: Readonly<Record<Language, Readonly<Record<PageKind, PageFiles>>>>
   readonly publicFiles: PageFiles
 }
 
@@ -53,6 +56,14 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const publicEntry = 'src/app/entry-landing.ts'
+
+/** The code of each kind of page, which its language's entry file loads when it is needed. */
+const pageSources: Readonly<Record<PageKind, string>> = {
+  booking: 'src/features/booking/booking-page.tsx',
+  manage: 'src/features/booking/manage-page.tsx',
+  waitlist: 'src/features/booking/leave-page.tsx',
+  notice: 'src/features/booking/notice-page.tsx',
+}
 
 /**
  * Loads what the front end's build has left.
@@ -87,21 +98,28 @@ interface Renderer {
 const withoutLetters: ReadonlySet<Language> = new Set(['vi'])
 
 function bookingFilesOf(manifest: Manifest): WebBuild['bookingFiles'] {
+  const filesIn = (language: Language, source: string) => {
+    const own = filesOf(manifest, `src/app/booking/${language}.ts`, source)
+    return withoutLetters.has(language) ? { ...own, fonts: [] } : own
+  }
   const files = languages.map((language) => {
-    const own = filesOf(manifest, `src/app/booking/${language}.ts`)
-    return [language, withoutLetters.has(language) ? { ...own, fonts: [] } : own] as const
+    const byKind = Object.entries(pageSources).map(([kind, source]) => [
+      kind,
+      filesIn(language, source),
+    ])
+    return [language, Object.fromEntries(byKind)] as const
   })
   return Object.fromEntries(files) as WebBuild['bookingFiles']
 }
 
-function filesOf(manifest: Manifest, name: string): PageFiles {
-  const entry = manifest[name]
-  if (!entry) throw new StartError(`The pages are built without ${name}: build them again.`)
-  const entries = [entry, ...importedBy(manifest, entry)]
+/** The files of an entry and of the sources that it loads at once. */
+function filesOf(manifest: Manifest, ...names: string[]): PageFiles {
+  const named = names.map((name) => entryOf(manifest, name))
+  const entries = withImports(manifest, named)
   const fonts = ['figtree-latin-wght-normal', 'fraunces-latin-600-normal']
   const all = Object.values(manifest).map(({ file }) => file)
   return {
-    script: `/${entry.file}`,
+    script: `/${itemAt(entries, 0).file}`,
     modules: entries.slice(1).map(({ file }) => `/${file}`),
     styles: [...new Set(entries.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     fonts: all
@@ -110,17 +128,18 @@ function filesOf(manifest: Manifest, name: string): PageFiles {
   }
 }
 
-function importedBy(manifest: Manifest, entry: ManifestEntry): ManifestEntry[] {
-  const found = new Set<ManifestEntry>()
-  const visit = ({ imports = [] }: ManifestEntry) => {
-    for (const name of imports) {
-      const next = manifest[name]
-      if (next && !found.has(next)) {
-        found.add(next)
-        visit(next)
-      }
-    }
+function entryOf(manifest: Manifest, name: string): ManifestEntry {
+  const entry = manifest[name]
+  if (!entry) throw new StartError(`The pages are built without ${name}: build them again.`)
+  return entry
+}
+
+/** Some entries, and all that they import, each once. */
+function withImports(manifest: Manifest, entries: readonly ManifestEntry[]): ManifestEntry[] {
+  // a set visits what is added to it meanwhile
+  const found = new Set(entries)
+  for (const { imports = [] } of found) {
+    for (const name of imports) found.add(entryOf(manifest, name))
   }
-  visit(entry)
   return [...found]
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@chairtime/core/texts/language.ts'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LivePage } from '../features/booking/live-page.tsx'
 import { descriptionOf, titleOf } from '../features/booking/page-titles.ts'
+import { loadAllPages } from '../features/booking/pages.tsx'
 import { localeOf } from '../features/booking/texts.ts'
 import { describePublicPage, PublicPage } from '../features/landing/public-page.tsx'
 
@@ -14,6 +15,8 @@ interface RenderedPage {
   readonly locale: Locale
   readonly html: string
 }
+
+await loadAllPages()
 
 /** Title, description, locale and HTML of a page; the server puts them into a document. */
 export function renderPage(view: PageView): RenderedPage {

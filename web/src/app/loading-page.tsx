@@ -6,7 +6,7 @@ export function LoadingPage() {
   const { navigation } = useAppTexts().frame
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Spinner label={navigation.loading} className="size-7 text-accent" />
+      <Spinner label={navigation.loading} className="size-7! text-accent" />
     </main>
   )
 }

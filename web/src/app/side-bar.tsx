@@ -31,7 +31,7 @@ export function SideBar() {
         <ThemeToggle />
         <Button
           variant="quiet"
-          className="w-full justify-start gap-3 px-3"
+          className="w-full justify-start! gap-3! px-3!"
           onClick={() => void endSession()}
         >
           <LogOut aria-hidden className="size-5" />

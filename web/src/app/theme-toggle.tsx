@@ -17,7 +17,7 @@ export function ThemeToggle() {
   return (
     <Button
       variant="quiet"
-      className="w-full justify-start gap-3 px-3"
+      className="w-full justify-start! gap-3! px-3!"
       onClick={() => setTheme(next)}
     >
       <Icon aria-hidden className="size-5" />

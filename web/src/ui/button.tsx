@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
 const look = cva(
-  'inline-flex items-center justify-center gap-2 rounded-md font-medium text-base whitespace-nowrap transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55',
+  'inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-150 select-none disabled:opacity-55 aria-disabled:opacity-55',
   {
     variants: {
       variant: {
@@ -16,9 +16,9 @@ const look = cva(
           'bg-surface text-stop border border-stop enabled:not-aria-disabled:hover:bg-stop-soft',
       },
       size: {
-        md: 'min-h-11 px-4',
+        md: 'min-h-11 px-4 text-base',
         sm: 'min-h-11 px-3 text-sm sm:pointer-fine:min-h-9',
-        icon: 'size-11 shrink-0',
+        icon: 'size-11 shrink-0 text-base',
       },
     },
     defaultVariants: { variant: 'secondary', size: 'md' },

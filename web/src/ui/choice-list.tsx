@@ -73,7 +73,7 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
         ))}
       </ul>
       <Button
-        className="mt-4 whitespace-normal"
+        className="mt-4 whitespace-normal!"
         onClick={() => onChoose({ all, each: each as Chosen<V>['each'] })}
       >
         {texts.save}

@@ -4,17 +4,21 @@ import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { LivePage } from '../../features/booking/live-page.tsx'
+import { pages } from '../../features/booking/pages.tsx'
 import { elementById } from '../../lib/element.ts'
 import { reloadAfterRestart } from '../reload.ts'
 
 /**
  * Hydrates a booking page with the texts of its language. Each language has an entry file, so that a page loads no
- * other one. The rendered page already works as links and forms; a transition keeps hydration from blocking input.
+ * other one. The document names the code of the page's kind, too, which is there at once. The rendered page already
+ * works as links and forms; a transition keeps hydration from blocking input.
  */
 export function startBooking(texts: BookingTexts): void {
   if (import.meta.env.DEV) reloadAfterRestart()
   const view = JSON.parse(elementById('view').textContent) as PageView
-  startTransition(() => {
+  const hydrate = () => {
     hydrateRoot(elementById('page'), <LivePage initial={view} texts={texts} />)
-  })
+  }
+  // Without its code a page stays as the server rendered it. A top-level await would keep the build from joining files.
+  void pages[view.kind].load().then(() => startTransition(hydrate))
 }

@@ -74,7 +74,7 @@ export function CheckoutForm({ appointment, onDone, onBack }: CheckoutFormProps)
         value={method}
         options={methods.map((value) => ({ value, label: payMethod[value] }))}
         onChange={setMethod}
-        className="grid-cols-3 sm:grid-cols-3"
+        className="grid-cols-3 sm:grid-cols-3!"
       />
       <p className="flex items-baseline justify-between">
         <span className="font-medium text-lg">{takePayment.total}</span>

@@ -128,8 +128,10 @@ export function SlotChip({ label, chosen, onChoose }: SlotChipProps) {
       aria-pressed={chosen}
       onClick={onChoose}
       className={cx(
-        'min-h-11 min-w-20 rounded-full border border-line-strong px-3 tabular-nums hover:bg-sunken',
-        chosen && 'border-accent bg-accent text-accent-ink hover:bg-accent-strong',
+        'min-h-11 min-w-20 rounded-full border px-3 tabular-nums',
+        chosen
+          ? 'border-accent bg-accent text-accent-ink hover:bg-accent-strong'
+          : 'border-line-strong hover:bg-sunken',
       )}
     >
       {label}

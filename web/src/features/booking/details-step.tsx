@@ -1,5 +1,6 @@
 import { writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
+import { useEffect } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -7,6 +8,7 @@ import { Textarea } from '../../ui/input.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { Hold } from './hold.tsx'
 import { EnterButton, PageForm } from './page-form.tsx'
+import { preparePage } from './pages.tsx'
 import { PolicySentence } from './policy-sentence.tsx'
 import { ProblemBanner } from './problem-banner.tsx'
 import { ProofFields } from './proof-fields.tsx'
@@ -33,6 +35,8 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
   const { site, address, base, problem, submission } = view
   const { typed, form, remember } = useTyped(view.form)
   const mistakes = Object.keys(view.form?.errors ?? {}).length > 0
+  // the page of the booked visit is there before it is booked
+  useEffect(() => preparePage('manage'), [])
   return (
     <PageForm
       id="details"

@@ -41,7 +41,7 @@ export function FirstTimeCard({ view }: FirstTimesProps) {
             <ZoneLabel
               timezone={site.business.timezone}
               slots={[start]}
-              className="ms-2 font-medium text-inherit"
+              className="ms-2 font-medium text-inherit!"
             />
           )}
         </span>
@@ -134,7 +134,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
   )
 }
 
-const pill = 'w-full rounded-full border-line px-3 py-1.5 whitespace-normal'
+const pill = 'w-full rounded-full! border-line! px-3! py-1.5 whitespace-normal!'
 
 interface HoldFormProps {
   readonly view: BookingView

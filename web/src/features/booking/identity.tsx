@@ -15,7 +15,7 @@ export function Identity({ business, href }: IdentityProps) {
     <header>
       <Cover
         business={business}
-        className="aspect-auto h-40 max-w-3xl sm:mx-auto sm:mt-6 sm:h-64 sm:rounded-[18px]"
+        className="aspect-auto! h-40 max-w-3xl sm:mx-auto sm:mt-6 sm:h-64 sm:rounded-[18px]"
       />
       <p className="mx-auto flex max-w-2xl items-end gap-3 px-5">
         <LogoTile

@@ -1,9 +1,12 @@
 import type { ManageView } from '@chairtime/contract/pages.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { manageView } from '../../../test/manage-view.ts'
 import { show } from '../../../test/show.tsx'
 import { Page } from './page.tsx'
+import { loadAllPages } from './pages.tsx'
+
+beforeAll(loadAllPages)
 
 const view = manageView('2026-10-24T09:00:00-04:00', '2026-10-24T09:45:00-04:00')
 const address = '12 Garden Row, New York'

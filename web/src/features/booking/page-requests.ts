@@ -1,4 +1,5 @@
 import type { PageReply, PageView } from '@chairtime/contract/pages.ts'
+import { preparePage } from './pages.tsx'
 import { localeOf } from './texts.ts'
 
 const preparedSeconds = 15
@@ -22,7 +23,9 @@ export function createPageRequests(page: PageView) {
     prepare(href: string): void {
       if (isFresh(prepared.get(href)) || prepared.size >= preparedMax) return
       const reply = get(href)
-      reply.catch(() => prepared.delete(href))
+      reply
+        .then((next) => 'view' in next && preparePage(next.view.kind))
+        .catch(() => prepared.delete(href))
       prepared.set(href, { reply, until: performance.now() + preparedSeconds * 1000 })
     },
     get(href: string): Promise<PageReply> {

@@ -7,6 +7,7 @@ import { explainOwnHold, forgetHeldTime, keepHeldTime } from './own-hold.ts'
 import type { BookedVisit } from './page-actions.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
+import { pages } from './pages.tsx'
 
 export interface PageState {
   readonly view: PageView
@@ -40,6 +41,15 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     set({ ...state, view, busy: false, sending: null })
     document.title = titleOf(texts, view)
   }
+  /** Shows a page as soon as its code is there. Without it the browser loads the document of the present address. */
+  const showLoaded = async (view: PageView, counts: () => boolean) => {
+    const page = pages[view.kind]
+    // no wait where none is needed: the page follows each key and click at once
+    if (!page.isLoaded()) await page.load().catch(() => {})
+    if (!counts()) return
+    if (page.isLoaded()) show(view)
+    else location.reload()
+  }
   /** Only the answer to the latest request counts. */
   const begin = (sending: string | null) => {
     set({ ...state, busy: true, sending })
@@ -50,7 +60,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
     if (!counts()) return
     if ('view' in reply) {
       if (reply.view.kind === 'booking') move(writeAddress(reply.view.base, reply.view.address))
-      show(reply.view)
+      await showLoaded(reply.view, counts)
     } else if (reply.redirect.startsWith('/')) {
       move(reply.redirect)
       await follow(await requests.get(reply.redirect), counts, () => {})
@@ -77,7 +87,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
   const addTimes = (href: string, counts: () => boolean) => {
     requests
       .get(href)
-      .then((reply) => counts() && 'view' in reply && show(reply.view))
+      .then((reply) => ('view' in reply ? showLoaded(reply.view, counts) : undefined))
       .catch(() => {})
   }
 

@@ -1,12 +1,15 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, ManageView, PublicService } from '@chairtime/contract/pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
-import { assert, expect, test } from 'vitest'
+import { assert, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { manageView as visit } from '../../../test/manage-view.ts'
 import { show, showSite } from '../../../test/show.tsx'
 import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
+import { loadAllPages } from './pages.tsx'
+
+beforeAll(loadAllPages)
 
 const [cut, nails] = [
   '01a1ff00-0000-7000-8000-000000000001',

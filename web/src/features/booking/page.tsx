@@ -1,12 +1,12 @@
 import type { PageView } from '@chairtime/contract/pages.ts'
-import { BookingPage } from './booking-page.tsx'
 import { LanguageLinks } from './language-links.tsx'
-import { LeavePage } from './leave-page.tsx'
-import { ManagePage } from './manage-page.tsx'
-import { NoticePage } from './notice-page.tsx'
+import { pages } from './pages.tsx'
 import { PreviewBanner } from './preview-banner.tsx'
 
-/** A page, which the server renders and the browser hydrates. Its texts come from `TextsContext`. */
+/**
+ * A page, which the server renders and the browser hydrates. Its texts come from `TextsContext`, and its code is
+ * loaded before (`pages`).
+ */
 export function Page({ view }: { readonly view: PageView }) {
   return (
     <>
@@ -22,14 +22,14 @@ function PageOf({ view }: { readonly view: PageView }) {
       return (
         <>
           {view.preview && <PreviewBanner />}
-          <BookingPage view={view} />
+          {pages.booking.show(view)}
         </>
       )
     case 'manage':
-      return <ManagePage view={view} />
+      return pages.manage.show(view)
     case 'waitlist':
-      return <LeavePage view={view} />
+      return pages.waitlist.show(view)
     case 'notice':
-      return <NoticePage view={view} />
+      return pages.notice.show(view)
   }
 }

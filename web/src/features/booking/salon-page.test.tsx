@@ -1,11 +1,14 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { booking } from '@chairtime/core/texts/en/booking.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { LivePage } from './live-page.tsx'
 import { Page } from './page.tsx'
+import { loadAllPages } from './pages.tsx'
+
+beforeAll(loadAllPages)
 
 const id = (n: number) => `01a1ff00-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [mia, tom] = [id(901), id(902)]

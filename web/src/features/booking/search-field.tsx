@@ -32,7 +32,7 @@ export function SearchField({ search, found, onSearch }: SearchFieldProps) {
           aria-label={texts.menu.search}
           placeholder={texts.menu.searchHint}
           enterKeyHint="search"
-          className="rounded-full ps-12"
+          className="rounded-full! ps-12"
         />
       </div>
       <p role="status" className="sr-only">

@@ -80,7 +80,7 @@ function MonthPart({ view: { month, address, site }, week, hrefWith }: PartProps
         href={hrefWith({ date: week.date, month: isOpen ? null : month.month })}
         className={buttonClass({
           variant: 'secondary',
-          className: 'whitespace-normal min-[900px]:hidden',
+          className: 'whitespace-normal! min-[900px]:hidden',
         })}
       >
         {isOpen ? texts.days.hideMonth : texts.days.showMonth}
@@ -142,7 +142,7 @@ function NoTimes({ view: { site }, week, hrefWith }: PartProps) {
         href={hrefWith({ step: 'waitlist', date })}
         className={buttonClass({
           variant: closed ? 'secondary' : 'primary',
-          className: 'whitespace-normal py-2 text-center',
+          className: 'whitespace-normal! py-2 text-center',
         })}
       >
         {closed ? texts.times.joinWaitlist : texts.times.joinWaitlistFor(weekday)}

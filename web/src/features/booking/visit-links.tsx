@@ -60,7 +60,7 @@ export function VisitLinks({ view }: { readonly view: ManageView }) {
 }
 
 const row = 'flex flex-wrap gap-2 *:flex-auto sm:*:flex-none'
-const pill = cx(buttonClass(), 'w-full rounded-full hover:bg-sunken')
+const pill = cx(buttonClass(), 'w-full rounded-full! hover:bg-sunken')
 
 /** A link to another site, which leaves this page open and is not told its address. */
 function OutLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {

@@ -74,7 +74,7 @@ export function VisitBar({ view }: { readonly view: BookingView }) {
             <span className="block text-ink-soft text-sm tabular-nums">{sums.join(' · ')}</span>
           </p>
         )}
-        <NextButton className="min-h-12 shrink-0 px-5" />
+        <NextButton className="shrink-0 px-5!" />
       </div>
     </aside>
   )
@@ -122,7 +122,7 @@ function NextButton({ className }: { readonly className: string }) {
       form="services"
       variant="primary"
       busy={busy}
-      className={cx('min-h-12', className)}
+      className={cx('min-h-12!', className)}
     >
       {texts.visit.continue}
     </Button>

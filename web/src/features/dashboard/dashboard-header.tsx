@@ -47,7 +47,7 @@ export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
       </p>
       <div className="col-start-2 row-start-1 -mt-1 -mr-3 flex shrink-0 items-start sm:mt-0 sm:gap-1">
         <NotificationsButton />
-        <Link to="/settings" className={buttonClass({ variant: 'quiet', className: 'px-3' })}>
+        <Link to="/settings" className={buttonClass({ variant: 'quiet', className: 'px-3!' })}>
           <Settings aria-hidden className="size-5" />
           <span className="sr-only sm:not-sr-only">{dashboardHeader.settings}</span>
         </Link>

@@ -17,7 +17,7 @@ export function DashboardSkeleton() {
           </Card>
         ))}
       </div>
-      <Skeleton className="hidden h-11 w-96 sm:block" />
+      <Skeleton className="h-11 w-96 max-sm:hidden" />
       <Card title={timeline.title}>
         <Skeleton className="h-160" />
       </Card>

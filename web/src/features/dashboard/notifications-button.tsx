@@ -25,7 +25,7 @@ export function NotificationsButton() {
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)} className="relative px-3">
+      <Button variant="quiet" onClick={() => setOpen(true)} className="relative px-3!">
         <Bell aria-hidden className="size-5" />
         <span className="sr-only sm:not-sr-only">{notificationList.title}</span>
         {unread > 0 && (

@@ -28,7 +28,7 @@ export function QuickActions() {
         variant="quiet"
         size="icon"
         aria-label={shortcuts.title}
-        className="hidden lg:inline-flex"
+        className="max-lg:hidden"
         onClick={desk.explainShortcuts}
       >
         <Keyboard aria-hidden className="size-5" />

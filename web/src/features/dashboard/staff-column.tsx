@@ -97,7 +97,7 @@ function EntryBlock({ entry, scale, today }: EntryBlockProps) {
       onClick={() => desk.show(entry.appointmentId)}
       title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}${note}`}
       className={cx(
-        'absolute flex overflow-hidden border-l-4 px-1.5 text-left leading-tight',
+        'absolute flex overflow-hidden border-l-4 px-1.5 text-left',
         isShort
           ? 'items-center gap-2 whitespace-nowrap rounded-[3px]'
           : 'flex-col items-start rounded-sm py-0.5',

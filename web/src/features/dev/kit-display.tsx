@@ -86,7 +86,7 @@ export const displaySamples = {
   spinner: () => (
     <div className="flex gap-4">
       <Spinner />
-      <Spinner label="Loading" className="size-7 text-accent" />
+      <Spinner label="Loading" className="size-7! text-accent" />
     </div>
   ),
   stat: () => (

@@ -59,7 +59,7 @@ function TemplatePicker({ firstType, chosen, onChange }: TemplatePickerProps) {
   }
   const templates = useTemplates()
   const [type, setType] = useState(firstType)
-  if (templates.isPending) return <Skeleton className="h-96 rounded-md" />
+  if (templates.isPending) return <Skeleton className="h-96 rounded-md!" />
   if (templates.isError) return <Banner>{errorMessage(templates.error)}</Banner>
   return (
     <div className="space-y-5">

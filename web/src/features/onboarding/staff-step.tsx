@@ -120,7 +120,7 @@ function StationCount({ staff, errors, change }: StaffProps) {
               // Selects the 1 that replaced an empty value, so that the next digit overwrites it.
               if (target.value === '') queueMicrotask(() => target.select())
             }}
-            className="w-20 text-center tabular-nums"
+            className="w-20! text-center tabular-nums"
           />
           <Button
             size="icon"

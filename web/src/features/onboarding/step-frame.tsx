@@ -104,7 +104,7 @@ function SkipButton() {
   return (
     <Button
       variant="quiet"
-      className="w-full text-ink-soft sm:-mr-4 sm:ml-auto sm:w-auto"
+      className="w-full text-ink-soft! sm:-mr-4 sm:ml-auto sm:w-auto"
       onClick={() => navigate('/dashboard')}
     >
       {setUp.skip}

@@ -94,7 +94,7 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
       <Button
         variant="quiet"
         size="icon"
-        className="text-stop sm:pointer-fine:size-9"
+        className="text-stop! sm:pointer-fine:size-9"
         busy={remove.busy}
         onClick={remove.ask}
         aria-label={serviceCard.deleteLabel(service.name)}

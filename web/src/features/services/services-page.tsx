@@ -97,7 +97,7 @@ function MenuSkeleton() {
   return (
     <div role="status" aria-label={menuPage.loading} className="mt-6 grid gap-3 lg:grid-cols-2">
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-40 rounded-md" />
+        <Skeleton key={key} className="h-40 rounded-md!" />
       ))}
     </div>
   )

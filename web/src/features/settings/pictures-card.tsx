@@ -81,7 +81,7 @@ function Initial({ name }: { name: string }) {
   return (
     <Avatar
       name={name}
-      className="size-full rounded-none bg-accent font-serif text-2xl text-accent-ink"
+      className="size-full! rounded-none! bg-accent! font-serif text-2xl! text-accent-ink!"
     />
   )
 }

@@ -125,7 +125,7 @@ function AppearanceCard() {
         value={chosen}
         options={themes.map((value) => ({ value, label: theme[value] }))}
         onChange={setTheme}
-        className="sm:grid-cols-3"
+        className="sm:grid-cols-3!"
       />
     </Card>
   )

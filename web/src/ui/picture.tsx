@@ -24,7 +24,8 @@ export function Picture({ files, alt, sizes, eager = false, className }: Picture
   return (
     <picture className="contents">
       {sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={sizes} />
+        // hidden: a flex row would leave a gap for each source
+        <source key={type} type={type} srcSet={srcset} sizes={sizes} className="hidden" />
       ))}
       <img
         src={src}

@@ -148,3 +148,14 @@ const longMenu = [
   ...Array.from({ length: 12 }, (_, n) => ({ name: `Cut ${n + 1}`, duration: 30, price: 30 })),
   { name: 'Balayage Éclat', duration: 60, price: 120 },
 ]
+
+test('a photo in the menu stands at the edge of its row', async ({ page, baseURL }) => {
+  assert(baseURL)
+  const demo = new URL(baseURL)
+  demo.hostname = `demo.${demo.hostname}`
+  await page.goto(demo.origin)
+  const photo = page.locator('#services img').first()
+  const row = page.locator('#services label').filter({ has: page.locator('img') })
+  const leftOf = (element: Element) => element.getBoundingClientRect().left
+  expect(await photo.evaluate(leftOf)).toBe(await row.first().evaluate(leftOf))
+})

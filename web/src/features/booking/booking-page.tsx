@@ -39,13 +39,13 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
       <CompactHeader business={site.business} base={view.base} />
       <div
         className={cx(
-          'mx-auto grid max-w-5xl px-5',
+          'mx-auto grid max-w-270 px-5',
           step === 'time'
             ? 'gap-x-8 lg:grid-cols-[minmax(0,1fr)_17rem]'
             : 'gap-x-12 lg:grid-cols-[minmax(0,1fr)_20rem]',
         )}
       >
-        <main>
+        <main className="min-w-0">
           {hasWay && <StepTrail view={view} step={step} />}
           <h2 data-start tabIndex={-1} className="mt-2 mb-5 text-2xl focus:outline-none">
             {isOver ? texts.heading.joined : texts.heading[step]}

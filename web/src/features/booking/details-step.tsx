@@ -43,7 +43,7 @@ export function DetailsStep({ view }: { readonly view: BookingView }) {
       ref={form}
       action={writeAddress(base, address)}
       onInput={remember}
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
     >
       <EnterButton intent="book" label={texts.details.book} />
       <input type="hidden" name="submission" value={submission} />

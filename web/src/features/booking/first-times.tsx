@@ -32,9 +32,9 @@ export function FirstTimeCard({ view }: FirstTimesProps) {
     <section
       aria-label={texts.first.title}
       aria-busy={firstTimes === null || undefined}
-      className="mt-5 flex items-center gap-4 rounded-[18px] bg-(--band,var(--accent)) p-5 text-(--band-ink,var(--accent-ink)) lg:hidden"
+      className="mt-5 flex flex-wrap items-center gap-4 rounded-[18px] bg-(--band,var(--accent)) p-5 text-(--band-ink,var(--accent-ink)) lg:hidden"
     >
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-48">
         <span className="block">
           {texts.first.title}
           {start && (

@@ -124,3 +124,10 @@ test('several people are named beside their services', async () => {
   await expect.element(page.getByText('with Mia', { exact: true })).toBeVisible()
   await expect.element(page.getByText('with Tom', { exact: true })).toBeVisible()
 })
+
+test('a service without a price is free', async () => {
+  const services = view.appointment.services.map((service) => ({ ...service, price: 0 }))
+  await show(<Page view={withAppointment({ services, price: 0 })} />)
+  const ticket = page.getByRole('region', { name: 'The appointment' })
+  await expect.element(ticket.getByText('Free', { exact: true })).toBeVisible()
+})

@@ -25,9 +25,9 @@ export function ManagePage({ view }: { readonly view: ManageView }) {
         href={view.bookingPath}
       />
       <main className="mx-auto max-w-2xl px-5">
-        <div className="mt-4 flex items-start gap-3">
+        <div className="mt-4 flex flex-wrap items-start gap-3">
           {isBooked && appointment.status === 'confirmed' && <DrawnCheck />}
-          <div className="min-w-0">
+          <div className="min-w-0 flex-1 basis-40">
             <h1
               data-start
               tabIndex={-1}

@@ -29,7 +29,7 @@ export function MonthCalendar({ month, date, locale, weekStart, hrefWith }: Mont
   const to = (shown: string | null) => shown && hrefWith({ month: shown, date })
   return (
     <section aria-label={texts.days.month}>
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <h3 aria-live="polite" className="font-medium text-lg">
           {formatLocal(`${month.month}-01`, locale, 'month')}
         </h3>

@@ -38,7 +38,10 @@ export function PersonChips({ view, hrefWith }: PersonChipsProps) {
   }
   return (
     <section aria-labelledby="person">
-      <h3 id="person" className="mb-2 font-medium text-lg">
+      <h3
+        id="person"
+        className="mb-2 font-medium text-lg min-[900px]:flex min-[900px]:min-h-11 min-[900px]:items-center"
+      >
         {texts.staff.label}
       </h3>
       <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1 min-[900px]:mx-0 min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:px-0">
@@ -75,12 +78,12 @@ interface PersonChipProps {
 
 function PersonChip({ href, chosen, name, note, picture }: PersonChipProps) {
   return (
-    <li className="max-w-60 shrink-0 min-[900px]:min-w-0">
+    <li className="max-w-[min(15rem,80vw)] shrink-0 min-[900px]:min-w-0">
       <PageLink
         href={href}
         aria-current={chosen || undefined}
         className={cx(
-          'flex min-h-15 items-center gap-3 rounded-full border bg-surface py-1.5 ps-1.5 pe-5 transition-colors',
+          'flex h-full min-h-15 items-center gap-3 rounded-full border bg-surface py-1.5 ps-1.5 pe-5 transition-colors',
           chosen
             ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]'
             : 'border-line hover:border-accent',
@@ -88,11 +91,9 @@ function PersonChip({ href, chosen, name, note, picture }: PersonChipProps) {
       >
         {picture}
         <span className="min-w-0">
-          <span className="block truncate font-medium">{name}</span>
+          <span className="wrap-anywhere line-clamp-2 font-medium">{name}</span>
           {note && (
-            <span className="block whitespace-nowrap text-ink-soft text-sm tabular-nums min-[900px]:whitespace-normal">
-              {note}
-            </span>
+            <span className="block text-balance text-ink-soft text-sm tabular-nums">{note}</span>
           )}
         </span>
       </PageLink>

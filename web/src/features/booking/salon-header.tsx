@@ -41,7 +41,7 @@ interface CompactHeaderProps {
 export function CompactHeader({ business, base }: CompactHeaderProps) {
   return (
     <header className="mb-5 bg-(--band,var(--accent)) text-(--band-ink,var(--accent-ink))">
-      <div className="mx-auto max-w-5xl px-5 py-3">
+      <div className="mx-auto max-w-270 px-5 py-3">
         <h1 className="wrap-anywhere text-lg">
           <PageLink href={base} className="inline-flex min-h-11 items-center gap-3">
             <LogoTile

@@ -17,19 +17,19 @@ export function ServiceRow({ service, business, chosen, hidden }: ServiceRowProp
   const texts = useTexts()
   const { id, name, description, duration_minutes, photo } = service
   return (
-    <li hidden={hidden} className="border-line border-b last:border-b-0">
-      <label className="group flex items-center gap-4 py-4">
+    <li hidden={hidden} className="@container border-line border-b last:border-b-0">
+      <label className="group flex items-center gap-4 py-4 @max-[14rem]:flex-wrap">
         {photo && (
           <Picture files={photo} sizes="72px" alt="" className="size-18 shrink-0 rounded-md" />
         )}
-        <span className="wrap-anywhere min-w-0 flex-1">
+        <span className="wrap-anywhere min-w-0 flex-1 @max-[14rem]:basis-full">
           <span className="block font-medium text-lg">{name}</span>
           {description && <span className="block text-ink-soft">{description}</span>}
           <span className="block pt-0.5 text-ink-soft text-sm">
             {formatDuration(duration_minutes, business.locale)}
           </span>
         </span>
-        <span className="max-w-[40%] text-end font-medium text-lg tabular-nums">
+        <span className="ms-auto max-w-[40%] text-end @max-[14rem]:max-w-none font-medium text-lg tabular-nums">
           {priceOf(texts, service, business)}
         </span>
         <input

@@ -1,15 +1,11 @@
 import type { BookingStep } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
-import {
-  formatDuration,
-  formatLocal,
-  formatMoney,
-  formatUnambiguous,
-} from '@chairtime/core/texts/format.ts'
+import { formatDuration, formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
 import { PolicySentence } from './policy-sentence.tsx'
+import { priceOf } from './service-price.ts'
 import { langOf, useTexts } from './texts.ts'
 
 interface SummaryProps {
@@ -21,7 +17,7 @@ interface SummaryProps {
 /** The choices in a panel beside the steps, on wide screens. */
 export function ChoicePanel({ view, step, choice }: SummaryProps) {
   const texts = useTexts()
-  const { currency, locale, timezone } = view.site.business
+  const { locale, timezone } = view.site.business
   const { start } = view.address
   const empty = choice.services.length === 0
   return (
@@ -38,7 +34,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
                   {formatDuration(service.duration_minutes, locale)}
                 </span>
               </span>
-              <span className="tabular-nums">{formatMoney(service.price, currency, locale)}</span>
+              <span className="tabular-nums">{priceOf(texts, service, view.site.business)}</span>
             </li>
           ))}
         </ul>
@@ -89,8 +85,8 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <div className="mx-auto flex min-h-11 max-w-2xl items-center justify-between gap-4">
-        <p className="min-w-0">
+      <div className="mx-auto flex min-h-11 max-w-2xl flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-24">
           {empty ? (
             <span className="text-ink-soft">{texts.visit.empty}</span>
           ) : (
@@ -102,7 +98,7 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
             </>
           )}
         </p>
-        <NextButton view={view} step={step} choice={choice} className="shrink-0" />
+        <NextButton view={view} step={step} choice={choice} className="max-w-full shrink-0" />
       </div>
     </aside>
   )

@@ -1,10 +1,11 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatLocal, formatMoney, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { DateTile } from './date-tile.tsx'
 import { Face } from './face.tsx'
 import { PhoneLink } from './phone-link.tsx'
+import { priceOf } from './service-price.ts'
 import { useTexts } from './texts.ts'
 import { ZoneWarning } from './zone-note.tsx'
 
@@ -24,9 +25,9 @@ export function Ticket({ view }: { readonly view: ManageView }) {
       aria-label={texts.appointment.label}
       className="rounded-[18px] border border-line bg-surface p-5 shadow-float"
     >
-      <div className="flex gap-4">
+      <div className="flex flex-wrap gap-4">
         <DateTile start={start_time} locale={locale} />
-        <div className="grid min-w-0 flex-1 content-start gap-1">
+        <div className="wrap-anywhere grid min-w-0 flex-1 basis-28 grid-cols-[minmax(0,1fr)] content-start gap-1">
           <p>
             <span className="block text-balance font-semibold font-serif text-xl">
               {formatLocal(start_time, locale, 'longDay')}
@@ -80,7 +81,8 @@ interface ServicesProps {
 function Services({ appointment, portraits, namesStaff }: ServicesProps) {
   const texts = useTexts()
   const { services, price, currency, business } = appointment
-  const { locale } = business
+  const priceFor = (amount: number) =>
+    priceOf(texts, { price: amount, price_from: false }, { currency, locale: business.locale })
   return (
     <>
       <ul className="mt-4 grid gap-3 border-line border-t pt-4">
@@ -103,14 +105,14 @@ function Services({ appointment, portraits, namesStaff }: ServicesProps) {
                 </span>
               )}
             </span>
-            <span className="tabular-nums">{formatMoney(service.price, currency, locale)}</span>
+            <span className="tabular-nums">{priceFor(service.price)}</span>
           </li>
         ))}
       </ul>
       {services.length > 1 && (
         <p className="mt-3 flex justify-between gap-4 font-semibold">
           <span>{texts.appointment.total}</span>
-          <span className="tabular-nums">{formatMoney(price, currency, locale)}</span>
+          <span className="tabular-nums">{priceFor(price)}</span>
         </p>
       )}
     </>

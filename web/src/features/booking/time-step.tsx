@@ -80,7 +80,7 @@ function MonthPart({ view: { month, address, site }, week, hrefWith }: PartProps
         href={hrefWith({ date: week.date, month: isOpen ? null : month.month })}
         className={buttonClass({
           variant: 'secondary',
-          className: 'whitespace-normal! min-[900px]:hidden',
+          className: 'min-[900px]:hidden',
         })}
       >
         {isOpen ? texts.days.hideMonth : texts.days.showMonth}

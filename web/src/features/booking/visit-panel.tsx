@@ -63,18 +63,18 @@ export function VisitBar({ view }: { readonly view: BookingView }) {
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <div className="flex min-h-12 items-center justify-between gap-4">
+      <div className="flex min-h-12 flex-wrap items-center justify-end gap-x-4 gap-y-2">
         {services.length === 0 ? (
-          <Prompt view={view} className="min-w-0" />
+          <Prompt view={view} className="min-w-0 flex-1 basis-24" />
         ) : (
-          <p className="min-w-0">
+          <p className="min-w-0 flex-1 basis-24">
             <span className="block truncate font-semibold">
               {services.length === 1 ? first?.name : texts.visit.services(services.length)}
             </span>
             <span className="block text-ink-soft text-sm tabular-nums">{sums.join(' · ')}</span>
           </p>
         )}
-        <NextButton className="shrink-0 px-5!" />
+        <NextButton className="min-h-12! max-w-full shrink-0 px-5!" />
       </div>
     </aside>
   )

@@ -90,7 +90,7 @@ function Hours({ business, now }: { readonly business: Business; readonly now: s
           <div
             key={day}
             className={cx(
-              'flex justify-between gap-4 border-line border-b py-2 last:border-b-0',
+              'flex flex-wrap justify-between gap-x-4 border-line border-b py-2 last:border-b-0',
               day === weekdayToday && 'font-semibold text-ink',
             )}
           >
@@ -102,7 +102,7 @@ function Hours({ business, now }: { readonly business: Business; readonly now: s
                 </span>
               )}
             </dt>
-            <dd className="text-end tabular-nums">
+            <dd className="ms-auto text-end tabular-nums">
               {hours
                 .filter((span) => span.day === day)
                 .map(({ open_time, close_time }) => (

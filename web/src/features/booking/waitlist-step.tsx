@@ -30,7 +30,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
       ref={form}
       action={writeAddress(base, address)}
       onInput={remember}
-      className="grid max-w-lg gap-5"
+      className="grid max-w-lg grid-cols-[minmax(0,1fr)] gap-5"
     >
       <EnterButton intent="waitlist" label={texts.waitlist.submit} />
       <input type="hidden" name="submission" value={submission} />
@@ -75,7 +75,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
   const defaultDay = address.date ?? first
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
         <Field label={texts.waitlist.from} error={typed.error('first_day')}>
           {(control) => (
             <Input

@@ -21,8 +21,8 @@ interface WeekStripProps {
 export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
   const texts = useTexts()
   return (
-    <section aria-label={texts.days.label}>
-      <div className="mb-2 flex items-center justify-between">
+    <section aria-label={texts.days.label} className="@container">
+      <div className="mb-2 flex flex-wrap items-center justify-between">
         <h3 className="font-medium text-lg">{formatLocal(week.date, locale, 'month')}</h3>
         <div className="flex gap-1">
           <StepArrow
@@ -33,7 +33,7 @@ export function WeekStrip({ week, locale, hrefWith }: WeekStripProps) {
           <StepArrow href={week.later && hrefWith({ from: week.later })} label={texts.days.later} />
         </div>
       </div>
-      <ol className="grid grid-cols-7 gap-1 sm:gap-2 min-[900px]:gap-0.5">
+      <ol className="grid grid-cols-7 gap-1 @max-[15rem]:grid-cols-4 sm:gap-2 min-[900px]:gap-0.5">
         {week.days.map((day) => (
           <li key={day.date}>
             <Day day={day} week={week} locale={locale} href={hrefWith({ date: day.date })} />

@@ -1,0 +1,48 @@
+import { fillDetails, shown } from './booking-steps.ts'
+import { expect, type Page, test } from './story.ts'
+
+for (const width of [320, 390]) {
+  test(`with text of twice the size no page scrolls sideways at ${width} px`, async ({
+    visit,
+    salon,
+  }) => {
+    const page = await visit({ viewport: { width, height: 844 } })
+    await page.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '200%'
+      })
+    })
+    await page.goto(salon.origin)
+    await expectNoSidewaysScroll(page, 'menu')
+    await page.getByRole('checkbox', { name: /^Colour/ }).check()
+    await shown(page, 'Choose a time').click()
+    await expect(page.getByRole('heading', { name: 'When works for you?' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'time')
+    await page.getByRole('link', { name: 'Show the whole month' }).click()
+    await expect(page.getByRole('region', { name: 'Month' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'month')
+    await page.getByRole('link', { name: 'Join the waiting list' }).click()
+    await expect(page.getByRole('heading', { name: 'Join the waiting list' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'waiting list')
+    await page.goBack()
+    await page
+      .getByRole('link', { name: /free times$/ })
+      .last()
+      .click()
+    await page.getByRole('region', { name: 'Morning' }).getByRole('button').first().click()
+    await expect(page.getByRole('heading', { name: 'Your details' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'details')
+    await fillDetails(page, { name: 'Lea Winter', email: `large-${width}@mail.test` })
+    await shown(page, /^Book/).click()
+    await expect(page.getByRole('heading', { name: 'You’re booked, Lea' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'confirmation')
+    await page.getByRole('link', { name: 'Move' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose another time' })).toBeVisible()
+    await expectNoSidewaysScroll(page, 'move')
+  })
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string) {
+  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(tooWide, what).toBeLessThanOrEqual(0)
+}

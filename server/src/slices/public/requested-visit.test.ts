@@ -106,3 +106,15 @@ test('a choice that does not name one person for each service is refused with a 
   const unable = await book('16:00', { service_ids: [cut, colour], staff_by_service: [ben, ben] })
   expect(unable.body.code).toBe('service_not_bookable')
 })
+
+test('a visit of two people is moved with both of them, else with others', async () => {
+  const visit = { service_ids: [colour, cut], staff_by_service: [ben, ana] }
+  const { body } = await book('14:00', visit)
+  const move = (start: string) =>
+    server.call('POST', `/api/public/manage/${body.manage_token}/reschedule`, {
+      start_time: `2026-03-20T${start}:00-04:00`,
+    })
+  expect(names(await move('14:30'))).toEqual(['Colour with Ben', 'Cut with Ana'])
+  await book('16:00', { service_ids: [colour], staff_id: ben })
+  expect(names(await move('16:00'))).toEqual(['Colour with Cleo', 'Cut with Cleo'])
+})

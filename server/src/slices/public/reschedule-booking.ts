@@ -11,7 +11,11 @@ import {
   rescheduleAppointment,
   type Written,
 } from '../../scheduling/appointment/lifecycle.ts'
-import { type AppointmentRecord, claimedClient } from '../../scheduling/appointment/record.ts'
+import {
+  type AppointmentRecord,
+  bookedStaffOf,
+  claimedClient,
+} from '../../scheduling/appointment/record.ts'
 import {
   type BookingRequest,
   type ReservationRefusal,
@@ -46,10 +50,7 @@ export async function rescheduleBooking(
     return { appointment: clientView(before, business, ctx) }
   }
   const judged = clientToJudge(before, client, link)
-  const staff =
-    named === undefined
-      ? { staffId: 'any', staffByService: before.lines.map(({ staff_id }) => staff_id) }
-      : { staffId: named }
+  const staff = named === undefined ? bookedStaffOf(before) : { staffId: named }
   const move = named === undefined ? moveWithOwnElseAnyone : rescheduleAppointment
   const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
@@ -92,5 +93,8 @@ async function moveWithOwnElseAnyone(
   const outcome = await rescheduleAppointment(db, ctx, before, change)
   if (outcome.ok) return outcome
   const { staffByService: _, ...request } = change.request
-  return rescheduleAppointment(db, ctx, before, { ...change, request })
+  return rescheduleAppointment(db, ctx, before, {
+    ...change,
+    request: { ...request, staffId: 'any' },
+  })
 }

@@ -73,13 +73,17 @@ function overridingAssignment(salon: Salon, taken: Taken, request: BookingReques
 }
 
 /** The rule has found the services bookable, so each is performed by somebody. */
-function performancesFor(salon: Salon, { serviceIds, staffId }: BookingRequest): Performance[] {
+function performancesFor(
+  salon: Salon,
+  { serviceIds, staffId, staffByService }: BookingRequest,
+): Performance[] {
   const performers = serviceIds.map((id) => get(menuOf(salon).performances, id))
   const ids = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
   const one = ids.find((id) => performers.every((performer) => performer.has(id)))
-  return performers.map(
-    (performer) => performer.get(one ?? '') ?? itemAt([...performer.values()], 0),
-  )
+  return performers.map((performer, i) => {
+    const chosen = staffByService?.[i] ?? one ?? ''
+    return performer.get(chosen) ?? itemAt([...performer.values()], 0)
+  })
 }
 
 function unitFor(

@@ -149,6 +149,16 @@ export function staffOf(record: AppointmentRecord): string {
   return record.lines.every(({ staff_id }) => staff_id === first) ? first : 'any'
 }
 
+/** The staff members of an appointment as a booking request names them: one for all services, or one for each. */
+export function bookedStaffOf(record: AppointmentRecord): {
+  readonly staffId: string
+  readonly staffByService?: readonly string[]
+} {
+  const staffId = staffOf(record)
+  if (staffId !== 'any') return { staffId }
+  return { staffId, staffByService: record.lines.map(({ staff_id }) => staff_id) }
+}
+
 /** The salon's policy as a client accepts it, in words. */
 export function acceptedPolicy(policy: BookingPolicy, locale: Locale): AcceptedPolicy {
   const { cancelWindowMinutes, moveWindowMinutes, maxMoves } = policy

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
-import { claimedClient, staffOf } from '../../scheduling/appointment/record.ts'
+import { bookedStaffOf, claimedClient } from '../../scheduling/appointment/record.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
@@ -27,7 +27,7 @@ export async function moveAppointment(
   const outcome = await rescheduleAppointment(db, ctx, before, {
     request: {
       serviceIds: before.lines.map(({ service_id }) => service_id),
-      staffId: body.staff_id ?? staffOf(before),
+      ...(body.staff_id === undefined ? bookedStaffOf(before) : { staffId: body.staff_id }),
       start,
       channel: 'desk',
       clientId: claimedClient(before),

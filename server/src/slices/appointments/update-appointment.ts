@@ -5,7 +5,11 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
-import { type AppointmentRecord, staffOf } from '../../scheduling/appointment/record.ts'
+import {
+  type AppointmentRecord,
+  bookedStaffOf,
+  staffOf,
+} from '../../scheduling/appointment/record.ts'
 import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, clientOf, refuseIfClosed } from './desk.ts'
 
@@ -29,7 +33,7 @@ export async function updateAppointment(
   const clientId = client?.id ?? null
   const request: BookingRequest = {
     serviceIds: body.service_ids,
-    staffId: body.staff_id ?? staffOf(before),
+    ...staffFor(before, body),
     start,
     channel: 'desk',
     clientId: blockedClientId(clientId, before.for_someone_else),
@@ -46,15 +50,24 @@ export async function updateAppointment(
   return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }
 
+/** The named staff member; else the booked ones, where each service still has one. */
+function staffFor(before: AppointmentRecord, { staff_id, service_ids }: Input<Update>['body']) {
+  if (staff_id !== undefined) return { staffId: staff_id }
+  return isOfServices(before, service_ids) ? bookedStaffOf(before) : { staffId: staffOf(before) }
+}
+
+function isOfServices({ lines }: AppointmentRecord, serviceIds: readonly string[]): boolean {
+  return lines.map(({ service_id }) => service_id).join() === serviceIds.join()
+}
+
 function changesVisit(
   before: AppointmentRecord,
   request: BookingRequest,
   clientId: string | null,
 ): boolean {
-  const serviceIds = before.lines.map(({ service_id }) => service_id)
   return (
     request.start !== before.start ||
-    request.serviceIds.join() !== serviceIds.join() ||
+    !isOfServices(before, request.serviceIds) ||
     (request.staffId !== 'any' && request.staffId !== staffOf(before)) ||
     clientId !== before.client_id
   )

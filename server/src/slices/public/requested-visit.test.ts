@@ -106,3 +106,34 @@ test('a choice that does not name one person for each service is refused with a 
   const unable = await book('16:00', { service_ids: [cut, colour], staff_by_service: [ben, ben] })
   expect(unable.body.code).toBe('service_not_bookable')
 })
+
+test('a visit of two people is moved with both of them, else with others', async () => {
+  const visit = { service_ids: [colour, cut], staff_by_service: [ben, ana] }
+  const { body } = await book('14:00', visit)
+  const move = (start: string) =>
+    server.call('POST', `/api/public/manage/${body.manage_token}/reschedule`, {
+      start_time: `2026-03-20T${start}:00-04:00`,
+    })
+  expect(names(await move('14:30'))).toEqual(['Colour with Ben', 'Cut with Ana'])
+  await book('16:00', { service_ids: [colour], staff_id: ben })
+  expect(names(await move('16:00'))).toEqual(['Colour with Cleo', 'Cut with Cleo'])
+})
+
+test('the desk moves a visit of two people, or changes its client, with both of them', async () => {
+  const { body } = await book('11:00', { service_ids: [colour, cut], staff_by_service: [ben, ana] })
+  const { id } = body.appointment
+  const people = (answer: { body: { appointment: { services: { staff: object }[] } } }) =>
+    answer.body.appointment.services.map(({ staff }) => staff)
+  const both = [
+    { id: ben, name: 'Ben' },
+    { id: ana, name: 'Ana' },
+  ]
+  const start_time = '2026-03-20T11:30:00-04:00'
+  const moved = await salon.call('POST', `/api/appointments/${id}/move`, { start_time, version: 1 })
+  expect(people(moved)).toEqual(both)
+  const change = { service_ids: [colour, cut], start_time, client: { name: 'Paul' }, version: 2 }
+  expect(people(await salon.call('PUT', `/api/appointments/${id}`, change))).toEqual(both)
+  const night = { start_time: '2026-03-20T22:00:00-04:00', override: { reason: 'party' } }
+  const late = await salon.call('POST', `/api/appointments/${id}/move`, { ...night, version: 3 })
+  expect(people(late)).toEqual(both)
+})

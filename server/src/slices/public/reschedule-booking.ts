@@ -13,8 +13,8 @@ import {
 } from '../../scheduling/appointment/lifecycle.ts'
 import {
   type AppointmentRecord,
+  bookedStaffOf,
   claimedClient,
-  staffOf,
 } from '../../scheduling/appointment/record.ts'
 import {
   type BookingRequest,
@@ -31,7 +31,7 @@ type Reschedule = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Reschedules an appointment for its client: to the named staff member, else with its own if possible and
+ * Reschedules an appointment for its client: to the named staff member, else with its own ones if possible and
  * with anyone if not. Refused by the accepted policy for the old time, and by the booking rule for the new one. The old time is kept
  * until the new one is certain.
  */
@@ -50,12 +50,12 @@ export async function rescheduleBooking(
     return { appointment: clientView(before, business, ctx) }
   }
   const judged = clientToJudge(before, client, link)
-  const staffId = named ?? staffOf(before)
+  const staff = named === undefined ? bookedStaffOf(before) : { staffId: named }
   const move = named === undefined ? moveWithOwnElseAnyone : rescheduleAppointment
   const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
-    request: requestOf(before, { start, staffId }, judged),
+    request: requestOf(before, { start, ...staff }, judged),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   const claimed = claimedClient(before)
@@ -71,7 +71,7 @@ function isWith({ lines }: AppointmentRecord, named: string | undefined): boolea
 
 function requestOf(
   before: AppointmentRecord,
-  place: Pick<BookingRequest, 'start' | 'staffId'>,
+  place: Pick<BookingRequest, 'start' | 'staffId' | 'staffByService'>,
   clientId: string | null,
 ): BookingRequest {
   return {
@@ -91,7 +91,10 @@ async function moveWithOwnElseAnyone(
   change: Change & { readonly request: BookingRequest },
 ): Promise<Written | ReservationRefusal> {
   const outcome = await rescheduleAppointment(db, ctx, before, change)
-  if (outcome.ok || change.request.staffId === 'any') return outcome
-  const request = { ...change.request, staffId: 'any' }
-  return rescheduleAppointment(db, ctx, before, { ...change, request })
+  if (outcome.ok) return outcome
+  const { staffByService: _, ...request } = change.request
+  return rescheduleAppointment(db, ctx, before, {
+    ...change,
+    request: { ...request, staffId: 'any' },
+  })
 }

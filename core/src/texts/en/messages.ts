@@ -93,8 +93,7 @@ export const messages = {
     },
     previewLink: {
       subject: (salon: string) => `Preview of your booking site: ${salon}`,
-      opening:
-        'Here’s your booking site before it opens. Book a visit to try it: nothing is kept.',
+      opening: 'Here’s your booking site before it opens. Book a visit to try it: nothing is kept.',
       closing:
         'The link works for 7 days. Anyone who has it can look, so share it only with people you trust.',
     },

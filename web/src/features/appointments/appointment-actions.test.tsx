@@ -36,7 +36,7 @@ test('asks before cancelling a visit that has begun, because that is final', asy
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
   await showActions({ status: 'arrived' })
   await press('Cancel appointment')
-  await expect.element(page.getByText('This cannot be taken back', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('You can’t undo it', { exact: false })).toBeVisible()
   expect(sent).toEqual([])
   await press('Cancel appointment')
   await expect.poll(() => sent).toHaveLength(1)

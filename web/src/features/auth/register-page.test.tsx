@@ -83,7 +83,7 @@ test('has one key for a repeated sign-up, and another key for changed entries', 
     await page.getByLabelText('Business Name').fill(name)
     await send.click()
     await expect.poll(() => sent.length).toBe(index + 1)
-    await expect.element(page.getByText('cannot be reached', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('can’t reach the server', { exact: false })).toBeVisible()
   }
   const keys = sent.map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[0]).toMatch(/^\w{32}$/)

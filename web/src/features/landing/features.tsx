@@ -42,7 +42,7 @@ export function Features() {
             ),
             panel: (
               <>
-                <h3 className="text-2xl max-lg:sr-only">{title}</h3>
+                <h3 className="font-semibold font-serif text-2xl max-lg:sr-only">{title}</h3>
                 <p className="max-w-prose text-lg lg:mt-3">{text}</p>
                 <FeaturePicture feature={feature} />
               </>

@@ -17,13 +17,13 @@ export function StepArrow({ href, label, back }: StepArrowProps) {
   if (href === null) {
     return (
       <span aria-hidden className={cx(className, 'opacity-30')}>
-        <Icon className="size-5 rtl:rotate-180" />
+        <Icon className="size-5 rtl:-scale-x-100" />
       </span>
     )
   }
   return (
     <PageLink href={href} aria-label={label} className={cx(className, 'hover:bg-sunken')}>
-      <Icon aria-hidden className="size-5 rtl:rotate-180" />
+      <Icon aria-hidden className="size-5 rtl:-scale-x-100" />
     </PageLink>
   )
 }

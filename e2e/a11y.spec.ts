@@ -91,7 +91,7 @@ function levelsOf(headings: Element[]): number[] {
 
 test('every component is accessible, in every state', async ({ page }) => {
   await page.goto('/dev/kit')
-  await expect(page.getByRole('heading', { name: 'button', level: 2 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'button', level: 2, exact: true })).toBeVisible()
   const grounds = await page
     .getByRole('button', { name: 'primary', exact: true })
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))

@@ -13,7 +13,7 @@ export function Cover({ business: { name, cover }, className }: CoverProps) {
   return (
     <div
       className={cx(
-        'aspect-16/7 max-h-75 w-full overflow-hidden bg-(--cover-sky,var(--accent-soft))',
+        'aspect-16/7 max-h-[min(18.75rem,38svh)] w-full overflow-hidden bg-(--cover-sky,var(--accent-soft))',
         className,
       )}
     >

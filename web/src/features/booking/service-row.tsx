@@ -2,7 +2,7 @@ import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { formatDuration } from '@chairtime/core/texts/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { priceOf } from './service-price.ts'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 
 interface ServiceRowProps {
   readonly service: PublicService
@@ -16,6 +16,7 @@ interface ServiceRowProps {
 export function ServiceRow({ service, business, chosen, hidden }: ServiceRowProps) {
   const texts = useTexts()
   const { id, name, description, duration_minutes, photo } = service
+  const own = langOf(business)
   return (
     <li hidden={hidden} className="@container border-line border-b last:border-b-0">
       <label className="group flex items-center gap-4 py-4 @max-[14rem]:flex-wrap">
@@ -23,8 +24,14 @@ export function ServiceRow({ service, business, chosen, hidden }: ServiceRowProp
           <Picture files={photo} sizes="72px" alt="" className="size-18 shrink-0 rounded-md" />
         )}
         <span className="wrap-anywhere min-w-0 flex-1 @max-[14rem]:basis-full">
-          <span className="block font-medium text-lg">{name}</span>
-          {description && <span className="block text-ink-soft">{description}</span>}
+          <span lang={own} className="block font-medium text-lg">
+            {name}
+          </span>
+          {description && (
+            <span lang={own} className="block text-ink-soft">
+              {description}
+            </span>
+          )}
           <span className="block pt-0.5 text-ink-soft text-sm">
             {formatDuration(duration_minutes, business.locale)}
           </span>

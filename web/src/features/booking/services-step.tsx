@@ -39,10 +39,12 @@ export function ServicesStep({ view }: { readonly view: BookingView }) {
       {isLong && groups.length > 1 && <CategoryBar sections={shown} />}
       <OnlyOf view={view} />
       <MenuForm view={view}>
-        {groups.map(({ id, name, services, found }) => (
+        {groups.map(({ id, name, own, services, found }) => (
           <fieldset key={id} id={id} hidden={found.length === 0} className="min-w-0 pt-7">
             <legend className="float-start mb-1 w-full">
-              <h3 className="wrap-anywhere font-semibold font-serif text-2xl">{name}</h3>
+              <h3 lang={own} className="wrap-anywhere font-semibold font-serif text-2xl">
+                {name}
+              </h3>
             </legend>
             <ul className="clear-both">
               {services.map((service) => (

@@ -7,7 +7,7 @@ import { choiceOf } from './choice.ts'
 import { FirstTimePills } from './first-times.tsx'
 import { usePageActions } from './page-actions.ts'
 import { priceOf } from './service-price.ts'
-import { useTexts } from './texts.ts'
+import { langOf, useTexts } from './texts.ts'
 
 /** The chosen services with their first free times, beside the menu on a desk. */
 export function VisitPanel({ view }: { readonly view: BookingView }) {
@@ -25,7 +25,9 @@ export function VisitPanel({ view }: { readonly view: BookingView }) {
           {choice.services.map((service) => (
             <li key={service.id} className="flex justify-between gap-4">
               <span className="wrap-anywhere min-w-0">
-                <span className="block font-medium">{service.name}</span>
+                <span lang={langOf(business)} className="block font-medium">
+                  {service.name}
+                </span>
                 <span className="block text-ink-soft text-sm">
                   {formatDuration(service.duration_minutes, business.locale)}
                 </span>

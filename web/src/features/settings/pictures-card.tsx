@@ -1,10 +1,11 @@
 import type { Picture } from '@chairtime/contract/pictures.ts'
+import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DrawnCover } from './drawn-cover.tsx'
 import { PictureControls, PictureTile } from './picture-place.tsx'
@@ -66,7 +67,7 @@ function SalonPictures({ salon, logo, cover }: SalonPicturesProps) {
       <PictureTile
         place={logoPlace}
         sizes="80px"
-        placeholder={<Initial name={salon.name} />}
+        placeholder={<Initial name={salon.name} className="bg-accent text-2xl text-accent-ink" />}
         className="relative z-10 ms-4 -mt-10 size-20 rounded-[1.25rem] border-4 border-surface"
       />
       <div className="mt-3 space-y-3">
@@ -77,12 +78,18 @@ function SalonPictures({ salon, logo, cover }: SalonPicturesProps) {
   )
 }
 
-function Initial({ name }: { name: string }) {
+/** The first letter, as on the booking site. */
+function Initial({ name, className }: { name: string; className: string }) {
   return (
-    <Avatar
-      name={name}
-      className="size-full! rounded-none! bg-accent! font-serif text-2xl! text-accent-ink!"
-    />
+    <span
+      aria-hidden
+      className={cx(
+        'flex size-full items-center justify-center font-semibold font-serif',
+        className,
+      )}
+    >
+      {firstCharacter(name.trim()).toLocaleUpperCase()}
+    </span>
   )
 }
 
@@ -112,7 +119,7 @@ function PlaceRow({ place, name, picture }: PlaceRowProps) {
         sizes="64px"
         placeholder={
           isPerson ? (
-            <Avatar name={name} className="size-full rounded-none text-base" />
+            <Initial name={name} className="bg-accent-soft text-accent text-xl" />
           ) : (
             <Image aria-hidden className="size-5" />
           )

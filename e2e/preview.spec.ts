@@ -20,7 +20,7 @@ test('before the launch the test link opens a preview whose booking leaves nothi
   await expect(page).toHaveURL(`${salon.origin}/`)
   await expect(page.getByText('Preview: not open yet')).toBeVisible()
   await page.getByText('Cut', { exact: true }).click()
-  await shown(page, 'Continue').click()
+  await shown(page, 'Choose a time').click()
   await page.getByRole('link', { name: /Anyone/ }).click()
   await times(page).nth(1).click()
   await fillDetails(page, { name: 'Ana Owner', email: 'ana@salon.test' })

@@ -88,6 +88,7 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
     },
   })
   await seed.call(onboarding.saveServices, step, { body: menu })
+  await seed.call(onboarding.saveSite, step, { body: { phone: business.phone } })
   await setStaffHours(seed, step)
   await seed.app.database.inTenant(step.tenantId).write((db) => takeAddress(db, demoSlug))
   await seed.call(onboarding.completeOnboarding, step, {

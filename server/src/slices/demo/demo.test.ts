@@ -49,7 +49,7 @@ test('the booking site of the demo salon has a logo, a cover, a portrait of each
 
 test('the demo salon is open to visitors and to its owner', async () => {
   const { body } = await server.call('GET', '/api/public/demo')
-  expect(body.business.name).toBe('Salon Lumière')
+  expect(body.business).toMatchObject({ name: 'Salon Lumière', phone: '+1 212 555 0142' })
   expect(body.staff).toHaveLength(4)
   expect(body.services).toHaveLength(14)
   const { body: resources } = await server.call('GET', '/api/resources', undefined, await signIn())

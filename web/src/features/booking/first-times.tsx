@@ -134,7 +134,7 @@ export function FirstTimePills({ view }: FirstTimesProps) {
   )
 }
 
-const pill = 'w-full rounded-full! border-line! px-3! py-1.5 whitespace-normal!'
+const pill = 'w-full whitespace-normal! rounded-full! border-line! px-3! py-1.5'
 
 interface HoldFormProps {
   readonly view: BookingView

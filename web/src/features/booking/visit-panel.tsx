@@ -76,7 +76,7 @@ export function VisitBar({ view }: { readonly view: BookingView }) {
             <span className="block text-ink-soft text-sm tabular-nums">{sums.join(' · ')}</span>
           </p>
         )}
-        <NextButton className="min-h-12! max-w-full shrink-0 px-5!" />
+        <NextButton className="max-w-full shrink-0 px-5!" />
       </div>
     </aside>
   )

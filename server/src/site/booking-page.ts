@@ -159,8 +159,9 @@ async function firstTimesOf(
 ): Promise<FirstTimes> {
   const services = proposedServices(site, address)
   const load = async (from: string, days: number) => {
-    const answer = services.length > 0 && (await freeDays(visit, services, { from, days }))
-    return answer && answer.ok ? answer.reply.days : null
+    if (services.length === 0) return null
+    const answer = await freeDays(visit, services, { from, days })
+    return answer.ok ? answer.reply.days : null
   }
   const found = await findFirstTimes(load, { ...bookableDays(site), staff: address.staff })
   return { services, ...found }

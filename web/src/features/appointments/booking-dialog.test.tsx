@@ -168,7 +168,7 @@ test('says where services come from when there are none', async () => {
   await openFor()
   await expect
     .element(page.getByLabelText('Service'))
-    .toHaveAccessibleDescription('The menu is empty yet: add a service under Services.')
+    .toHaveAccessibleDescription('Your menu is empty. Add a service')
 })
 
 test('asks for a time and a name before anything is sent', async () => {

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
 import { formatDuration } from '../../lib/format.ts'
-import { useAppTexts } from '../../lib/texts.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { useMenu } from '../services/queries.ts'
@@ -28,7 +29,7 @@ export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
     <Field
       label={newAppointment.service}
       error={error}
-      hint={services.data?.length === 0 && newAppointment.emptyMenu}
+      hint={services.data?.length === 0 && <EmptyMenu />}
     >
       {(control) => (
         <Select {...control} {...rest}>
@@ -48,6 +49,16 @@ export function ServiceSelect({ error, ...rest }: ServiceSelectProps) {
       )}
     </Field>
   )
+}
+
+function EmptyMenu() {
+  const { emptyMenu, addService } = useAppTexts().appointments.newAppointment
+  const link = (
+    <Link to="/services" className="font-medium text-accent underline underline-offset-4">
+      {addService}
+    </Link>
+  )
+  return <Sentence parts={emptyMenu(link)} />
 }
 
 interface StaffSelectProps extends ComponentProps<'select'> {

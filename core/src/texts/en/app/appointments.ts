@@ -3,7 +3,8 @@ export const appointments = {
   newAppointment: {
     title: 'New Appointment',
     service: 'Service',
-    emptyMenu: 'The menu is empty yet: add a service under Services.',
+    emptyMenu: <Link>(addService: Link) => ['Your menu is empty. ', addService],
+    addService: 'Add a service',
     loading: 'Loading...',
     chooseService: 'Choose a service',
     staff: 'With',

@@ -6,6 +6,8 @@ import { defineConfig } from 'vitest/config'
 // What a person reads and clicks is tried in a real browser.
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  // Only a later test imports it. A dependency that is found during the run reloads the page under a test.
+  optimizeDeps: { include: ['react-dom/client'] },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],

@@ -70,7 +70,7 @@ export function RegisterPage() {
       }
     >
       <form noValidate onSubmit={resetAndSubmit} className="space-y-4">
-        {account.isError && <Banner>{errorMessage(account.error)}</Banner>}
+        {account.isError && <SignUpRefused error={account.error} />}
         {fields.map(({ name, ...input }) => {
           // Fields are registered in their visible order, so the first invalid one gets the focus.
           const entry = register(name)
@@ -128,6 +128,17 @@ export function RegisterPage() {
         <TrialPromise />
       </form>
     </AuthFrame>
+  )
+}
+
+/** Who has an account already is led to the sign-in. */
+function SignUpRefused({ error }: { readonly error: Error }) {
+  const { register } = useAppTexts().auth
+  const hasAccount = error instanceof ApiError && error.code === 'email_taken'
+  return (
+    <Banner>
+      {errorMessage(error)} {hasAccount && <TextLink to="/login">{register.signIn}</TextLink>}
+    </Banner>
   )
 }
 

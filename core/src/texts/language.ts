@@ -75,7 +75,7 @@ export function byLanguage<Texts>(
   return (locale) => texts[languageOf(locale)]
 }
 
-/** One part of the catalogue that only users of the product read, in English whatever the locale. */
+/** One part of the catalogue that only users of the product read. It is English for each locale. */
 export function inEnglish<Texts>(texts: Texts): (locale: Locale) => Texts {
   return () => texts
 }

@@ -121,7 +121,6 @@ export const booking: BookingTexts = {
   waitlist: {
     explain: 'Sagen Sie uns, wann Sie Zeit haben. Wird etwas frei, melden wir uns.',
     services: (services) => `Für ${services}`,
-    days: (first, last) => `${first} bis ${last}`,
     code: 'Wir senden einen sechsstelligen Code an die Adresse oben. Danach können Sie sich eintragen.',
     submit: 'Auf die Warteliste',
     from: 'Von',

@@ -114,7 +114,6 @@ export const booking = {
   waitlist: {
     explain: 'Tell us when you’re free. We’ll let you know if a time opens up.',
     services: (services: string) => `For ${services}`,
-    days: (first: string, last: string) => `${first} to ${last}`,
     code: 'We send a code of six digits to the address above. Then you can join.',
     submit: 'Join the waiting list',
     from: 'From',

@@ -119,7 +119,6 @@ export const booking: BookingTexts = {
   waitlist: {
     explain: 'Dinos cuándo puedes venir. Si queda una hora libre, te avisamos.',
     services: (services) => `Para ${services}`,
-    days: (first, last) => `del ${first} al ${last}`,
     code: 'Te enviamos un código de seis cifras a la dirección de arriba. Después podrás apuntarte.',
     submit: 'Apuntarme a la lista de espera',
     from: 'Desde',

@@ -121,7 +121,6 @@ export const booking: BookingTexts = {
   waitlist: {
     explain: 'Dites-nous quand vous êtes libre. Si un horaire se libère, nous vous prévenons.',
     services: (services) => `Pour ${services}`,
-    days: (first, last) => `du ${first} au ${last}`,
     code: 'Nous envoyons un code à six chiffres à l’adresse ci-dessus. Vous pourrez ensuite vous inscrire.',
     submit: 'Rejoindre la liste d’attente',
     from: 'Du',

@@ -111,7 +111,6 @@ export const booking: BookingTexts = {
   waitlist: {
     explain: 'Hãy cho biết khi nào bạn rảnh. Nếu có giờ trống, chúng tôi sẽ báo cho bạn.',
     services: (services) => `Cho ${services}`,
-    days: (first, last) => `${first} đến ${last}`,
     code: 'Chúng tôi gửi mã gồm sáu chữ số đến địa chỉ ở trên. Sau đó bạn có thể vào danh sách.',
     submit: 'Vào danh sách chờ',
     from: 'Từ ngày',

@@ -132,7 +132,7 @@ function Joined({ view }: { readonly view: BookingView }) {
   const { services } = choiceOf(texts, site, address)
   const day = (date: string) => formatLocal(date, site.business.locale, 'shortDay')
   const first = day(address.date ?? site.business.today)
-  const days = address.last ? texts.waitlist.days(first, day(address.last)) : first
+  const days = address.last ? texts.leave.days(first, day(address.last)) : first
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-lg">{texts.waitlist.joined(days)}</p>

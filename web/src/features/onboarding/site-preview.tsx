@@ -1,4 +1,4 @@
-import { inkOn } from '@chairtime/core/salon/brand-colour.ts'
+import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { Lock } from 'lucide-react'
 import { formatDuration, formatMoney, formatTime, formatWeekday } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'

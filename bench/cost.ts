@@ -120,6 +120,7 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
   const request = { service_ids: serviceIds, staff_id: 'any' }
   const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
   const site = `/api/public/${slug}`
+  const owner = await call('GET', '/api/auth/me')
   const { category } = await call('POST', '/api/services/categories', { name: 'Hair' })
   const { resources } = await call('GET', '/api/resources')
   const booked = await call('POST', `${site}/appointments`, {
@@ -135,6 +136,16 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
   const windows = [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }]
   const waiting = await call('POST', `${site}/waitlist`, { ...request, windows, client })
   const { items } = await call('GET', '/api/clients')
+  const off = await call('POST', '/api/time-off', {
+    staff_id: staffIds[0],
+    start_time: '2026-03-17T09:00:00-04:00',
+    end_time: '2026-03-17T10:00:00-04:00',
+    kind: 'break',
+  })
+  const { checkout } = await call('POST', '/api/checkouts', {
+    lines: [{ kind: 'product', name: 'Shampoo', price: 12 }],
+    payments: [{ method: 'cash', amount: 12 }],
+  })
   const ids = {
     slug,
     service: serviceIds[0] ?? '',
@@ -149,6 +160,16 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
     waitlistEntry: waiting.waitlist_entry.id,
     // no mail has an unknown outcome, so the call about one is refused
     message: booked.appointment.id,
+    timeOff: off.time_off.id,
+    // neither is there a note, a photo, another client or a merge
+    note: booked.appointment.id,
+    photo: booked.appointment.id,
+    otherClient: booked.appointment.id,
+    merge: booked.appointment.id,
+    checkout: checkout.id,
+    // the last owner, who cannot be changed; and nobody is invited
+    member: owner.user.id,
+    invitation: booked.appointment.id,
   }
   return { salon, ids }
 }

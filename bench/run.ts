@@ -1,5 +1,6 @@
 import { availability } from './availability.ts'
 import { booking } from './booking.ts'
+import { calendar } from './calendar.ts'
 import { cost } from './cost.ts'
 import { growth } from './growth.ts'
 import { pages } from './pages.ts'
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   cost,
   'tenant-read': tenantRead,
   start,
+  calendar,
 }
 
 const names = process.argv.slice(2)

@@ -22,10 +22,14 @@ export const TEST_ENV = {
 export async function withServer<T>(
   address: DatabaseAddress,
   work: (ports: Ports, pid: number) => Promise<T>,
-  { pages = false, now }: { pages?: boolean; now?: string } = {},
+  {
+    pages = false,
+    now,
+    env: more = {},
+  }: { pages?: boolean; now?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
-  const env = { ...TEST_ENV, DATA_DIR: dataDir }
+  const env = { ...TEST_ENV, DATA_DIR: dataDir, ...more }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
     child.send({ address, env, pages, ...(now !== undefined && { now }) } satisfies Order)

@@ -74,7 +74,7 @@ function product(http: HttpServer, roomOf: (token: string) => string): Deliver {
     verifyToken: async (token) => {
       const room = tenantId(roomOf(token))
       rooms.add(room)
-      return { tenantId: room, userId: token, sessionId: token }
+      return { tenantId: room, userId: token, sessionId: token, seesMoney: true }
     },
     liveSessions: async (ids) => new Set(ids),
     readDashboard: async () => dashboard,

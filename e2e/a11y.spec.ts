@@ -4,11 +4,12 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { book, chooseLaterDay, shown, times } from './booking-steps.ts'
 import { column, signIn } from './owner-steps.ts'
 import { bookToday, register } from './salon.ts'
-import { expect, type Page, test } from './story.ts'
+import { expect, type Locator, type Page, test } from './story.ts'
 import { expectStep, goOn } from './wizard-steps.ts'
 
 const sizes = [
   { width: 1280, height: 900 },
+  { width: 768, height: 1024 },
   { width: 390, height: 844 },
 ]
 
@@ -18,7 +19,7 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 const severe = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
 const any = () => true
 
-/** Checks the present page at desktop and phone width, in the light and the dark scheme. */
+/** Checks the present page at the widths of a desk, a tablet and a phone, in the light and the dark scheme. */
 async function expectAccessible(page: Page, counts: (one: Violation) => boolean = any) {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -140,13 +141,83 @@ test('the salon’s own pages are accessible', async ({ page, request, salon }) 
     .getByRole('button', { name: /^New Appointment/ })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'New Appointment' })
+  await expect(panel).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByLabel('Add a service').selectOption({ label: 'Cut' })
+  await expect(panel.getByRole('button', { name: / · / }).first()).toBeVisible()
+  await panel.getByLabel('Name or phone').fill('Lea')
+  await expect(panel.getByRole('option', { name: /Lea Winter/ })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Parked bookings' })).toBeVisible()
+  await expectAccessible(page)
   await page.goto('/services')
   await expect(page.getByRole('button', { name: 'Edit Cut' })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** The pages of the app and the panels of the desk: where each is, how it opens, and what is then there. */
+const places: readonly [path: string, opened: (page: Page) => Promise<Locator>][] = [
+  ['/calendar?view=day', async (page) => page.locator('[data-visit]').first()],
+  ['/calendar?view=day&staff=units', async (page) => page.locator('[data-visit]').first()],
+  ['/calendar?view=week', async (page) => page.locator('[data-column]').first()],
+  ['/calendar?view=month', async (page) => page.getByRole('button', { name: /% booked/ }).first()],
+  ['/calendar?view=list', async (page) => page.getByText('Lea Winter').first()],
+  ['/clients', async (page) => page.getByRole('link', { name: /Lea Winter/ })],
+  ['/clients', clientPage],
+  ['/waitlist', async (page) => page.getByRole('heading', { level: 1 })],
+  ['/checkouts', async (page) => page.getByRole('heading', { name: 'Cash drawer' })],
+  ['/settings', async (page) => page.getByText('Booking address')],
+  ['/team', async (page) => page.getByText('Nobody but you can sign in')],
+  ['/team', memberDialog],
+  ['/billing', async (page) => page.getByRole('heading', { level: 1 })],
+  ['/dashboard?wall', async (page) => page.getByRole('heading', { name: 'Next' })],
+  ['/dashboard', visitPanel],
+  ['/dashboard', checkoutPanel],
+  ['/dashboard', (page) => byKey(page, 'w', page.getByText('Which service?'))],
+  ['/dashboard', (page) => byKey(page, '/', page.getByRole('dialog', { name: 'Search' }))],
+  ['/dashboard', (page) => byKey(page, '?', page.getByRole('dialog'))],
+]
+
+test('every page and panel of the desk is accessible', async ({ page, request, salon }) => {
+  test.setTimeout(600_000)
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  for (const [path, opened] of places) {
+    await page.goto(path)
+    await expect(await opened(page)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+async function clientPage(page: Page) {
+  await page.getByRole('link', { name: /Lea Winter/ }).click()
+  return page.getByRole('heading', { name: 'Next visit' })
+}
+
+async function memberDialog(page: Page) {
+  await page.getByRole('button', { name: 'Change Ana Owner' }).click()
+  return page.getByRole('dialog', { name: 'Change Ana Owner' })
+}
+
+async function visitPanel(page: Page) {
+  await page.getByRole('button', { name: /Lea Winter.*Confirmed/ }).click()
+  return page.getByText('History')
+}
+
+async function checkoutPanel(page: Page) {
+  await visitPanel(page)
+  await page.getByRole('button', { name: 'Check out', exact: true }).last().click()
+  return page.getByRole('button', { name: /^Take / })
+}
+
+async function byKey(page: Page, key: string, opened: Locator) {
+  await expect(page.getByRole('button', { name: /Lea Winter/ }).first()).toBeVisible()
+  await page.keyboard.press(key)
+  return opened
+}
 
 test('the booking site and the page of a visit are accessible', async ({ page, salon }) => {
   await page.goto(salon.origin)

@@ -22,7 +22,7 @@ test('a gap is booked at the desk, served and paid for, and a second tab shows e
 
   await expect(card(page, 'Live occupancy')).toContainText('0/2')
   await entry.click()
-  const sheet = page.getByRole('dialog', { name: 'Wanda Walker' })
+  const sheet = page.getByRole('complementary', { name: 'Wanda Walker' })
   await sheet.getByRole('button', { name: 'Start' }).click()
   for (const one of [page, tab]) {
     await expect(card(one, 'Live occupancy')).toContainText('1/2')
@@ -30,9 +30,10 @@ test('a gap is booked at the desk, served and paid for, and a second tab shows e
   }
 
   await sheet.getByRole('button', { name: 'Check out' }).click()
-  await sheet.getByLabel('Tip').fill('5')
-  await expect(sheet).toContainText('$50')
-  await sheet.getByRole('button', { name: 'Take payment' }).click()
+  const bill = page.getByRole('complementary', { name: 'Checkout' })
+  await bill.getByText('Other', { exact: true }).first().click()
+  await bill.getByLabel('Tip amount').fill('5')
+  await bill.getByRole('button', { name: 'Take $50' }).click()
   await expectMessage(page, 'Payment received: $50')
   for (const one of [page, tab]) {
     await expect(card(one, "Today's revenue").getByText('$50', { exact: true })).toBeVisible()
@@ -49,15 +50,15 @@ async function sellFirstGap(page: Page) {
     .getByRole('button', { name: /^Book / })
     .first()
     .click()
-  const dialog = page.getByRole('dialog', { name: 'New Appointment' })
-  await expect(dialog.getByLabel('Service')).not.toHaveValue('')
-  await dialog.getByLabel('Service').selectOption({ label: 'Cut · 45 min' })
-  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(1)
-  await dialog.getByRole('button', { name: 'Book appointment' }).click()
-  await expect(dialog.getByLabel('Client name')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabel('Client name').fill('Wanda Walker')
-  await dialog.getByRole('button', { name: 'Book appointment' }).click()
-  await expect(dialog).toBeHidden()
+  const panel = page.getByRole('complementary', { name: 'New Appointment' })
+  await panel.getByRole('button', { name: /^Remove / }).click()
+  await panel.getByLabel('Add a service').selectOption({ label: 'Cut' })
+  await panel.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(panel.getByRole('alert')).toContainText('Please choose a client')
+  await panel.getByLabel('Name or phone').fill('Wanda Walker')
+  await panel.getByRole('option', { name: '+ New client “Wanda Walker”' }).click()
+  await panel.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(panel).toBeHidden()
 }
 
 test('every quick action has its key, and keys do nothing while somebody types', async ({
@@ -72,11 +73,12 @@ test('every quick action has its key, and keys do nothing while somebody types',
   await expect(list).toBeHidden()
 
   await page.keyboard.press('Control+b')
-  const booking = page.getByRole('dialog', { name: 'New Appointment' })
-  await booking.getByLabel('Client name').focus()
+  const booking = page.getByRole('complementary', { name: 'New Appointment' })
+  await booking.getByLabel('Name or phone').focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('?')
-  await expect(booking.getByLabel('Client name')).toHaveValue('?')
+  await expect(booking.getByLabel('Name or phone')).toHaveValue('?')
+  await booking.getByLabel('Name or phone').fill('')
   await page.keyboard.press('Escape')
   await expect(booking).toBeHidden()
   await expect(page).toHaveURL('/dashboard')
@@ -102,7 +104,9 @@ test('the dashboard says that the network is gone, and catches up afterwards', a
   salon,
   allowConsoleError,
 }) => {
-  allowConsoleError(/live connection|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  allowConsoleError(/live connection|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
+  // The browser was still fetching the service worker when the network went.
+  allowConsoleError(/fetching the script/)
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/socket\.io/, (socket) => {
     socket.connectToServer()
@@ -135,19 +139,105 @@ test('signing out in one tab signs out the other', async ({ page, salon }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('the desk says that the connection is gone, and loads a missing page once it is back', async ({
+test.describe('in a browser without the stored app', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the desk says that the connection is gone, and loads a missing page once it is back', async ({
+    page,
+    salon,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/)
+    allowConsoleError(/Service Worker registration blocked/)
+    await signIn(page, salon)
+    await page.context().setOffline(true)
+    await expect(page.getByText(/^Offline since/)).toBeVisible()
+    await expect(card(page, 'Live occupancy').getByText('Offline', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Billing' }).click()
+    await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
+    await expect(page.getByText(/^Offline since/)).toBeHidden()
+  })
+})
+
+test('what one desk does is seen at the other within a moment, and Undo takes it back', async ({
   page,
+  request,
   salon,
-  allowConsoleError,
+  visit,
 }) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/)
   await signIn(page, salon)
-  await page.context().setOffline(true)
-  await expect(page.getByText('You’re offline. What you see')).toBeVisible()
-  await expect(card(page, 'Live occupancy').getByText('Offline', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Billing' }).click()
-  await expect(page.getByRole('heading', { name: 'This page is not here yet' })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
-  await expect(page.getByText('You’re offline. What you see')).toBeHidden()
+  const other = await visit({ timezoneId: morningZone })
+  await signIn(other, salon)
+  await bookToday(request, salon, 'Lea Winter')
+  // the message of an online booking leads to it, and says today for today
+  await expectMessage(page, 'New online booking')
+  await expectMessage(page, 'today,')
+  await page.getByRole('button', { name: 'Show', exact: true }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Lea Winter' })).toBeVisible()
+  const timelines = [page, other].map((one) => card(one, "Today's timeline"))
+  for (const timeline of timelines) {
+    await expect(timeline.getByRole('button', { name: /^Lea Winter.*Confirmed/ })).toBeVisible()
+  }
+
+  await card(page, 'Next appointment').getByRole('button', { name: 'Check in, Lea Winter' }).click()
+  for (const timeline of timelines) {
+    await expect(timeline.getByRole('button', { name: /^Lea Winter.*Arrived/ })).toBeVisible()
+  }
+  await expect(card(other, 'Live occupancy')).toContainText('1/2')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  for (const timeline of timelines) {
+    await expect(timeline.getByRole('button', { name: /^Lea Winter.*Confirmed/ })).toBeVisible()
+  }
+  await expect(card(other, 'Live occupancy')).toContainText('0/2')
+  await expect(
+    card(page, 'Next appointment').getByRole('button', { name: 'Check in, Lea Winter' }),
+  ).toBeVisible()
+})
+
+test('a cancelled visit leaves every timeline, and stays away after a reload', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await bookToday(request, salon, 'Lea Winter')
+  const timeline = card(page, "Today's timeline")
+  await expect(timeline).toContainText('Lea Winter')
+  const headers = { authorization: `Bearer ${salon.token}` }
+  const today = await (await request.get('/api/calendar/today', { headers })).json()
+  const cancel = `/api/appointments/${today.appointments[0].id}/cancel`
+  expect((await request.post(cancel, { headers })).status()).toBe(200)
+  await expect(timeline).not.toContainText('Lea Winter')
+  await page.reload()
+  await expectLive(page)
+  await expect(timeline).toBeVisible()
+  await expect(timeline).not.toContainText('Lea Winter')
+})
+
+test('the display on the wall shows who is next, and neither money nor contacts nor messages', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await page.getByRole('link', { name: 'Wall display' }).click()
+  const wall = page.getByRole('dialog', { name: 'Display' })
+  await bookToday(request, salon, 'Lea Winter')
+  await expect(wall).toContainText('Lea W.')
+  await expect(wall).toContainText('0/2')
+  const sizes = await wall
+    .locator('p, li, span, time, h2')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE))
+        .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+    )
+  expect(sizes.filter((size) => size < 28)).toEqual([])
+  expect(await wall.innerText()).not.toMatch(/\$|Winter|@|\+1/)
+  await expect(page.getByText('New online booking')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(card(page, "Today's timeline")).toContainText('Lea Winter')
 })

@@ -73,7 +73,7 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
 
   await press(page, page.getByRole('link', { name: 'Skip to the content' }))
   await press(page, page.getByRole('button', { name: /^New Appointment/ }))
-  await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'New Appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: /^New Appointment/ })).toBeFocused()
 })

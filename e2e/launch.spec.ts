@@ -57,7 +57,7 @@ test('screens follow the server when the clock of the computer is wrong by days'
   await signIn(page, salon)
   const { business } = await (await page.request.get(`/api/public/${salon.slug}`)).json()
   await page.clock.setSystemTime(Date.now() + 3 * 86_400_000)
-  await page.goto('/calendar')
+  await page.goto('/calendar?view=list')
   const day = new Date(`${business.today}T12:00:00Z`)
   const name = day.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
   await expect(

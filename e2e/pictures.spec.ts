@@ -1,23 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { drawnFile } from './drawn-file.ts'
 import { expectMessage, signIn } from './owner-steps.ts'
-import { expect, type Locator, type Page, test } from './story.ts'
-
-/** A picture that the page itself draws, as a file of some type. */
-async function drawnFile(page: Page, colour: string, side = 500) {
-  const bytes = await page.evaluate(
-    async ([fill, size]) => {
-      const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
-      const brush = canvas.getContext('2d')
-      if (!brush) throw new Error('no canvas')
-      brush.fillStyle = String(fill)
-      brush.fillRect(0, 0, size, size)
-      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
-      return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())]
-    },
-    [colour, side] as const,
-  )
-  return { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
-}
+import { expect, type Locator, test } from './story.ts'
 
 test('an owner chooses, replaces and removes pictures, and takes each change back', async ({
   page,
@@ -48,13 +32,13 @@ test('an owner chooses, replaces and removes pictures, and takes each change bac
   await replace.setInputFiles(await drawnFile(page, '#3060a0'))
   await expectMessage(page, 'New picture: Mia')
   await expect.poll(shown).not.toBe(first)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect.poll(shown).toBe(first)
 
   await pictures.getByRole('button', { name: 'Remove the picture: Mia' }).click()
   await expect(choose).toBeFocused()
   await expect(pictures.locator('img')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(pictures.locator('img')).toHaveCount(1)
   expect(await pictures.locator('img').evaluate((img: HTMLImageElement) => img.decode())).toBe(
     undefined,

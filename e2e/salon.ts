@@ -43,10 +43,16 @@ export async function openSalon(
   baseURL: string,
   services: object[] = setup.services.custom_services,
   launches = true,
+  people: readonly string[] = ['Mia Torres', 'Tom Reed'],
 ): Promise<Salon> {
   const salon = await register(request, baseURL)
   const steps = {
     ...setup,
+    staff: {
+      ...setup.staff,
+      resource_count: people.length,
+      staff_members: people.map((name) => ({ name, email: null, phone: null })),
+    },
     services: { ...setup.services, custom_services: services },
     // the owner of a site that stays closed gets the link to its preview
     complete: { launch_immediately: launches, send_test_link: !launches },
@@ -108,12 +114,7 @@ const setup = {
     default_close_time: '18:00',
     lunch_break: false,
   },
-  staff: {
-    resource_count: 2,
-    resource_type: 'chair',
-    setup_staff_now: true,
-    staff_members: ['Mia Torres', 'Tom Reed'].map((name) => ({ name, email: null, phone: null })),
-  },
+  staff: { resource_type: 'chair', setup_staff_now: true },
   services: {
     template_ids: [],
     custom_services: [

@@ -19,12 +19,13 @@ export function chosenFiles(places, name = '') {
     .map(([workspace, files]) => [workspace, files.map((file) => file.slice(workspace.length + 1))])
 }
 
-/** Test files that use only their own workspace's source: no database, no browser. */
+/** Test files that use only their own workspace's source: no database, no browser, no built pages. */
 export function unitFiles() {
   return testFilesIn('server')
     .filter((file) => {
       const whole = file.startsWith('server/test/') ? /from '\.\// : /from '(\.\.\/)+test\//
-      return !whole.test(readFileSync(join(root, file), 'utf8'))
+      const text = readFileSync(join(root, file), 'utf8')
+      return !whole.test(text) && !text.includes('web/dist/')
     })
     .map((file) => file.slice('server/'.length))
 }

@@ -34,7 +34,8 @@ export async function testOnOwnServer() {
       `postgres://${user}:${password}@localhost/postgres?host=${encodeURIComponent(home)}`
     const problem = await startCluster(programs, home, { password, admin: url('admin') }, as)
     if (problem !== undefined) return failed(1, problem)
-    return await vitest('server', { filters, env: { TEST_DATABASE_URL: url('salon') } })
+    const env = { TEST_DATABASE_URL: url('salon') }
+    return await vitest('server', { filters, env, repeats: 1 })
   } finally {
     await as(`${programs}/pg_ctl`, ['-D', join(home, 'data'), '-m', 'fast', 'stop'])
     rmSync(home, { recursive: true, force: true })

@@ -25,24 +25,31 @@ export async function check(command, args = []) {
 
 /**
  * Runs a workspace's Vitest: all files, or the files whose path contains one of `filters`, and of them
- * only the tests whose name contains `name`. `live` prints the output immediately.
+ * only the tests whose name contains `name`. `live` prints the output immediately. `repeats` is how often a
+ * failed test is tried again; one that passes then is named.
  */
-export async function vitest(workspace, { filters = [], name, env = {}, live = false } = {}) {
+export async function vitest(workspace, options = {}) {
+  const { filters = [], name, env = {}, live = false, repeats = 0 } = options
   const cwd = join(root, workspace)
   return withReport(async (file) => {
     const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const args = ['run', ...report, ...named('-t', name), ...filters]
+    const args = ['run', ...report, `--retry=${repeats}`, ...named('-t', name), ...filters]
     const { status, output } = await run('vitest', args, cwd, env, live)
     const counts = read(file)
     if (counts === undefined) return failed(1, output)
     // skipped tests have another name and are not counted
     const skipped = name === undefined ? counts.numPendingTests + counts.numTodoTests : 0
     const { numPassedTests, numFailedTests } = counts
-    return counted(status, output, [numPassedTests, numFailedTests, skipped], name !== undefined)
+    const tests = [numPassedTests, numFailedTests, skipped]
+    const result = counted(status, output, tests, name !== undefined)
+    return { ...result, notes: repeatedTests(counts.testResults).map(repeatedNote) }
   })
 }
 
-/** Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. */
+/**
+ * Runs the stories in the browser; `filters` and `name` choose files and tests like those of `vitest`. Unless
+ * `live`, a story that fails is tried once more, because timing can fail on a busy machine, and named if it passes then.
+ */
 export async function playwright({ filters = [], name, env = {}, live = false } = {}) {
   const cwd = join(root, 'e2e')
   return withReport(async (file) => {
@@ -51,15 +58,48 @@ export async function playwright({ filters = [], name, env = {}, live = false } 
       'test',
       '--reporter=line,json',
       ...named('-g', name),
+      ...(live ? [] : ['--retries=1']),
       '--pass-with-no-tests',
       ...filters,
     ]
     const { status, output } = await run('playwright', args, cwd, more, live)
-    const stats = read(file)?.stats
-    if (stats === undefined) return failed(1, output)
+    const report = read(file)
+    if (report === undefined) return failed(1, output)
+    const { stats, suites } = report
     const tests = [stats.expected + stats.flaky, stats.unexpected, stats.skipped]
-    return counted(status, output, tests, name !== undefined)
+    const counts = counted(status, output, tests, name !== undefined)
+    return { ...counts, notes: flakyStories(suites).map(repeatedNote) }
   })
+}
+
+const repeatedNote = (title) => `passed when repeated: ${title}`
+
+/** The tests that failed first and passed then: Vitest keeps the message of the failure. */
+function repeatedTests(files) {
+  return files.flatMap(({ assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${fullName}\n    ${ownLines(failureMessages[0])}`),
+  )
+}
+
+/** What a failure says, without the calls inside tools. */
+function ownLines(message) {
+  return message
+    .split('\n')
+    .filter((line) => !line.includes('node_modules'))
+    .slice(0, 20)
+    .join('\n    ')
+}
+
+/** The stories that failed first and passed then. */
+function flakyStories(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => title),
+    ...flakyStories(inner),
+  ])
 }
 
 /** Both runners read the name as a pattern; here it is text. */
@@ -69,7 +109,10 @@ function named(option, name) {
 
 export const passed = (count) => ({ passed: count, failed: 0, skipped: 0, output: '' })
 export const failed = (count, output) => ({ passed: 0, failed: count, skipped: 0, output })
-export const skipped = (reason) => ({ passed: 0, failed: 0, skipped: 1, output: '', note: reason })
+export const skipped = (reason) => ({
+  ...{ passed: 0, failed: 0, skipped: 1, output: '' },
+  notes: [`skipped: ${reason}`],
+})
 
 /** A runner can fail without a failed test (an unhandled error, no tests): that counts as one. */
 function counted(status, output, [good, bad, left], mayBeNone) {

@@ -23,9 +23,9 @@ const steps = [
   ['env', 'The example environment', () => check('node', ['scripts/env-example.ts', '--check'])],
   ['core', 'Rules', () => vitest('core')],
   ['contract', 'Contract', () => vitest('contract')],
-  ['server', 'Server', () => vitest('server')],
+  ['server', 'Server', () => vitest('server', { repeats: 1 })],
   ['postgres', 'Server on a PostgreSQL of one’s own', testOnOwnServer],
-  ['web', 'Pages in Chromium', () => withChromium((env) => vitest('web', { env }))],
+  ['web', 'Pages in Chromium', () => withChromium((env) => vitest('web', { env, repeats: 1 }))],
   ['e2e', 'Stories in Chromium', () => withChromium((env) => playwright({ env }))],
 ]
 const units = [
@@ -99,7 +99,7 @@ async function perform(name, title, action) {
   const result = await action()
   const seconds = (Date.now() - startedAt) / 1000
   process.stdout.write(`${counts(result)}, ${seconds.toFixed(1)} s\n`)
-  if (result.note) process.stdout.write(`  skipped: ${result.note}\n`)
+  for (const note of result.notes ?? []) process.stdout.write(`  ${note}\n`)
   if (result.output) process.stdout.write(`${result.output.trimEnd()}\n\n`)
   return [`${title} (${name})`, result, seconds]
 }

@@ -5,15 +5,34 @@ import { languages } from '@chairtime/core/texts/language.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContract } from './build/lean-contract.ts'
+import { serviceWorker } from './build/service-worker.ts'
+import { splitTexts } from './build/split-texts.ts'
+
+/** The icons that the booking site shares with the app, by their files. */
+const sharedIcons =
+  'arrow-down|arrow-up|chevron-left|chevron-right|circle-check|circle-exclamation-point|eye|info|loader-circle|map-pin|phone|search|triangle-exclamation-point|users'
+
+/** What the app and the booking site share. */
+const base = new RegExp(
+  [
+    `lucide-react/dist/esm/(?!icons/)|icons/(${sharedIcons})\\.mjs`,
+    'class-variance-authority|clsx|preload-helper',
+    'core/src/texts/(format|language|words)\\.ts',
+    'core/src/salon/(phone|cover-drawing)\\.ts|contract/src/(menu|booking-address)\\.ts',
+    'ui/(banner|button|picture|spinner|visually-hidden)\\.tsx|lib/contact-links\\.ts',
+  ].join('|'),
+)
 
 /** One entry for each language of the booking site. */
 const bookingEntries = languages.map((language) => `src/app/booking/${language}.ts`)
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
+    ...(isSsrBuild ? [] : [leanContract(), splitTexts()]),
     react(),
     tailwindcss(),
-    ...(isSsrBuild ? [] : [preloadedFonts()]),
+    ...(isSsrBuild ? [] : [preloadedFonts(), serviceWorker()]),
     ...(isSsrBuild || mode !== 'production' ? [] : [compressed()]),
   ],
   // Pages rendered by the server run from one file, without a package folder beside them.
@@ -35,9 +54,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  // What zod may do is settled in its own chunk, so that no schema can be made before it.
-                  { name: 'zod', test: /node_modules[\\/]zod[\\/]|content-policy/ },
-                  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+                  // Only forms need it.
+                  { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+                  {
+                    name: 'react',
+                    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                    priority: 2,
+                  },
+                  // Apart from the file below, which the app would load with it.
+                  { name: 'base', test: base, minShareCount: 2, priority: 1 },
                   // One file for what the kinds of booking pages share: many small ones compress badly.
                   { name: 'site', test: /features[\\/]booking[\\/]/, minShareCount: 2 },
                 ],

@@ -7,7 +7,17 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // Only a later test imports it. A dependency that is found during the run reloads the page under a test.
-  optimizeDeps: { include: ['react-dom/client'] },
+  optimizeDeps: {
+    include: [
+      'axe-core',
+      'react-dom/client',
+      'cmdk',
+      'idb-keyval',
+      'radix-ui',
+      'socket.io-client',
+      'uqr',
+    ],
+  },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     setupFiles: ['test/setup.ts'],

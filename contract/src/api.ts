@@ -3,13 +3,17 @@ import * as activity from './activity.ts'
 import * as appointments from './appointments.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
+import * as checkouts from './checkouts.ts'
+import * as clientPhotos from './clients/photos.ts'
 import * as clients from './clients.ts'
+import * as dayCloses from './day-closes.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
+import * as performance from './performance.ts'
 import * as pictures from './pictures.ts'
 import * as publicAppointments from './public/appointments.ts'
 import * as publicAvailability from './public/availability.ts'
@@ -22,6 +26,8 @@ import * as resources from './resources.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as team from './team.ts'
+import * as timeOff from './time-off.ts'
 import * as waitlist from './waitlist.ts'
 
 const files = {
@@ -30,10 +36,15 @@ const files = {
   services,
   calendar,
   appointments,
-  clients,
+  checkouts,
+  'day-closes': dayCloses,
+  clients: { ...clients, ...clientPhotos },
   staff,
+  team,
+  'time-off': timeOff,
   resources,
   pictures,
+  performance,
   settings,
   public: {
     ...publicSite,

@@ -15,6 +15,7 @@ import {
   uuid,
   version,
 } from './fields.ts'
+import { checkout, checkoutLine, payment } from './payments.ts'
 import { problem } from './problems.ts'
 
 export const appointmentStatus = z.enum(appointmentStatuses)
@@ -44,6 +45,10 @@ export const appointment = z.object({
   start_time: z.string(),
   end_time: z.string(),
   status: appointmentStatus,
+  /** When the client arrived; null before. */
+  arrived_at: z.string().nullable(),
+  /** When the service began; null before. */
+  started_at: z.string().nullable(),
   client_confirmed: z.boolean(),
   source: z.enum(['online', 'desk', 'walk_in']),
   notes: z.string().nullable(),
@@ -58,20 +63,7 @@ export const appointment = z.object({
 
 export type AppointmentView = z.output<typeof appointment>
 
-const paymentMethod = z.enum(['cash', 'card', 'other'])
-
-/** The payment of an appointment; the total includes the tip. */
-const checkout = z.object({
-  id: z.string(),
-  subtotal: z.number(),
-  discount: z.number(),
-  tip: z.number(),
-  total: z.number(),
-  currency: z.string(),
-  payments: z.array(z.object({ method: paymentMethod, amount: z.number() })),
-})
-
-export type CheckoutView = z.output<typeof checkout>
+export type { CheckoutView } from './payments.ts'
 
 /** The contact typed with an online booking. */
 export const contact = z.object({
@@ -102,6 +94,12 @@ export const bookingClient = z.object({
 
 export const tooManyServices = problem('tooManyServices')
 
+/** Ids in a query, separated by commas. */
+export const idList = z
+  .string()
+  .max(400, tooManyServices)
+  .transform((ids) => ids.split(',').filter(Boolean))
+
 export const serviceIds = z.array(uuid).min(1, problem('serviceRequired')).max(10, tooManyServices)
 
 /** A staff member's id, or `any`. */
@@ -122,15 +120,23 @@ export function isChoiceComplete({ service_ids, staff_by_service }: VisitChoice)
 
 export const onePersonPerService = { path: ['staff_by_service'], ...problem('onePersonPerService') }
 
+const override = z.object({ reason: filled(200, problem('reasonRequired')) }).optional()
+
 const deskBooking = z.object({
   service_ids: serviceIds,
   staff_id: staffChoice.optional(),
+  staff_by_service: staffChoices.optional(),
   start_time: instant,
   client_id: optional(uuid),
-  client: bookingClient.optional(),
+  client: bookingClient
+    .extend({
+      /** A new client, although the number or address is on file under another name. */
+      new: z.boolean().optional(),
+    })
+    .optional(),
   notes: optional(text(1000)),
   /** Books outside hours or over other appointments; the reason is stored. */
-  override: z.object({ reason: filled(200, problem('reasonRequired')) }).optional(),
+  override,
 })
 
 export const listAppointments = endpoint({
@@ -153,13 +159,24 @@ export const listAppointments = endpoint({
 export const readAppointment = endpoint({
   method: 'GET',
   path: '/appointments/{id}',
-  summary: 'One appointment, and what was paid for it.',
+  summary: 'One appointment, how to reach its client, how it was booked, and what was paid for it.',
   access: 'calendar.read',
   params: idParams,
   response: z.object({
     appointment,
     /** As typed on the booking site; null when there is none, and for users who may not see clients. */
     contact: contact.nullable(),
+    /** The addresses typed with the booking, else those on file; null for users who may not see clients. */
+    reach: z.object({ email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
+    booked: z.object({
+      at: z.string(),
+      /** The name of the user; null for a booking by the client. */
+      by: z.string().nullable(),
+      /** Why it stands where the rules would refuse it. */
+      override_reason: z.string().nullable(),
+    }),
+    /** Whether the caller performs one of its services. */
+    is_own: z.boolean(),
     /** Null before payment, and for users who may not take payments. */
     checkout: checkout.nullable(),
   }),
@@ -171,11 +188,22 @@ export const bookAppointment = endpoint({
   path: '/appointments',
   summary: 'Books an appointment at the desk.',
   access: 'appointments.write',
-  body: deskBooking,
+  body: deskBooking
+    .extend({
+      /** The entry of the waiting list that the booking fulfils. */
+      waitlist_entry_id: optional(uuid),
+      /** The client books for another person, and may have a visit of their own at that time. */
+      for_someone_else: z.boolean().optional(),
+      /** The client is in the salon; only for a visit of today. */
+      checked_in: z.boolean().optional(),
+      /** Delays the confirmation, so that a mistake can be undone before the client hears of it. */
+      confirm_after_seconds: z.number().int().min(0).max(60).optional(),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
   response: z.object({ appointment }),
   status: 201,
   createdAt: '/appointments/{appointment.id}',
-  refusals: timeRefusals,
+  refusals: [...timeRefusals, 'client_known', 'status_not_allowed', 'waitlist_entry_closed'],
 })
 
 export const updateAppointment = endpoint({
@@ -185,9 +213,15 @@ export const updateAppointment = endpoint({
     'Changes services, staff, time, client or notes; moving keeps the old time until the new one is certain.',
   access: 'appointments.write',
   params: idParams,
-  body: deskBooking.extend({ version }),
+  body: deskBooking.extend({ version }).refine(isChoiceComplete, onePersonPerService),
   response: z.object({ appointment }),
-  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+  refusals: [
+    ...timeRefusals,
+    'client_known',
+    'client_conflict',
+    'version_conflict',
+    'appointment_closed',
+  ],
 })
 
 export const moveAppointment = endpoint({
@@ -200,10 +234,40 @@ export const moveAppointment = endpoint({
     start_time: instant,
     staff_id: staffChoice.optional(),
     version: version.optional(),
-    override: z.object({ reason: filled(200, problem('reasonRequired')) }).optional(),
+    override,
+    /**
+     * When the client is told of the new time: at once (by default), after half a minute in which the desk can
+     * decide otherwise, or never. A message about an earlier move that still waits is replaced.
+     */
+    notice: z.enum(['now', 'soon', 'never']).optional(),
   }),
   response: z.object({ appointment }),
   refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+})
+
+export const resizeAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/resize',
+  summary: 'Lets a visit end earlier or later: its last service becomes shorter or longer.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({ end_time: instant, version: version.optional(), override }),
+  response: z.object({ appointment }),
+  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+})
+
+export const decideMoveNotice = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/move-notice',
+  summary: 'Sends the waiting message about a move at once, or never.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({ send: z.boolean() }),
+  response: z.object({
+    /** Whether a message was still waiting. */
+    decided: z.boolean(),
+  }),
+  refusals: [],
 })
 
 /** The desk's decision whether the probable client typed the contact. */
@@ -226,6 +290,82 @@ export const decideClient = endpoint({
   refusals: ['version_conflict', 'client_decided', 'client_conflict'],
 })
 
+export const readAppointmentHistory = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}/history',
+  summary: 'What happened to an appointment, and which messages its client got, newest first.',
+  access: 'calendar.read',
+  params: idParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        at: z.string(),
+        kind: z.enum(['event', 'message']),
+        text: z.string(),
+        /** A message that did not arrive, or whose outcome is unknown. */
+        problem: z.boolean(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const saveAppointmentNotes = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/notes',
+  summary:
+    'Replaces the notes of an appointment. Refused, with the present appointment, when somebody has changed the notes since the caller read them.',
+  access: 'appointments.serve',
+  params: idParams,
+  body: z.object({
+    notes: optional(text(1000)),
+    /** The notes that the caller has seen and replaces. */
+    replaces: optional(text(1000)),
+  }),
+  response: z.object({ appointment }),
+  refusals: ['version_conflict'],
+})
+
+const lateVisit = z.object({
+  id: z.string(),
+  client: z.string().nullable(),
+  start_time: z.string(),
+  /** The channels that reach the client now; empty without an address, and at night with a number alone. */
+  channels: z.array(z.enum(['email', 'sms'])),
+  /** The last notice of delay to this client. */
+  told: z.object({ minutes: z.number(), at: z.string() }).nullable(),
+})
+
+export type LateVisit = z.output<typeof lateVisit>
+
+const lateVisits = z.object({ staff: reference, visits: z.array(lateVisit) })
+
+export const readLateVisits = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}/running-late',
+  summary:
+    'The next three visits today of the person who performs this one: who is told of a delay.',
+  access: 'appointments.serve',
+  params: idParams,
+  response: lateVisits,
+  refusals: [],
+})
+
+export const announceDelay = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/running-late',
+  summary:
+    'Sends the clients of the person’s next three visits a message about the delay. A repeated announcement reaches no visit twice; no visit is moved.',
+  access: 'appointments.serve',
+  params: idParams,
+  body: z.object({
+    minutes: z.number().int().min(5).max(120),
+  }),
+  response: lateVisits,
+  refusals: [],
+})
+
 export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/cancel',
@@ -242,12 +382,18 @@ export const changeAppointmentStatus = endpoint({
   path: '/appointments/{id}/status',
   summary:
     'Moves an appointment along: confirmed, arrived, in progress, completed, no-show, cancelled, or back. A cancellation can be taken back until the start, if the time is still free.',
-  access: 'appointments.write',
+  access: 'appointments.serve',
   params: idParams,
   body: z.object({
     status: appointmentStatus,
     version: version.optional(),
     reason: optional(text(200)),
+    /**
+     * Checks in or starts on another day than the visit’s, or starts more than an hour early. Without it such a step is
+     * refused as `status_not_allowed`, with the reason in `details.untimely`.
+     */
+    anyway: z.boolean().optional(),
+    done_at: instant.optional(),
   }),
   response: z.object({ appointment }),
   refusals: [
@@ -266,14 +412,17 @@ export const checkoutAppointment = endpoint({
   access: 'appointments.checkout',
   params: idParams,
   body: z.object({
+    /** All lines of the bill; without them, the services as they were booked. */
+    lines: z.array(checkoutLine).max(50).optional(),
     discount: money.optional(),
+    /** Shared by those who served, by the price of their services. */
     tip: money.optional(),
-    payments: z
-      .array(z.object({ method: paymentMethod, amount: money }))
-      .min(1, problem('paymentRequired'))
-      .max(10),
+    payments: z.array(payment).min(1, problem('paymentRequired')).max(10),
+    /** The total and the version that the screen showed. Others are refused. */
+    total: money.optional(),
+    version: version.optional(),
   }),
   response: z.object({ appointment, checkout }),
   status: 201,
-  refusals: ['appointment_closed', 'status_not_allowed'],
+  refusals: ['appointment_closed', 'version_conflict', 'total_changed'],
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { email, named, optional, phone, text } from './fields.ts'
 import { problem } from './problems.ts'
+import { invitedRoles } from './team.ts'
 
 /**
  * Passwords are taken as typed: no trimming and no rules of composition. What cannot be stored is refused: NUL and
@@ -22,6 +23,8 @@ export const user = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   onboarding_complete: z.boolean(),
+  /** The user was sent a link that confirms the email address, and has not used it. */
+  verification_pending: z.boolean(),
 })
 
 export const tenant = z.object({
@@ -71,6 +74,10 @@ export const credentials = z.object({
     .min(1, problem('passwordRequired'))
     .max(1024, problem('passwordLong')),
 })
+
+export const lostPassword = z.object({ email })
+
+export const passwordReset = z.object({ token: text(200), password: newPassword })
 
 export const register = endpoint({
   method: 'POST',
@@ -140,7 +147,7 @@ export const forgotPassword = endpoint({
   summary:
     'Sends a link to choose a new password, if the address has an account; answers alike either way.',
   access: 'public',
-  body: z.object({ email }),
+  body: lostPassword,
   response: z.object({ message: z.string() }),
   status: 202,
   refusals: [],
@@ -151,7 +158,70 @@ export const resetPassword = endpoint({
   path: '/auth/reset-password',
   summary: 'Sets a new password with the token of a reset link and signs out every session.',
   access: 'public',
-  body: z.object({ token: text(200), password: newPassword }),
+  body: passwordReset,
   response: z.object({ message: z.string() }),
   refusals: ['reset_link_invalid', 'weak_password'],
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Confirms an email address with the token of a link.',
+  access: 'public',
+  body: z.object({ token: text(200) }),
+  response: z.object({ message: z.string() }),
+  refusals: ['verification_link_invalid'],
+})
+
+/** The account that joins by an invitation: of a new one, its name and password; of an existing one, its password. */
+export const acceptance = z.object({
+  token: text(200),
+  your_name: optional(named(80, 2, problem('yourNameShort'))),
+  password: newPassword,
+})
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitation',
+  summary: 'What the token of an invitation opens. Changes nothing.',
+  access: 'public',
+  body: z.object({ token: text(200) }),
+  response: z.object({
+    business_name: z.string(),
+    email: z.string(),
+    role: z.enum(invitedRoles),
+    /** The name of the staff member as whom the person will sign in. */
+    staff_name: z.string().nullable(),
+    /** Whether the address has an account already, whose password is then asked for. */
+    has_account: z.boolean(),
+  }),
+  refusals: ['invitation_link_invalid'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/auth/invitation/accept',
+  summary: 'Joins a salon with the token of an invitation, and signs the user in.',
+  access: 'public',
+  body: acceptance,
+  response: signedIn,
+  secrets: ['access_token', 'refresh_token'],
+  status: 201,
+  refusals: [
+    'invitation_link_invalid',
+    'invalid_credentials',
+    'weak_password',
+    'email_taken',
+    'belongs_to_salon',
+  ],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email/send',
+  summary: 'Mails the caller another link that confirms their email address.',
+  access: 'session',
+  response: z.object({ message: z.string() }),
+  status: 202,
+  refusals: [],
 })

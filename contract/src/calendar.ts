@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { appointment, staffChoice } from './appointments.ts'
+import {
+  appointment,
+  idList,
+  isChoiceComplete,
+  onePersonPerService,
+  reference,
+  serviceIds,
+  staffChoice,
+  staffChoices,
+} from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { localDate, uuid } from './fields.ts'
+import { instant, localDate, uuid } from './fields.ts'
+import { timeOff } from './time-off.ts'
 
 export const gap = z.object({
   start_time: z.string(),
@@ -20,7 +30,12 @@ export const headcount = z.object({
   total: z.number(),
   percentage: z.number(),
 })
-export const revenue = z.object({ today: z.number(), currency: z.string(), goal: z.number() })
+/** Amounts are null for users who may not take payments. */
+export const revenue = z.object({
+  today: z.number().nullable(),
+  currency: z.string(),
+  goal: z.number().nullable(),
+})
 
 export const slot = z.object({
   start_time: z.string(),
@@ -30,18 +45,37 @@ export const slot = z.object({
   ambiguous: z.boolean().optional(),
 })
 
-const day = {
+/** The wall clock of one local day: instants with their offsets. */
+const clock = {
+  start_time: z.string(),
+  end_time: z.string(),
+  /** The first instant after a clock change on this day, with its new offset; null on other days. */
+  clock_change: z.string().nullable(),
+}
+
+const visits = {
   date: z.string(),
   /** Appointments with a part on this day, in order of start. This includes those that began the day before. */
   appointments: z.array(appointment),
-  gaps: z.array(gap),
+  /** Working hours of the staff members on this day, without breaks and time off. */
+  working: z.array(
+    z.object({ staff_id: z.string(), start_time: z.string(), end_time: z.string() }),
+  ),
+  /** Time off with a part on this day. */
+  time_off: z.array(timeOff),
 }
+
+const day = { ...visits, gaps: z.array(gap) }
+
+/** The salon does not open that day. */
+const closed = z.boolean()
 
 export const readToday = endpoint({
   method: 'GET',
   path: '/calendar/today',
   summary: 'Today at a glance: what is next, how the day goes, and what can still be sold.',
   access: 'dashboard.read',
+  /** The day's appointments without the cancelled ones. */
   response: z.object({
     ...day,
     timezone: z.string(),
@@ -70,10 +104,8 @@ export const readToday = endpoint({
     revenue,
     /** Ids of staff members who can be booked on other days, but do not work today. */
     off_today: z.array(z.string()),
-    /** Working hours of the other staff members today, without breaks. */
-    working: z.array(
-      z.object({ staff_id: z.string(), start_time: z.string(), end_time: z.string() }),
-    ),
+    /** Ids of the staff members to whom the caller is linked. */
+    own_staff_ids: z.array(z.string()),
   }),
   refusals: [],
 })
@@ -89,12 +121,72 @@ export const readWeek = endpoint({
     days: z.array(
       z.object({
         ...day,
-        /** The salon does not open that day. */
-        closed: z.boolean(),
+        ...clock,
+        closed,
       }),
     ),
   }),
   refusals: [],
+})
+
+export const readDay = endpoint({
+  method: 'GET',
+  path: '/calendar/day',
+  summary: 'One day with its appointments, working hours and time off, and who sits where.',
+  access: 'calendar.read',
+  query: z.object({ date: localDate.optional() }),
+  response: z.object({
+    timezone: z.string(),
+    ...visits,
+    ...clock,
+    closed,
+    /** Units in service, in their order. */
+    units: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** When the appointments of this day need which unit. */
+    seats: z.array(
+      z.object({
+        unit_id: z.string(),
+        appointment_id: z.string(),
+        start_time: z.string(),
+        end_time: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const readMonth = endpoint({
+  method: 'GET',
+  path: '/calendar/month',
+  summary:
+    'How full the days of the month are that holds a date, with the rest of its first and last week.',
+  access: 'calendar.read',
+  query: z.object({ date: localDate.optional() }),
+  response: z.object({
+    timezone: z.string(),
+    /** The first day of the month. */
+    month: z.string(),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        closed,
+        /** Minutes of all staff members together. */
+        booked_minutes: z.number(),
+        available_minutes: z.number(),
+        /** Appointments that begin on this day and are neither cancelled nor missed. */
+        count: z.number(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+/** Why a start is not possible: who or what is in the way, and until when. */
+const reason = z.object({
+  code: z.string(),
+  sentence: z.string(),
+  subject: z.string().optional(),
+  until: z.string().optional(),
 })
 
 export const readAvailability = endpoint({
@@ -110,6 +202,8 @@ export const readAvailability = endpoint({
     /** Finds starts for a move of this appointment, as a whole visit with its booked services. */
     appointment_id: uuid.optional(),
     explain: z.enum(['0', '1']).optional(),
+    /** A start to explain besides the usual ones. */
+    start_time: instant.optional(),
   }),
   response: z.object({
     date: z.string(),
@@ -119,17 +213,79 @@ export const readAvailability = endpoint({
       .array(
         z.object({
           start_time: z.string(),
-          reasons: z.array(
-            z.object({
-              code: z.string(),
-              sentence: z.string(),
-              subject: z.string().optional(),
-              until: z.string().optional(),
-            }),
-          ),
+          reasons: z.array(reason),
         }),
       )
       .optional(),
   }),
   refusals: [],
+})
+
+/** A free start of a visit, with each service as it would be booked. */
+export const opening = z.object({
+  start_time: z.string(),
+  end_time: z.string(),
+  services: z.array(
+    reference.extend({ staff: reference, duration_minutes: z.number(), price: z.number() }),
+  ),
+  price: z.number(),
+})
+
+const visitChoice = {
+  service_ids: idList.pipe(serviceIds),
+  staff_by_service: idList.pipe(staffChoices).optional(),
+  /** The client whose other visits block the time. */
+  client_id: uuid.optional(),
+}
+
+export const readOpenings = endpoint({
+  method: 'GET',
+  path: '/calendar/openings',
+  summary:
+    'The next free starts of a visit with the people who would serve it, over up to 14 days from now on or from a day.',
+  access: 'calendar.read',
+  query: z
+    .object({
+      ...visitChoice,
+      from: localDate.optional(),
+      days: z.coerce.number().int().min(1).max(14).default(14),
+      part: z.enum(['morning', 'afternoon', 'evening']).optional(),
+      limit: z.coerce.number().int().min(1).max(60).default(6),
+      /** The first free start of each staff member instead, the soonest first. */
+      by_person: z.enum(['0', '1']).optional(),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
+  response: z.object({
+    timezone: z.string(),
+    now: z.string(),
+    openings: z.array(opening),
+    /** The first one of the 14 days from the first day on, at any time of day; null when there is none. */
+    next: opening.nullable(),
+    /** The days asked for, with the number of free starts of each. */
+    days: z.array(z.object({ date: z.string(), closed: z.boolean(), count: z.number() })),
+  }),
+  refusals: ['service_not_bookable'],
+})
+
+export const explainStart = endpoint({
+  method: 'GET',
+  path: '/calendar/start',
+  summary: 'Whether a visit can start at a minute, why not, and when it can start next.',
+  access: 'calendar.read',
+  query: z
+    .object({ ...visitChoice, start_time: instant })
+    .refine(isChoiceComplete, onePersonPerService),
+  response: z.object({
+    start_time: z.string(),
+    /** The visit as it would be booked; null when it cannot start then. */
+    opening: opening.nullable(),
+    reasons: z.array(reason),
+    /** The minutes that the one staff member asked for is free from then on; null when several could begin. */
+    free_minutes: z.number().nullable(),
+    /** Whether the desk may book it all the same, with a reason. */
+    overridable: z.boolean(),
+    /** The first possible start from then on, in the next 14 days. */
+    next: opening.nullable(),
+  }),
+  refusals: ['service_not_bookable'],
 })

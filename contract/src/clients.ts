@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { appointmentStatus } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, page } from './fields.ts'
+import { email, filled, idParams, optional, page, phone, text, uuid, version } from './fields.ts'
+import { problem } from './problems.ts'
 
 export const client = z.object({
   id: z.string(),
@@ -11,27 +13,275 @@ export const client = z.object({
   visits_count: z.number(),
   last_visit_at: z.string().nullable(),
   next_visit_at: z.string().nullable(),
+  tags: z.array(z.string()),
+  birthday: z.string().nullable(),
+  blocked: z.boolean(),
   created_at: z.string(),
   version: z.number(),
 })
+
+const named = z.object({ id: z.string(), name: z.string() })
+
+export const visit = z.object({
+  appointment_id: z.string(),
+  start_time: z.string(),
+  services: z.array(named),
+  staff: named.nullable(),
+})
+
+export const noteKinds = ['note', 'formula', 'allergy'] as const
+
+export const clientNote = z.object({
+  id: z.string(),
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  pinned: z.boolean(),
+  created_at: z.string(),
+  author: z.string(),
+  version: z.number(),
+})
+
+/** What the salon knows of a client. Allergies come first, then pinned notes, then the others from the newest on. */
+export const clientCard = z.object({
+  notes: z.array(clientNote),
+  next_visit: visit.nullable(),
+  last_visit: visit.nullable(),
+  usual: z
+    .object({
+      services: z.array(named),
+      staff_by_service: z.array(z.string()),
+      interval_days: z.number().nullable(),
+    })
+    .nullable(),
+  spent: z.number().nullable(),
+  currency: z.string(),
+  no_shows_count: z.number(),
+  late_cancellations_count: z.number(),
+  tags: z.array(z.string()),
+  blocked: z.boolean(),
+  /** The merges into this client that can still be undone, the latest first. */
+  merges: z.array(z.object({ id: z.string(), name: z.string(), merged_at: z.string() })),
+})
+export type ClientCard = z.input<typeof clientCard>
 
 export const listClients = endpoint({
   method: 'GET',
   path: '/clients',
   summary:
-    'Clients by name; search finds beginnings of words of a name or email address, or part of a phone number, and sorts by what it found and then by name.',
+    'Clients by name, or by last or next visit; search finds beginnings of words of a name or email address, or part of a phone number, and sorts by what it found and then by name.',
   access: 'clients.read',
-  query: z.object({ search: z.string().max(100).optional(), ...page }),
+  query: z.object({
+    search: z.string().max(100).optional(),
+    /** new: since the first of this month; overdue: past their usual interval, without a visit to come. */
+    filter: z.enum(['new', 'overdue', 'blocked']).optional(),
+    tag: z.string().max(60).optional(),
+    /** The orders by visit list the clients who have such a visit. */
+    sort: z.enum(['name', 'last_visit', 'next_visit']).default('name'),
+    cursor: z.string().max(2000).optional(),
+    limit: page.limit,
+  }),
   response: z.object({ items: z.array(client), next_cursor: z.string().nullable() }),
   refusals: [],
+})
+
+export const listClientTags = endpoint({
+  method: 'GET',
+  path: '/clients/tags',
+  summary: 'The tags in use, by name.',
+  access: 'clients.read',
+  response: z.object({ tags: z.array(z.string()) }),
+  refusals: [],
+})
+
+const tag = filled(30)
+
+/** A day from 1900 on, `YYYY-MM-DD`. */
+const birthday = z.iso
+  .date({ ...problem('notADate'), abort: true })
+  .refine((day) => day >= '1900' && day < '2040', problem('birthdayRange'))
+
+export const clientFields = z.object({
+  name: filled(80, problem('nameRequired')),
+  email: optional(email),
+  phone: optional(phone),
+  birthday: optional(birthday),
+  tags: z.array(tag).max(20).default([]),
+})
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/clients',
+  summary: 'Adds a client, also with a phone number or email address that another client has.',
+  access: 'clients.write',
+  body: clientFields,
+  response: z.object({ client }),
+  status: 201,
+  createdAt: '/clients/{client.id}',
+  refusals: [],
+})
+
+export const updateClient = endpoint({
+  method: 'PUT',
+  path: '/clients/{id}',
+  summary: 'Changes a client. A new phone number has no consent to texts.',
+  access: 'clients.write',
+  params: idParams,
+  body: clientFields.extend({
+    /** A blocked client cannot book online. */
+    blocked: z.boolean().default(false),
+    /** `false` ends texts. Only the client can agree to them. */
+    sms_opt_in: z.literal(false, problem('onlyClientAgrees')).optional(),
+    version,
+  }),
+  response: z.object({ client }),
+  refusals: ['version_conflict'],
 })
 
 export const readClient = endpoint({
   method: 'GET',
   path: '/clients/{id}',
-  summary: 'One client.',
+  summary:
+    'One client, with notes, next and last visit, usual services, and what they spent if the role may see that.',
   access: 'clients.read',
   params: idParams,
-  response: z.object({ client }),
+  response: z.object({ client, card: clientCard }),
   refusals: [],
+})
+
+export const listClientVisits = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/visits',
+  summary: 'The visits of a client, the latest first, with their prices as booked.',
+  access: 'clients.read',
+  params: idParams,
+  query: z.object({ cursor: z.string().max(2000).optional(), limit: page.limit }),
+  response: z.object({
+    items: z.array(visit.extend({ status: appointmentStatus, price: z.number() })),
+    next_cursor: z.string().nullable(),
+  }),
+  refusals: [],
+})
+
+export const listClientConsents = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/consents',
+  summary: 'What was agreed to and revoked for texts to the present phone number of a client.',
+  access: 'clients.read',
+  params: idParams,
+  response: z.object({
+    consents: z.array(
+      z.object({ kind: z.enum(['opt_in', 'opt_out']), at: z.string(), wording: z.string() }),
+    ),
+  }),
+  refusals: [],
+})
+
+const noteFields = z.object({
+  text: text(2000).pipe(z.string().min(1, problem('textRequired'))),
+  pinned: z.boolean().default(false),
+})
+const noteParams = z.object({ id: uuid, note_id: uuid })
+
+export const addClientNote = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/notes',
+  summary: 'Adds a note, formula or allergy.',
+  access: 'clients.write',
+  params: idParams,
+  body: noteFields.extend({ kind: z.enum(noteKinds) }),
+  response: z.object({ note: clientNote }),
+  status: 201,
+  refusals: [],
+})
+
+export const updateClientNote = endpoint({
+  method: 'PUT',
+  path: '/clients/{id}/notes/{note_id}',
+  summary: 'Corrects or pins a note; its kind, date and author stay.',
+  access: 'clients.write',
+  params: noteParams,
+  body: noteFields.extend({ version }),
+  response: z.object({ note: clientNote }),
+  refusals: ['version_conflict'],
+})
+
+export const deleteClientNote = endpoint({
+  method: 'DELETE',
+  path: '/clients/{id}/notes/{note_id}',
+  summary: 'Removes a note.',
+  access: 'clients.write',
+  params: noteParams,
+  refusals: [],
+})
+
+export const eraseClient = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/erase',
+  summary:
+    'Removes all personal data of a client for good. Past visits stay without a client. Asks for the name.',
+  access: 'clients.erase',
+  params: idParams,
+  body: z.object({ name: text(200) }),
+  refusals: ['wrong_name', 'visits_to_come'],
+})
+
+const fewFields = client.pick({
+  id: true,
+  name: true,
+  email: true,
+  phone: true,
+  birthday: true,
+  tags: true,
+  visits_count: true,
+  version: true,
+})
+
+export const listDuplicateClients = endpoint({
+  method: 'GET',
+  path: '/clients/duplicates',
+  summary:
+    'Pairs of clients who may be one person: one name with one contact, or one name with one birthday.',
+  access: 'clients.read',
+  response: z.object({ pairs: z.array(z.object({ clients: z.array(fewFields) })) }),
+  refusals: [],
+})
+
+export const previewMerge = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/merge',
+  summary: 'What a client would be after another one is merged into them, and how much would move.',
+  access: 'clients.write',
+  params: idParams,
+  query: z.object({ other_id: uuid }),
+  response: z.object({
+    kept: client,
+    removed: client,
+    result: fewFields.pick({ name: true, email: true, phone: true, birthday: true, tags: true }),
+    visits_count: z.number(),
+    notes_count: z.number(),
+    photos_count: z.number(),
+  }),
+  refusals: [],
+})
+
+export const mergeClients = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/merge',
+  summary: 'Merges another client into this one. It can be undone for 30 days.',
+  access: 'clients.write',
+  params: idParams,
+  body: z.object({ other_id: uuid, version, other_version: version }),
+  response: z.object({ client, merge_id: z.string() }),
+  refusals: ['version_conflict', 'clients_overlap'],
+})
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/clients/merges/{merge_id}/undo',
+  summary:
+    'Makes two clients of one again. What was moved goes back; what came after the merge stays with the kept client.',
+  access: 'clients.write',
+  params: z.object({ merge_id: uuid }),
+  response: z.object({ client }),
+  refusals: ['merge_not_undoable'],
 })

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** The body of a success; absent means 204 without a body. */
   readonly response?: z.ZodType
+  /** The content type of a response that is not JSON: text, or a file as bytes. */
+  readonly responseType?: string
   /** 200 by default; 204 when there is no response. */
   readonly status?: 200 | 201 | 202
   /**

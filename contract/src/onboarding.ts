@@ -151,8 +151,6 @@ const progress = z.object({
   booking_url: z.string(),
 })
 
-const step = { method: 'POST', access: 'onboarding.write', response: progress } as const
-
 export const readProgress = endpoint({
   method: 'GET',
   path: '/onboarding/progress',
@@ -163,50 +161,62 @@ export const readProgress = endpoint({
 })
 
 export const saveBusinessType = endpoint({
-  ...step,
+  method: 'POST',
   path: '/onboarding/start',
   summary: 'Saves the type of business.',
+  access: 'onboarding.write',
   body: businessTypeStep,
+  response: progress,
   refusals: [],
 })
 
 export const saveHours = endpoint({
-  ...step,
+  method: 'POST',
   path: '/onboarding/hours',
   summary: 'Saves the working days, hours and lunch break.',
+  access: 'onboarding.write',
   body: hoursStep,
+  response: progress,
   refusals: ['bookings_affected'],
 })
 
 export const saveStaff = endpoint({
-  ...step,
+  method: 'POST',
   path: '/onboarding/staff',
   summary: 'Saves the stations and, if given, the staff members.',
+  access: 'onboarding.write',
   body: staffStep,
+  response: progress,
   refusals: ['salon_too_large', 'plan_limit_reached', 'resource_in_use', 'staff_in_use'],
 })
 
 export const saveServices = endpoint({
-  ...step,
+  method: 'POST',
   path: '/onboarding/services',
   summary:
     'Puts the chosen templates and custom services on the menu; saving twice does not double them.',
+  access: 'onboarding.write',
   body: servicesStep,
+  response: progress,
   refusals: ['salon_too_large'],
 })
 
 export const saveSite = endpoint({
-  ...step,
+  method: 'POST',
   path: '/onboarding/site',
   summary: 'Saves the address, the phone number and the colour that clients see.',
+  access: 'onboarding.write',
   body: siteDetails,
+  response: progress,
   refusals: [],
 })
 
 export const completeOnboarding = endpoint({
-  ...step,
+  method: 'POST',
   path: '/onboarding/complete',
   summary: 'Finishes the set-up; publishes the booking site and sends the owner its link as asked.',
+  access: 'onboarding.write',
   body: completeStep,
+  response: progress,
   refusals: [],
 })

@@ -3,18 +3,31 @@ export const permissions = {
   'dashboard.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'calendar.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.write': ['owner', 'manager', 'front_desk'],
+  /** Serves clients: check-in, start, completion, notes and notices of delay; a stylist only at visits of their own. */
+  'appointments.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.checkout': ['owner', 'manager', 'front_desk'],
+  'checkouts.refund': ['owner', 'manager', 'front_desk'],
+  'day_closes.write': ['owner', 'manager', 'front_desk'],
   'clients.read': ['owner', 'manager', 'front_desk'],
+  'clients.write': ['owner', 'manager', 'front_desk'],
+  'clients.erase': ['owner', 'manager'],
+  'clients.spend': ['owner', 'manager'],
   'services.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'services.write': ['owner', 'manager'],
   'staff.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'staff.write': ['owner', 'manager'],
+  'team.read': ['owner', 'manager'],
+  /** Who may sign in, and as what; also without a plan, so that access can always be taken away. */
+  'team.write': ['owner'],
+  'time_off.write': ['owner', 'manager', 'front_desk'],
   'resources.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'resources.write': ['owner', 'manager'],
   'onboarding.write': ['owner', 'manager'],
   'pictures.write': ['owner', 'manager'],
   'settings.read': ['owner', 'manager'],
   'settings.write': ['owner', 'manager'],
+  /** The page of the app about the plan and what it costs. No call needs it. */
+  'billing.read': ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 
 /**
@@ -23,9 +36,14 @@ export const permissions = {
  */
 export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.write',
+  'appointments.serve',
   'appointments.checkout',
+  'clients.write',
+  'checkouts.refund',
+  'day_closes.write',
   'services.write',
   'staff.write',
+  'time_off.write',
   'resources.write',
   'onboarding.write',
   'pictures.write',

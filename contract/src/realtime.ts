@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { AppointmentView } from './appointments.ts'
 import type { headcount, revenue } from './calendar.ts'
 
-/** A staff member at work right now. */
+/** A stretch of a visit under way for which one staff member is required. */
 export interface StaffAtWork {
-  /** The staff member's id. */
+  /** Of this stretch; unique in an update. */
   readonly id: string
   readonly appointment_id: string
   readonly client: { readonly id: string | null; readonly name: string } | null

@@ -44,6 +44,9 @@ const statuses = {
   email_taken: 409,
   weak_password: 422,
   reset_link_invalid: 422,
+  verification_link_invalid: 422,
+  invitation_link_invalid: 422,
+  belongs_to_salon: 409,
 
   // the account
   plan_limit_reached: 402,
@@ -74,6 +77,7 @@ const statuses = {
   already_started: 409,
   appointment_closed: 409,
   no_longer_served: 409,
+  waitlist_entry_closed: 409,
   status_not_allowed: 409,
 
   // the salon's configuration
@@ -84,9 +88,24 @@ const statuses = {
   category_name_taken: 409,
   slug_taken: 409,
   salon_too_large: 409,
+  already_in_team: 409,
+  staff_linked: 409,
+  last_owner: 409,
   import_rejected: 422,
   picture_rejected: 422,
+  photos_full: 409,
   client_conflict: 409,
+  client_blocked: 403,
+  clients_overlap: 409,
+  merge_not_undoable: 409,
+  visits_to_come: 409,
+  wrong_name: 422,
+
+  // payments
+  total_changed: 409,
+  checkout_closed: 409,
+  day_closed: 409,
+  client_known: 409,
 } as const satisfies Record<keyof RefusalTexts['refusal'], RefusalStatus>
 
 export type RefusalCode = keyof typeof statuses

@@ -73,3 +73,37 @@ export const closeSharing = endpoint({
   access: 'settings.write',
   refusals: [],
 })
+
+const tax = z.object({
+  rate_percent: z.number(),
+  /** The prices of the menu contain the tax; otherwise it is added to the bill. */
+  included: z.boolean(),
+  version: z.number(),
+})
+
+export const readTax = endpoint({
+  method: 'GET',
+  path: '/settings/tax',
+  summary: 'The tax that checkouts contain or add.',
+  access: 'settings.read',
+  response: z.object({ tax }),
+  refusals: [],
+})
+
+export const updateTax = endpoint({
+  method: 'PUT',
+  path: '/settings/tax',
+  summary: 'Changes the tax of later checkouts; a rate of 0 is none.',
+  access: 'settings.write',
+  body: z.object({
+    rate_percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, problem('threeDecimals')),
+    included: z.boolean(),
+    version,
+  }),
+  response: z.object({ tax }),
+  refusals: ['version_conflict'],
+})

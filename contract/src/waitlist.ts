@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { clientDecision, contact, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, page, uuid } from './fields.ts'
+import { idParams, instant, page, uuid } from './fields.ts'
 
 /** An entry on the waiting list. It ends with its last window. */
 export const waitlistEntry = z.object({
@@ -16,6 +16,8 @@ export const waitlistEntry = z.object({
   /** Null for any staff member. */
   staff: reference.nullable(),
   windows: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** When a user last tried to reach the client, and who. */
+  contacted: z.object({ at: z.string(), by: z.string() }).nullable(),
   created_at: z.string(),
   expires_at: z.string(),
   version: z.number(),
@@ -31,6 +33,59 @@ export const listWaitlist = endpoint({
   query: z.object({ ...page, cursor: uuid.optional() }),
   response: z.object({ items: z.array(waitlistEntry), next_cursor: z.string().nullable() }),
   refusals: [],
+})
+
+/** The first free start for an entry. */
+export const waitlistOpening = z.object({
+  entry_id: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  /** The staff members who could take the whole visit; empty when it must pass between several. */
+  staff: z.array(reference),
+})
+
+export const listWaitlistOpenings = endpoint({
+  method: 'GET',
+  path: '/waitlist/openings',
+  summary:
+    'The first free start for each waiting client in the next 14 days; or within a gap, with a staff member.',
+  access: 'clients.read',
+  query: z.object({
+    from: instant.optional(),
+    to: instant.optional(),
+    staff_id: uuid.optional(),
+  }),
+  response: z.object({ openings: z.array(waitlistOpening) }),
+  refusals: [],
+})
+
+export const markContacted = endpoint({
+  method: 'POST',
+  path: '/waitlist/{id}/contacted',
+  summary: 'Notes that somebody of the salon has tried to reach the client.',
+  access: 'appointments.write',
+  params: idParams,
+  response: z.object({ waitlist_entry: waitlistEntry }),
+  refusals: ['waitlist_entry_closed'],
+})
+
+export const removeWaitlistEntry = endpoint({
+  method: 'DELETE',
+  path: '/waitlist/{id}',
+  summary: 'Takes an entry off the waiting list.',
+  access: 'appointments.write',
+  params: idParams,
+  refusals: ['waitlist_entry_closed'],
+})
+
+export const restoreWaitlistEntry = endpoint({
+  method: 'POST',
+  path: '/waitlist/{id}/restore',
+  summary: 'Puts an entry that the salon removed back on the waiting list.',
+  access: 'appointments.write',
+  params: idParams,
+  response: z.object({ waitlist_entry: waitlistEntry }),
+  refusals: ['waitlist_entry_closed'],
 })
 
 export const decideWaitlistClient = endpoint({

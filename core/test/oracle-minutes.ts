@@ -64,7 +64,10 @@ export class OracleMinutes {
     return cells
   }
 
-  /** For each minute, the index of its shift; where shifts overlap, that of the earlier one. */
+  /**
+   * For each minute, the index of its shift. Where shifts overlap, that of the one that begins first; of
+   * shifts that begin at one instant, that of the one with the earlier local opening.
+   */
   #shifts(hours: WorkingTime): (number | undefined)[] {
     const cells: (number | undefined)[] = []
     let shift = 0
@@ -72,9 +75,13 @@ export class OracleMinutes {
       const date = this.#firstDay.add({ days: day })
       const dated = hours.dated.find((candidate) => candidate.date === date.toString())
       const weekly = hours.weekly.filter(({ weekday }) => weekday === date.dayOfWeek % 7)
-      const shifts = [...(dated?.intervals ?? weekly)].sort((a, b) => a.opens - b.opens)
-      for (const { opens, closes } of shifts) {
-        const start = this.instant(date, opens)
+      const shifts = (dated?.intervals ?? weekly).map(({ opens, closes }) => ({
+        opens,
+        closes,
+        start: this.instant(date, opens),
+      }))
+      shifts.sort((a, b) => a.start - b.start || a.opens - b.opens)
+      for (const { start, closes } of shifts) {
         const end = this.instant(date, closes, 'later')
         shift++
         for (let m = Math.max(start, this.#start); m < end; m++) cells[this.cell(m)] ??= shift

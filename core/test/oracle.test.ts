@@ -29,6 +29,17 @@ test('agrees with the oracle on every day of three years on which a clock change
   )
 })
 
+/**
+ * Found at random: London skips an hour at the end of March, and two overlapping shifts of the salon begin at
+ * one instant.
+ */
+test.each([-53_201_165])(
+  'agrees with the oracle on a salon where they once differed (seed %i)',
+  (seed) => {
+    agree(randomCase(seed), seed)
+  },
+)
+
 /** Compares engine and oracle at every tested start: the refusal, or the assigned staff members and units. */
 function agree({ salon, taken, question, date }: Case, seed: number): void {
   const oracle = new Oracle(salon, taken, question, date)

@@ -16,6 +16,8 @@ export interface Program {
   readonly origin: string
   /** Origin of the salon's booking site, which offers forty services. */
   readonly salonOrigin: string
+  /** Whose dashboard is opened. */
+  readonly email: string
   stop(): Promise<void>
 }
 
@@ -49,19 +51,19 @@ export async function startProgram(): Promise<Program> {
   }
   try {
     await printed(program, /Ready in/)
-    return { origin, salonOrigin: await openSite(origin), stop }
+    return { origin, ...(await openSite(origin)), stop }
   } catch (error) {
     if (program.exitCode === null) await stop()
     throw error
   }
 }
 
-/** Opens a salon. Returns the origin of its site. */
-async function openSite(origin: string): Promise<string> {
+/** Opens a salon. */
+async function openSite(origin: string) {
   const calls = await request.newContext({ baseURL: origin })
   const salon = await openSalon(calls, origin, menu)
   await calls.dispose()
-  return salon.origin
+  return { salonOrigin: salon.origin, email: salon.email }
 }
 
 const treatments = [

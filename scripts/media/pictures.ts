@@ -37,7 +37,7 @@ async function takeSalon(browser: Browser, demo: Demo, save: Save): Promise<void
     .getByRole('button', { name: /confirmed/i })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Check in' }).waitFor()
+  await page.getByRole('complementary').getByRole('button', { name: 'Check in' }).waitFor()
   await save('appointment', page.screenshot())
   for (const name of ['services', 'settings']) {
     await page.goto(`${demo.origin}/${name}`)

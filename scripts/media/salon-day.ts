@@ -2,9 +2,11 @@ import { addDays, parseClock, weekday } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Demo } from './demo-program.ts'
 
-interface Visit {
+/** An appointment, as far as playing a day needs it. */
+export interface Visit {
   readonly id: string
   readonly client: { readonly name: string } | null
+  readonly staff: { readonly id: string } | null
   readonly status: string
   readonly start_time: string
   readonly end_time: string

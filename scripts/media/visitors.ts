@@ -1,25 +1,26 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Demo } from './demo-program.ts'
 
-/** The window of a browser: its size in CSS pixels and its device pixels per CSS pixel. */
+/** The window of a browser: its size in CSS pixels, its device pixels per CSS pixel, and its colours. */
 export interface Window {
   readonly width: number
   readonly height: number
   readonly scale?: number
+  readonly scheme?: 'light' | 'dark'
 }
 
 /** Opens a page of a new visitor in the salon's time zone, without motion. */
 export async function visit(
   browser: Browser,
   { zone }: Demo,
-  { width, height, scale = 1 }: Window,
+  { width, height, scale = 1, scheme = 'light' }: Window,
 ): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
     timezoneId: zone,
     locale: 'en-US',
-    colorScheme: 'light',
+    colorScheme: scheme,
     reducedMotion: 'reduce',
   })
   return context.newPage()
@@ -35,11 +36,17 @@ export async function open(page: Page, address: string): Promise<void> {
 /** Signs in and waits for the live dashboard. */
 export async function openDashboard(page: Page, { origin, email, password }: Demo): Promise<void> {
   await signIn(page, origin, email, password)
-  await page.getByText('Live', { exact: true }).first().waitFor()
+  await waitForDay(page)
+}
+
+/** Waits until the dashboard shows the day and follows what happens. */
+export async function waitForDay(page: Page): Promise<void> {
+  await page.getByText('Live Dashboard', { exact: true }).waitFor()
   await timeline(page).getByRole('button').first().waitFor()
-  const next = page.getByRole('region', { name: 'Next appointment' })
+  const next = page.getByRole('region', { name: 'Now and next' })
   await next
     .getByText(/\d:\d\d/)
+    .filter({ visible: true })
     .first()
     .waitFor()
 }

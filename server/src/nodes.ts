@@ -1,4 +1,4 @@
-import type { Announcement, AppContext } from './platform/api/context.ts'
+import type { Announcement, AppContext, ScreenAnnouncement } from './platform/api/context.ts'
 import { atMostAtOnce } from './platform/concurrency/concurrency.ts'
 import type { TenantId, TenantRead } from './platform/database/database.ts'
 import {
@@ -12,9 +12,9 @@ import type { Realtime } from './platform/realtime/realtime.ts'
 import { shareClock } from './platform/realtime/shared-clock.ts'
 import { appointmentView } from './scheduling/appointment/record.ts'
 import { readAppointments } from './scheduling/appointment/store.ts'
+import { paymentReceived } from './scheduling/checkout/checkout-record.ts'
+import { readCheckouts } from './scheduling/checkout/checkout-store.ts'
 import { forgetAll } from './scheduling/salon/salon-cache.ts'
-import { readCheckout } from './slices/appointments/checkout-store.ts'
-import { paymentReceived } from './slices/appointments/checkout-view.ts'
 import { readNotificationEvent } from './slices/notifications/store.ts'
 
 interface NodesOptions {
@@ -27,7 +27,7 @@ interface NodesOptions {
 
 /** This node among the others on its database. */
 export interface Nodes {
-  /** Announces a change to the salon's screens on every node. Call it after the commit. */
+  /** Announces a change to the salon's screens, or the end of a session, on every node. Call it after the commit. */
   deliver(tenantId: TenantId, announcement: Announcement): void
   /** Sets the clocks of the other nodes to the time of this one; in development only. */
   shareClock(): void
@@ -80,6 +80,7 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
   })
   return {
     deliver: (tenantId, announcement) => {
+      if (announcement.kind === 'session_revoked') return forgetSession(database, announcement.id)
       realtime.deliver(tenantId, announcement)
       notices.publish(noticeOf(tenantId, announcement))
     },
@@ -91,14 +92,14 @@ export function joinNodes({ context, realtime, clockMoved, log }: NodesOptions):
   }
 }
 
-function noticeOf(tenant: TenantId, announcement: Announcement): Notice {
+function noticeOf(tenant: TenantId, announcement: ScreenAnnouncement): Notice {
   switch (announcement.kind) {
     case 'appointment': {
       const { kind, action, appointment } = announcement
       return { kind, tenant, action, id: appointment.id }
     }
     case 'payment':
-      return { kind: 'payment', tenant, id: announcement.appointmentId }
+      return { kind: 'payment', tenant, id: announcement.checkoutId }
     case 'notification':
       return { kind: 'notification', tenant, id: announcement.id }
     default:
@@ -110,22 +111,25 @@ function noticeOf(tenant: TenantId, announcement: Announcement): Notice {
 async function readAnnouncement(
   db: TenantRead,
   notice: TenantNotice,
-): Promise<Announcement | undefined> {
+): Promise<ScreenAnnouncement | undefined> {
   if (notice.kind === 'dashboard') return { kind: 'dashboard' }
   const { id } = notice
   if (notice.kind === 'notification') {
     const notification = await readNotificationEvent(db, id)
     return notification && { kind: 'notification', id, notification }
   }
-  const [record] = await readAppointments(db, { id })
-  if (!record) return undefined
-  if (notice.kind === 'appointment') {
-    return { kind: 'appointment', action: notice.action, appointment: appointmentView(record) }
+  if (notice.kind === 'payment') {
+    const [checkout] = await readCheckouts(db, { id })
+    return checkout && { kind: 'payment', checkoutId: id, payment: paymentReceived(checkout) }
   }
-  const checkout = await readCheckout(db, id)
-  if (!checkout) return undefined
-  const payment = paymentReceived(record, checkout, checkout.created_at)
-  return { kind: 'payment', appointmentId: id, payment }
+  const [record] = await readAppointments(db, { id })
+  return (
+    record && {
+      kind: 'appointment',
+      action: notice.action,
+      appointment: appointmentView(record),
+    }
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -130,7 +131,8 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
   return startRealtime(http.server, {
     verifyToken: async (token) => {
       refuseWithoutTime(clock)
-      return verifySocketToken(token)
+      const session = await verifySocketToken(token)
+      return session && { ...session, seesMoney: seesMoney(session.actor.role) }
     },
     liveSessions: async (ids) => {
       refuseWithoutTime(clock)

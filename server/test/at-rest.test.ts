@@ -67,6 +67,7 @@ test('no table holds a token that somebody could use', async () => {
   }
   // the outbox has the mails, outside production only; it also shows that the search finds tokens
   expect(found.sort()).toEqual([
+    'invitation in development_outbox',
     'mailed link in development_outbox',
     'newsletter in development_outbox',
     'reset in development_outbox',
@@ -150,6 +151,8 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
   })
   await server.call('POST', '/api/auth/forgot-password', { email: salon.email })
   await server.call('POST', '/api/newsletter', { email: 'reader@mail.test' })
+  const guest = 'guest@mail.test'
+  await salon.call('POST', '/api/team/invitations', { email: guest, role: 'manager' })
   await server.app.sendDue()
   return [
     ...Object.entries({ cookie, password: salon.password }),
@@ -157,6 +160,7 @@ async function everyKindOfToken(): Promise<[kind: string, token: string][]> {
     ['mailed link', await mailed(client.email, /\/manage\/([\w-]{43})/)],
     ['waiting list', await mailed('uma@client.test', /\/waitlist\/([\w-]{43})/)],
     ['newsletter', await mailed('reader@mail.test', /\/newsletter\/leave\/([\w-]{43})/)],
+    ['invitation', await mailed(guest, /\/invitation\?token=([\w-]{43})/)],
     ['reset', await mailed(salon.email, /\/reset-password\?token=([\w-]{43})/)],
   ]
 }

@@ -192,7 +192,7 @@ const homes: Readonly<Record<string, RegExp>> = {
   'socket.io': /^server\/src\/platform\/realtime\//,
   'socket.io-client': /^web\/src\/lib\//,
   nodemailer: /^server\/src\/platform\/delivery\/mail\.ts$/,
-  sharp: /^server\/src\/(slices\/pictures\/|site\/share-pictures\.ts$)/,
+  sharp: /^server\/src\/(slices\/pictures\/|scheduling\/picture\/|site\/share-pictures\.ts$)/,
   jose: /^server\/src\/platform\/identity\/tokens\.ts$/,
   pino: /^server\/src\/(app|main|operations)\.ts$|^server\/src\/platform\//,
   'prom-client': /^server\/src\/platform\/ops\/metrics\.ts$/,

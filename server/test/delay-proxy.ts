@@ -10,8 +10,9 @@ export interface DelayProxy {
   /** Delay of every byte in each direction, in milliseconds; applies from the next byte on. */
   delayMs: number
   /**
-   * Once a connection has sent this text, its next commit reaches the database, and from then on the proxy passes no
-   * answer on. Undone by `undefined` and a delay.
+   * Once a connection has sent this value of a statement, its next commit reaches the database, and from then on the
+   * proxy passes no answer on. The text of a statement cannot be watched: a connection sends it only once. Undone by
+   * `undefined` and a delay.
    */
   silentAfterCommitOf: string | undefined
   close(): void

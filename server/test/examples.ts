@@ -2,6 +2,9 @@ import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import { tenantId } from '../src/platform/database/database.ts'
+import { newId } from '../src/platform/database/ids.ts'
+import { insertUser } from '../src/slices/auth/user-store.ts'
 import type { Method, TestSalon, TestServer } from './harness.ts'
 import { greyPng } from './pictures.ts'
 import { unknownMail } from './unknown-mail.ts'
@@ -22,6 +25,14 @@ export interface WorkingSalon {
     readonly leaveToken: string
     readonly waitlistEntry: string
     readonly message: string
+    readonly timeOff: string
+    readonly note: string
+    readonly photo: string
+    readonly otherClient: string
+    readonly merge: string
+    readonly checkout: string
+    readonly member: string
+    readonly invitation: string
   }
 }
 
@@ -49,21 +60,73 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     client: { name: 'Lea K.', email: 'lea@client.test' },
   })
   const { body: clients } = await salon.call('GET', '/api/clients')
+  const { body: off } = await salon.call('POST', '/api/time-off', {
+    staff_id: staffIds[0],
+    start_time: '2026-03-17T09:00:00-04:00',
+    end_time: '2026-03-17T10:00:00-04:00',
+    kind: 'break',
+  })
+  const client = clients.items[0].id
+  const { body: noted } = await salon.call('POST', `/api/clients/${client}/notes`, {
+    kind: 'note',
+    text: 'Likes tea',
+  })
+  const { body: added } = await salon.call('POST', `/api/clients/${client}/photos`, greyPng)
+  const [other, kept, gone] = await Promise.all(
+    ['Otto', 'Kim', 'Kim'].map(async (name) => {
+      const { body } = await salon.call('POST', '/api/clients', { name })
+      return body.client
+    }),
+  )
+  const { body: merged } = await salon.call('POST', `/api/clients/${kept.id}/merge`, {
+    other_id: gone.id,
+    version: 1,
+    other_version: 1,
+  })
+  const { body: sold } = await salon.call('POST', '/api/checkouts', {
+    lines: [{ kind: 'product', name: 'Shampoo', price: 12 }],
+    payments: [{ method: 'cash', amount: 12 }],
+  })
+  const { body: invited } = await salon.call('POST', '/api/team/invitations', {
+    email: `rita-${salon.slug}@salon.test`,
+    role: 'front_desk',
+  })
   const ids = {
     slug: salon.slug,
     service: itemAt(serviceIds, 0),
     category: made.category.id,
     staff: itemAt(staffIds, 0),
     resource: chairs.resources[0].id,
-    client: clients.items[0].id,
+    client,
+    note: noted.note.id,
+    photo: added.photo.id,
+    otherClient: other.id,
+    merge: merged.merge_id,
     appointment: booked.appointment.id,
     manageToken: booked.manage_token,
     holdToken: hold.hold_token,
     leaveToken: waiting.leave_token,
     waitlistEntry: waiting.waitlist_entry.id,
     message: await unknownMail(server, salon),
+    timeOff: off.time_off.id,
+    checkout: sold.checkout.id,
+    member: await addMember(server, salon),
+    invitation: invited.invitation.id,
   }
   return { salon, ids }
+}
+
+/** Adds a second user to the salon. Returns their id. */
+async function addMember(
+  { app: { context } }: TestServer,
+  { tenantId: tenant, slug }: TestSalon,
+): Promise<string> {
+  const id = newId()
+  const user = { id, name: 'Max', email: `max-${slug}@salon.test`, phone: null, passwordHash: '-' }
+  await context.database
+    .inTenant(tenantId(tenant))
+    .write((db) => insertUser(db, user, 'manager', context.clock.now()))
+  return id
 }
 
 /** One valid call of the contract. */
@@ -113,7 +176,10 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     resources: ids.resource,
     waitlist: ids.waitlistEntry,
     messages: ids.message,
+    checkouts: ids.checkout,
     pictures: ids.service,
+    team: path.includes('/members/') ? ids.member : ids.invitation,
+    'time-off': ids.timeOff,
   }
   const values: Readonly<Record<string, string | undefined>> = {
     slug: ids.slug,
@@ -122,6 +188,10 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     leave_token: ids.leaveToken,
     id: own[segment],
     kind: 'photo',
+    note_id: ids.note,
+    photo_id: ids.photo,
+    size: 'small',
+    merge_id: ids.merge,
   }
   return fillPath(path, values)
 }
@@ -136,6 +206,8 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
     'resources.listResources': page,
     'services.listTemplates': { business_type: 'hair_salon' },
     'calendar.readWeek': { date: '2026-03-10' },
+    'calendar.readOpenings': { service_ids: ids.service, from: '2026-03-10', by_person: '1' },
+    'calendar.explainStart': { service_ids: ids.service, start_time: '2026-03-10T10:00:00-04:00' },
     'calendar.readAvailability': { date: '2026-03-10', service_id: ids.service, explain: '1' },
     'appointments.listAppointments': {
       ...page,
@@ -145,13 +217,22 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
       staff_id: ids.staff,
       client_id: ids.client,
     },
-    'clients.listClients': { ...page, search: 'lea' },
+    'clients.listClients': { ...page, search: 'lea', sort: 'name' },
+    'clients.listClientVisits': page,
+    'clients.previewMerge': { other_id: ids.otherClient },
+    'checkouts.listCheckouts': { date: '2026-03-02' },
+    'day-closes.listDayCloses': { date: '2026-03-02' },
     'public.readPublicAvailability': { ...days, service_ids: ids.service, staff_id: ids.staff },
     'public.readCompactAvailability': { ...days, service_ids: ids.service },
     'public.readBookingAvailability': days,
     'activity.listActivity': page,
     'notifications.listNotifications': page,
     'waitlist.listWaitlist': page,
+    'waitlist.listWaitlistOpenings': {
+      from: '2026-03-10T09:00:00-04:00',
+      to: '2026-03-10T18:00:00-04:00',
+      staff_id: ids.staff,
+    },
   }
 }
 
@@ -170,6 +251,13 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
   const request = { service_ids: [ids.service], staff_id: ids.staff }
   const client = { name: 'Sam Client', email: 'sam@client.test', phone: '+12025550188' }
   const person = { name: 'Nora', email: 'nora@salon.test', phone: null }
+  const timeOff = {
+    staff_id: ids.staff,
+    start_time: '2026-03-16T09:00:00-04:00',
+    end_time: '2026-03-16T12:00:00-04:00',
+    kind: 'sick',
+    reason: 'Flu',
+  }
   const desk = { ...request, client_id: ids.client, notes: 'Window seat' }
   return {
     'auth.forgotPassword': { email: 'nobody@salon.test' },
@@ -184,6 +272,15 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       timezone: 'Europe/Berlin',
     },
     'auth.resetPassword': { token: 'x'.repeat(43), password: 'correct horse battery' },
+    'auth.verifyEmail': { token: 'x'.repeat(43) },
+    'auth.readInvitation': { token: 'x'.repeat(43) },
+    'auth.acceptInvitation': {
+      token: 'x'.repeat(43),
+      your_name: 'Tom Reed',
+      password: 'correct horse battery',
+    },
+    'team.inviteMember': { email: 'vera@salon.test', role: 'stylist', staff_id: ids.staff },
+    'team.changeMember': { role: 'manager', staff_id: ids.staff, version: 1 },
     'onboarding.saveBusinessType': { business_type: 'other', custom_type: 'Tattoo studio' },
     'onboarding.saveHours': {
       working_days: [1, 2, 3, 4, 5],
@@ -232,6 +329,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       start_time: '2026-03-11T11:00:00-04:00',
       version: 1,
     },
+    'appointments.decideMoveNotice': { send: true },
     'appointments.moveAppointment': {
       start_time: '2026-03-11T12:00:00-04:00',
       staff_id: ids.staff,
@@ -251,13 +349,57 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
     'messages.decideUnknownMail': { send_again: true },
     'appointments.decideClient': { same_person: true, copy_contact: true },
     'waitlist.decideWaitlistClient': { same_person: true, copy_contact: true },
+    'clients.createClient': { ...client, birthday: '1990-02-28', tags: ['Regular'] },
+    'clients.updateClient': { ...client, tags: ['Regular'], blocked: true, version: 1 },
+    'clients.addClientNote': { kind: 'formula', text: '7N and 20 vol', pinned: true },
+    'clients.updateClientNote': { text: 'Likes coffee', pinned: false, version: 1 },
+    'clients.addClientPhoto': greyPng,
+    'clients.updateClientPhoto': { caption: 'After the colour', version: 1 },
+    'clients.eraseClient': { name: 'Lea Kaminski' },
+    'clients.mergeClients': { other_id: ids.otherClient, version: 1, other_version: 1 },
     'appointments.cancelAppointment': { reason: 'Ill' },
-    'appointments.changeAppointmentStatus': { status: 'arrived', reason: 'Came in' },
+    'appointments.changeAppointmentStatus': { status: 'arrived', reason: 'Came in', anyway: true },
+    'appointments.saveAppointmentNotes': { notes: 'Window seat, please', replaces: null },
+    'appointments.announceDelay': { minutes: 15 },
     'appointments.checkoutAppointment': {
       discount: 5,
       tip: 8,
       payments: [{ method: 'cash', amount: 48 }],
     },
+    'checkouts.createCheckout': {
+      appointment_ids: [ids.appointment],
+      lines: [
+        {
+          kind: 'service',
+          name: 'Cut',
+          price: 45,
+          quantity: 1,
+          discount: { percent: 10 },
+          staff_id: ids.staff,
+          appointment_id: ids.appointment,
+        },
+        { kind: 'product', name: 'Shampoo', price: 12, quantity: 2 },
+      ],
+      discount: { amount: 4.5 },
+      tips: [{ staff_id: ids.staff, amount: 8 }],
+      total: 68,
+      payments: [{ method: 'cash', amount: 68, received: 70 }],
+    },
+    'checkouts.refundCheckout': { amount: 5, method: 'cash', reason: 'Broken pump' },
+    'checkouts.sendReceipt': { channel: 'email' },
+    'checkouts.reopenCheckout': { reason: 'Wrong client' },
+    'day-closes.closeDay': {
+      date: '2026-03-02',
+      opening_float: 100,
+      counted: 112,
+      denominations: [
+        { value: 100, count: 1 },
+        { value: 1, count: 12 },
+      ],
+      note: 'All there',
+    },
+    'day-closes.moveCash': { direction: 'out', amount: 5, reason: 'Milk' },
+    'settings.updateTax': { rate_percent: 8.875, included: false, version: 1 },
     'staff.createStaffMember': person,
     'staff.updateStaffMember': {
       ...person,
@@ -267,6 +409,9 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       service_ids: [ids.service],
       version: 1,
     },
+    'time-off.createTimeOff': timeOff,
+    'time-off.updateTimeOff': { ...timeOff, version: 1 },
+    'appointments.resizeAppointment': { end_time: '2026-03-10T11:15:00-04:00' },
     'resources.updateResource': { name: 'Window chair', active: true, version: 1 },
     'public.createHold': { ...request, start_time: '2026-03-12T10:00:00-04:00' },
     'public.bookOnline': {

@@ -128,10 +128,12 @@ export function caller(app: App, config: Config): Caller {
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : Object(body) }),
     }
     const reply = await app.http.inject(options)
-    const isJson = String(reply.headers['content-type'] ?? '').includes('application/json')
+    const type = String(reply.headers['content-type'] ?? '')
+    const isJson = type.includes('application/json')
+    const content = type.startsWith('image/') ? reply.rawPayload : reply.body
     const answer = {
       status: reply.statusCode,
-      body: isJson ? reply.json() : reply.body,
+      body: isJson ? reply.json() : content,
       headers: reply.headers,
     }
     assertAsPromised(method, path, answer)

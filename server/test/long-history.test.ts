@@ -1,11 +1,20 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TenantRead, tenantId } from '../src/platform/database/database.ts'
 import { minuteOf } from '../src/platform/time/instants.ts'
 import { type AppointmentFilter, readAppointments } from '../src/scheduling/appointment/store.ts'
+import { readCheckouts } from '../src/scheduling/checkout/checkout-store.ts'
+import { daySpan } from '../src/scheduling/checkout/local-day.ts'
 import { readEvents } from '../src/slices/activity/store.ts'
+import { readFigures } from '../src/slices/calendar/figures-store.ts'
+import { readDayAmounts } from '../src/slices/checkouts/store.ts'
+import { readFacts, readVisits } from '../src/slices/clients/card-store.ts'
 import { type ClientQuery, readClients } from '../src/slices/clients/store.ts'
+import { readDayCash, readMovements } from '../src/slices/day-closes/store.ts'
 import { countUnread, findNotifications } from '../src/slices/notifications/store.ts'
+import { periods } from '../src/slices/performance/periods.ts'
+import { readCounters, readDayBefore, readStandings } from '../src/slices/performance/store.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
 import { type PlanKind, readsOf } from './read-plans.ts'
@@ -66,6 +75,9 @@ const lists: Readonly<Record<string, List>> = {
   'clients by a part of a phone number that all have': clients({ search: '+1 (202) 500' }),
   'clients by e-mail address': clients({ search: 'client77@history.test' }),
   'a client whom nobody knows': clients({ search: 'xyzzy' }),
+  'clients by their last visit': clients({ sort: 'last_visit' }),
+  'clients by their next visit': clients({ sort: 'next_visit' }),
+  'clients without an accent': clients({ search: 'kaminski1000' }),
   'the first appointments': appointments(() => ({})),
   'appointments from the middle of the list': appointments(() => ({ after: middle() })),
   'the week of the calendar': (db) =>
@@ -83,16 +95,46 @@ const lists: Readonly<Record<string, List>> = {
   'appointments of a rare status': appointments(() => ({ status: 'no_show' })),
 }
 
-const kinds: readonly PlanKind[] = ['custom', 'generic']
-const plans = Object.entries(lists).flatMap(([name, list]) =>
-  kinds.map((kind) => [name, kind, list] as const),
-)
+const day = '2023-07-26'
+const span = daySpan('America/New_York', day)
+const atDay = periods(zoneTable('America/New_York'), span.to)
+const month = { ...atDay, timezone: 'America/New_York' }
 
-test.each(plans)(
+/** What is read of one day or month of all years: the payments, the drawer and the figures. */
+const days: Readonly<Record<string, List>> = {
+  'the payments of a day': (db) => readCheckouts(db, span),
+  'the sums of a day': (db) => readDayAmounts(db, span),
+  'the cash of a day': (db) => readDayCash(db, span),
+  'the cash movements of a day': (db) => readMovements(db, span),
+  'the figures of today': (db) => readFigures(db, now, now),
+  'the takings of last week': (db) => readDayBefore(db, atDay.weekAgo),
+  'the visits of a client': (db) => readVisits(db, clientId, now),
+  'the facts of a client': (db) => readFacts(db, clientId),
+}
+
+/** A month has more rows than a page. */
+const months: Readonly<Record<string, List>> = {
+  'the standings of a month': (db) => readStandings(db, month.month),
+  'the counters of a month': (db) => readCounters(db, month),
+}
+
+const kinds: readonly PlanKind[] = ['custom', 'generic']
+const plansOf = (work: Readonly<Record<string, List>>) =>
+  Object.entries(work).flatMap(([name, list]) => kinds.map((kind) => [name, kind, list] as const))
+
+test.each(plansOf({ ...lists, ...days }))(
   'a long history does not slow %s, read by a %s plan',
   async (_name, kind, list) => {
     const { rows, blocks } = await readsOf(server, tenantId(salon.tenantId), kind, list)
     expect(rows).toBeLessThan(LIMIT * 15)
     expect(blocks).toBeLessThan(LIMIT * 30)
+  },
+)
+
+test.each(plansOf(months))(
+  'a long history does not slow %s, read by a %s plan',
+  async (_name, kind, list) => {
+    const { rows } = await readsOf(server, tenantId(salon.tenantId), kind, list)
+    expect(rows).toBeLessThan(5_000)
   },
 )

@@ -62,6 +62,15 @@ export async function writeLongHistory(
     insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tip_minor, total_minor,
       currency, payments, created_at)
     select '${tenantId}', md5('checkout' || n)::uuid, id, 4500, 0, 0, 4500, 'USD', '[]', starts_at from visits;
+    insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state)
+    select '${tenantId}', md5('checkout' || n)::uuid, id, 'paid' from visits;
+    insert into ledger_postings (tenant_id, id, kind, checkout_id, currency, created_at)
+    select '${tenantId}', md5('checkout' || n)::uuid, 'checkout', md5('checkout' || n)::uuid, 'USD', starts_at
+    from visits;
+    insert into ledger_entries (tenant_id, posting_id, position, account, staff_id, amount_minor)
+    select '${tenantId}', md5('checkout' || n)::uuid, position, account, staff, amount
+    from visits, lateral (values (0, 'card', null::uuid, 4500), (1, 'services', staff_id, -4500))
+      entry (position, account, staff, amount);
 
     insert into notifications (tenant_id, id, kind, title, message, appointment_id, created_at)
     select '${tenantId}', md5('notification' || n)::uuid, 'booking', 'New booking', 'Cut', id, starts_at

@@ -14,10 +14,12 @@ import { createTestDatabase, type TestDatabase } from './template-database.ts'
 const directory = [
   'attempt_paces',
   'development_outbox',
+  'email_verifications',
   'enquiries',
   'inbound_texts',
   'kysely_migration',
   'kysely_migration_lock',
+  'invitation_links',
   'link_tokens',
   'memberships',
   'newsletter_links',
@@ -213,6 +215,9 @@ test('the runtime roles have the rights on the directory that the program uses',
     'development_outbox: insert by chairtime_app',
     'development_outbox: select by chairtime_app',
     'development_outbox: update (status) by chairtime_app',
+    'email_verifications: insert by chairtime_app',
+    'email_verifications: select by chairtime_app',
+    'email_verifications: update (token_hash, used_at) by chairtime_app',
     'enquiries: delete by chairtime_jobs',
     'enquiries: insert by chairtime_app',
     'enquiries: select (created_at) by chairtime_jobs',
@@ -221,14 +226,20 @@ test('the runtime roles have the rights on the directory that the program uses',
     'inbound_texts: insert by chairtime_app',
     'inbound_texts: select by chairtime_app',
     'inbound_texts: select by chairtime_jobs',
+    'invitation_links: delete by chairtime_app',
+    'invitation_links: insert by chairtime_app',
+    'invitation_links: select by chairtime_app',
+    'invitation_links: update (token_hash) by chairtime_app',
     'kysely_migration: select by chairtime_app',
     'kysely_migration: select by chairtime_jobs',
     'link_tokens: delete by chairtime_app',
     'link_tokens: insert by chairtime_app',
     'link_tokens: select by chairtime_app',
     'link_tokens: update (expires_at) by chairtime_app',
+    'memberships: delete by chairtime_app',
     'memberships: insert by chairtime_app',
     'memberships: select by chairtime_app',
+    'memberships: update (role, version) by chairtime_app',
     'newsletter_links: insert by chairtime_app',
     'newsletter_links: select by chairtime_app',
     'newsletter_subscribers: delete by chairtime_jobs',
@@ -306,7 +317,8 @@ test('every constraint that two concurrent requests can violate has its refusal'
      where c.relnamespace = 'public'::regnamespace and c.relname !~ '^kysely_'
        and (i.indisunique or i.indisexclusion) and not i.indisprimary`)
   expect(Object.keys(constraintRefusals)).toEqual(expect.arrayContaining(constraints))
-  const known = await names(`select relname as name from pg_class where relkind = 'i'`)
+  const known = await names(`select relname as name from pg_class where relkind = 'i'
+    union select conname from pg_constraint where contype = 'f'`)
   expect(known).toEqual(expect.arrayContaining(Object.keys(constraintRefusals)))
 })
 

@@ -37,6 +37,7 @@ const otherReaders: Readonly<Record<string, string>> = {
   'server/src/platform/ops/metrics.ts': 'operators, beside the figures',
   'server/src/platform/postgres/': 'operators, when a start fails',
   'server/src/slices/demo/fixtures.ts': 'the demo salon, whose data they are',
+  'server/src/slices/demo/client-fixtures.ts': 'the demo salon, whose data they are',
   'web/src/features/dev/': 'programmers, on the page of components',
   'server/src/slices/dev/': 'programmers, on the pages under /dev',
 }

@@ -1,4 +1,4 @@
-import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { AppointmentView, readAppointment } from '@chairtime/contract/appointments.ts'
 import type { login } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { Today } from '../src/features/calendar/queries.ts'
@@ -10,6 +10,7 @@ export const signedIn: Reply<typeof login> = {
     email: 'ana@salon.test',
     phone: null,
     onboarding_complete: true,
+    verification_pending: false,
   },
   tenant: {
     id: 't1',
@@ -65,6 +66,8 @@ export function appointment(
     start_time,
     end_time,
     status: 'confirmed',
+    arrived_at: null,
+    started_at: null,
     client_confirmed: false,
     source: 'desk',
     notes: null,
@@ -75,6 +78,15 @@ export function appointment(
     version: 1,
     ...rest,
   }
+}
+
+/** What the server says of an appointment besides the appointment itself, when it knows nothing special. */
+export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = {
+  contact: null,
+  reach: null,
+  booked: { at: '2026-03-01T10:00:00+02:00', by: 'Ana Petrova', override_reason: null },
+  is_own: false,
+  checkout: null,
 }
 
 /** A gap of Mia's on the same day that fits so many services. */
@@ -107,5 +119,7 @@ export const quietToday: Today = {
   appointments: [],
   gaps: [],
   off_today: [],
+  own_staff_ids: [],
   working: [],
+  time_off: [],
 }

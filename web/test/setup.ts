@@ -1,6 +1,8 @@
 import '../src/ui/tokens.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { useConnection } from '../src/lib/connection.ts'
 import { desk } from '../src/lib/desk.ts'
+import { useQueue } from '../src/lib/queue-store.ts'
 import { signOut } from '../src/lib/session.ts'
 import { useToasts } from '../src/ui/toast.ts'
 import { classConflicts } from './class-conflicts.ts'
@@ -16,6 +18,8 @@ vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
 beforeEach(() => {
   signOut()
   desk.clear()
+  useConnection.setState({ lostAt: null, heardAt: null })
+  useQueue.setState({ actions: [], asksBeforeSignOut: false })
   useToasts.setState({ toasts: [] })
   takeOffline()
 })

@@ -49,6 +49,7 @@ export const bookOnline = endpoint({
     'policy_not_accepted',
     'too_many_open_bookings',
     'proof_required',
+    'client_blocked',
     'too_quick',
   ],
 })

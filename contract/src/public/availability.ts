@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  idList,
   isChoiceComplete,
   onePersonPerService,
   serviceIds,
   staffChoice,
   staffChoices,
-  tooManyServices,
 } from '../appointments.ts'
 import { slot } from '../calendar.ts'
 import { endpoint } from '../endpoint.ts'
@@ -46,16 +46,11 @@ const compactDays = z.object({
   ),
 })
 
-const list = z
-  .string()
-  .max(400, tooManyServices)
-  .transform((ids) => ids.split(',').filter(Boolean))
-
 const visitAndDays = z
   .object({
-    service_ids: list.pipe(serviceIds),
+    service_ids: idList.pipe(serviceIds),
     staff_id: staffChoice.optional(),
-    staff_by_service: list.pipe(staffChoices).optional(),
+    staff_by_service: idList.pipe(staffChoices).optional(),
     from: localDate.optional(),
     days: z.coerce.number().int().min(1, problem('daysMin')).max(62, problem('daysMax')).default(7),
     /** A hold of the caller, which does not block their own choice of time. */

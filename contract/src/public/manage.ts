@@ -77,5 +77,6 @@ export const readCalendarFile = endpoint({
   access: 'salon',
   params: z.object({ slug, manage_token: linkToken }),
   response: z.string(),
+  responseType: 'text/calendar',
   refusals: ['site_not_published'],
 })

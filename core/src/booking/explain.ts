@@ -1,7 +1,8 @@
 /** "Why not?": the answer of the booking rule for every candidate start of a day, with all reasons. */
 import { itemAt } from '../known.ts'
-import { fits, type Spans } from '../time/interval.ts'
+import { fits, indexOf, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
+import { localDate } from '../time/zone.ts'
 import { evaluateStart } from './book.ts'
 import { type Beginner, Candidates } from './candidates.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
@@ -41,31 +42,63 @@ interface Day {
 }
 
 /**
- * Every candidate start of the day, in order, offered or not. The reasons of a refused start include the
- * refusal of the booking rule and the obstacles of each staff member.
+ * Every candidate start of the day, and the others that are asked for, in order, offered or not. The reasons of a
+ * refused start include the refusal of the booking rule and the obstacles of each staff member.
  */
 export function explainDay(
   salon: Salon,
   taken: Taken,
   question: BookingQuestion,
   date: LocalDate,
+  others: readonly EpochMinute[] = [],
 ): ExplainedStart[] {
+  const { planner, explain } = explainer(salon, taken, question, date)
+  const starts = new Set([...dayCandidates(planner, visitOf(salon, question)), ...others])
+  return [...starts].sort((a, b) => a - b).map(explain)
+}
+
+/**
+ * One start, offered or not, and the minutes that the asked staff member is free from it on; `null` for a visit that
+ * several could begin.
+ */
+export function explainStart(
+  salon: Salon,
+  taken: Taken,
+  question: BookingQuestion,
+  start: EpochMinute,
+): ExplainedStart & { readonly freeMinutes: number | null } {
+  const { planner, explain } = explainer(salon, taken, question, localDate(salon.zone, start))
+  const beginners = visitOf(salon, question)?.performers[0]
+  const [one] = beginners?.size === 1 ? [...beginners.keys()] : []
+  return {
+    ...explain(start),
+    freeMinutes: one === undefined ? null : freeFrom(planner, one, start),
+  }
+}
+
+function explainer(salon: Salon, taken: Taken, question: BookingQuestion, date: LocalDate) {
   const { clientId } = question
   const time = salonTime(salon, dayNumber(date), 1)
   const planner = new Planner(salon, time, { taken: new TakenIndex(taken), units: true, clientId })
   const visit = visitOf(salon, question)
-  const starts = dayCandidates(planner, visit)
-  if (!visit) return starts.map((start) => refused(start, [{ refusal: 'service_not_bookable' }]))
-  const limits = startLimits(salon, visit.services, question)
   const nothing = { taken: new TakenIndex(NOTHING_TAKEN), units: false, clientId: null }
-  const day = { visit, planner, untaken: new Planner(salon, time, nothing), clientId }
-  return starts.map((start) => {
-    const late = limitRefusal(limits, start)
+  const untaken = new Planner(salon, time, nothing)
+  const explain = (start: EpochMinute): ExplainedStart => {
+    if (!visit) return refused(start, [{ refusal: 'service_not_bookable' }])
+    const late = limitRefusal(startLimits(salon, visit.services, question), start)
     if (late) return refused(start, [{ refusal: late }])
     const verdict = evaluateStart(salon, taken, question, start)
     if (verdict.ok) return { start, ok: true, reasons: [] }
+    const day = { visit, planner, untaken, clientId }
     return refused(start, withRule(verdict.refusal, reasonsOf(day, start)))
-  })
+  }
+  return { planner, explain }
+}
+
+function freeFrom(planner: Planner, staffId: string, start: EpochMinute): number {
+  const free = planner.free(staffId)
+  const i = indexOf(free, start)
+  return i < 0 ? 0 : itemAt(free, i + 1) - start
 }
 
 /** Puts the refusal of the booking rule first when no staff member, unit or client has a reason for it. */

@@ -8,7 +8,9 @@ import {
   holdsTime,
   isExpected,
   isOpen,
+  isServingStep,
   statusesThat,
+  untimelyStep,
 } from './status.ts'
 
 test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
@@ -50,6 +52,42 @@ test('a client is absent a quarter of an hour after the start, and that day it c
   expect(canBecome('confirmed', 'no_show', at(NINE + 15))).toBe(true)
   expect(canBecome('no_show', 'arrived', at(NINE + 600))).toBe(true)
   expect(canBecome('no_show', 'arrived', at(NINE + 1440))).toBe(false)
+})
+
+const day = 1440
+
+test.each<[AppointmentStatus, AppointmentStatus, number, ReturnType<typeof untimelyStep>]>([
+  ['confirmed', 'arrived', NINE - day, 'another_day'],
+  ['confirmed', 'in_progress', NINE - 2 * day, 'another_day'],
+  ['arrived', 'in_progress', NINE + day, 'another_day'],
+  ['pending', 'arrived', NINE - day, 'another_day'],
+  ['confirmed', 'arrived', NINE - 180, null],
+  ['confirmed', 'in_progress', NINE - 61, 'early'],
+  ['confirmed', 'in_progress', NINE - 60, null],
+  ['confirmed', 'in_progress', NINE + 300, null],
+  ['in_progress', 'arrived', NINE - day, null],
+  ['in_progress', 'completed', NINE + day, null],
+  ['confirmed', 'completed', NINE - day, null],
+  ['confirmed', 'cancelled', NINE - day, null],
+])('a step from %s to %s at minute %i is asked about: %s', (from, to, now, untimely) => {
+  expect(untimelyStep(from, to, { start: NINE, end: NINE + 60, now, zone })).toBe(untimely)
+})
+
+test('a visit that goes on past midnight is started after it without a question', () => {
+  const start = NINE + 870
+  const at = (now: number) =>
+    untimelyStep('confirmed', 'in_progress', { start, end: start + 90, now, zone })
+  expect([at(start + 45), at(start + 90)]).toEqual([null, 'another_day'])
+})
+
+test('serving a client is what happens between confirmed and completed', () => {
+  const mayServe = (from: AppointmentStatus) =>
+    appointmentStatuses.filter((to) => isServingStep(from, to))
+  const serving = ['confirmed', 'arrived', 'in_progress', 'completed']
+  expect(mayServe('arrived')).toEqual(serving)
+  expect(mayServe('pending')).toEqual([])
+  expect(mayServe('cancelled')).toEqual([])
+  expect(mayServe('no_show')).toEqual([])
 })
 
 test('an appointment is open until it is over, and its client expected until they arrive', () => {

@@ -95,6 +95,43 @@ export function canBecome(
   return FORWARD[from].includes(to)
 }
 
+/** A start that is more minutes than these before the start of the visit is asked about. */
+export const EARLY_START_MINUTES = 60
+
+/** Why a step is unusual at this time: the visit is on another day, or more than an hour later. */
+export type Untimely = 'another_day' | 'early'
+
+/**
+ * Why a check-in or a start must be asked about, or `null`. Both belong to the local day of the visit, or to the time
+ * of a visit that goes on past midnight, and the start to the hour before it. By mistake they would make a chair count
+ * as occupied. Steps back are never asked about.
+ */
+export function untimelyStep(
+  from: AppointmentStatus,
+  to: AppointmentStatus,
+  { start, end, now, zone }: Pick<StatusContext, 'start' | 'now' | 'zone'> & { end: EpochMinute },
+): Untimely | null {
+  if (isStepBack(from, to) || (to !== 'arrived' && to !== 'in_progress')) return null
+  const isOn = now >= start && now < end
+  if (!isOn && localDay(zone, now) !== localDay(zone, start)) return 'another_day'
+  return to === 'in_progress' && start - now > EARLY_START_MINUTES ? 'early' : null
+}
+
+const SERVING: ReadonlySet<AppointmentStatus> = new Set([
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'completed',
+])
+
+/**
+ * Whether the transition is a part of serving the client: between confirmed and completed, in either direction.
+ * The person who performs the visit may make it; requests, absences and cancellations are for the desk.
+ */
+export function isServingStep(from: AppointmentStatus, to: AppointmentStatus): boolean {
+  return SERVING.has(from) && SERVING.has(to)
+}
+
 /** Whether the transition is a step back, allowed or not. */
 export function isStepBack(from: AppointmentStatus, to: AppointmentStatus): boolean {
   return BACK[from].includes(to)

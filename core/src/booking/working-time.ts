@@ -11,10 +11,7 @@ import type { Grid } from './grid.ts'
 import { menuOf } from './menu.ts'
 import type { Salon, StaffMember, WorkingTime } from './model.ts'
 
-/**
- * Days before and after a range whose hours and visits may reach into it. A shift ends on the next day at
- * the latest.
- */
+/** Days that are read on each side of a range, because a shift may end on the next day. */
 const DAYS_AROUND = 2
 const RANGES_KEPT = 256
 
@@ -22,7 +19,7 @@ const RANGES_KEPT = 256
 export interface StaffTime {
   /** Hours without breaks and time off. */
   readonly work: Spans
-  /** The whole range without breaks and time off: here a buffer may lie. */
+  /** The whole range without breaks and time off. A buffer may lie anywhere in it. */
   readonly unblocked: Spans
   readonly grid: Grid
 }
@@ -156,6 +153,10 @@ function staffTime(
 /** Flat `[start, end]`, ascending. Touching shifts stay separate, because the slot grid restarts with each. */
 type Shifts = readonly number[]
 
+/**
+ * The shifts of those days. Where two overlap, the time belongs to the one that begins first. When the clock skips an
+ * hour, two can begin at one instant; the time then belongs to the one with the earlier local opening.
+ */
 function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number): Shifts {
   const dated = new Map(hours.dated.map((day) => [day.date, day.intervals]))
   const found: [start: number, end: number][] = []
@@ -163,15 +164,15 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
     const weekday = weekdayOf(day)
     const intervals =
       dated.get(dateOf(day)) ?? hours.weekly.filter((shift) => shift.weekday === weekday)
-    for (const { opens, closes } of intervals) {
+    for (const { opens, closes } of [...intervals].sort((a, b) => a.opens - b.opens)) {
       found.push([instantOf(zone, day * 1440 + opens), closingInstantOf(zone, day * 1440 + closes)])
     }
   }
   found.sort((a, b) => a[0] - b[0])
   const shifts: number[] = []
   for (const [start, end] of found) {
-    const free = Math.max(start, shifts.at(-1) ?? start)
-    if (free < end) shifts.push(free, end)
+    const begins = Math.max(start, shifts.at(-1) ?? start)
+    if (begins < end) shifts.push(begins, end)
   }
   return shifts
 }

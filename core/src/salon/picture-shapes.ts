@@ -22,7 +22,7 @@ export const pictureShapes: Readonly<Record<PictureKind, PictureShape>> = {
 export const pictureBytesMax = 10 * 1024 * 1024
 export const picturePixelsMax = 50_000_000
 
-interface Size {
+export interface Size {
   readonly width: number
   readonly height: number
 }

@@ -53,9 +53,14 @@ export function formatTime(instant: string | number, place: Place, form: Form = 
   return plain(dateFormat(form, place).format(new Date(instant)))
 }
 
-/** `9:00 – 9:45 AM` */
-export function formatTimeRange(start: string, end: string, place: Place): string {
-  return plain(dateFormat('time', place).formatRange(new Date(start), new Date(end)))
+/** `9:00 – 9:45 AM`, with what both ends share written once. */
+export function formatTimeRange(
+  start: string,
+  end: string,
+  place: Place,
+  form: Form = 'time',
+): string {
+  return plain(dateFormat(form, place).formatRange(new Date(start), new Date(end)))
 }
 
 /** `4:45`, for places where the neighbouring hours show whether it is AM or PM. */

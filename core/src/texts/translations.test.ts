@@ -18,7 +18,14 @@ const namesAndOrder = ['links.google', 'links.apple', 'links.outlook', 'links.pe
 
 /** What a language says as English does, on purpose. */
 const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
-  es: [...namesAndOrder, 'appointment.total', 'times.dayAndTime', 'first.dayTime', 'staff.onDay'],
+  es: [
+    'details.total',
+    ...namesAndOrder,
+    'appointment.total',
+    'times.dayAndTime',
+    'first.dayTime',
+    'staff.onDay',
+  ],
   de: [
     ...namesAndOrder,
     'times.dayAndTime',
@@ -28,6 +35,7 @@ const alike: Readonly<Record<(typeof others)[number], readonly string[]>> = {
     'proof.code',
   ],
   fr: [
+    'details.total',
     ...namesAndOrder,
     'appointment.total',
     'times.dayAndTime',

@@ -47,6 +47,24 @@ export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
   return { ...salon, services: [...others, ...kept.values()] }
 }
 
+/** A service as it was booked, or as it is on the menu, with another length of its last segment. */
+export function withLastSegment(
+  salon: Salon,
+  { service_id, staff_id, booked_as }: BookedLine,
+  minutes: (booked: number) => number,
+): BookedService | null {
+  const booked = booked_as ?? bookedService(salon, service_id)
+  if (!booked) return null
+  const own = booked.staffTerms.find(({ staffId }) => staffId === staff_id)?.segmentMinutes
+  const last = booked.segments.length - 1
+  const segments = booked.segments.map((segment, i) => {
+    const length = own?.[i] ?? segment.minutes
+    return { ...segment, minutes: i === last ? minutes(length) : length }
+  })
+  const staffTerms = booked.staffTerms.map((terms) => ({ ...terms, segmentMinutes: null }))
+  return { ...booked, segments, staffTerms }
+}
+
 function keptOf(
   salon: Salon,
   { service_id: id, booked_as }: BookedLine,

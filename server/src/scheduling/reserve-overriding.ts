@@ -23,7 +23,7 @@ import {
 import type { Book } from './salon/book-store.ts'
 
 /** The refusals that the desk may override with a reason; not the past and not an unknown service. */
-const overridable: ReadonlySet<BookingRefusal> = new Set([
+export const overridable: ReadonlySet<BookingRefusal> = new Set([
   'outside_hours',
   'slot_taken',
   'client_busy',

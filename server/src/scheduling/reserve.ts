@@ -29,6 +29,8 @@ export interface BookingRequest {
   readonly clientId: string | null
   readonly exceptAppointmentId?: string
   readonly ownHoldToken?: string | null
+  /** The start stays as it is, so that it may be in the past. */
+  readonly keepsStart?: true
   /** Of an existing appointment: its services as they were booked, instead of the present menu. */
   readonly booked?: readonly BookedLine[]
 }
@@ -48,8 +50,9 @@ export interface ReservationRefusal {
 
 /**
  * Reserves time: `choose` reads the book and lets the booking rule choose staff and units, `claim` writes it all. A
- * request that needs the book is given as a function, which is called after `choose`. When the time was taken meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: the slot of
- * a named staff member is gone then, while for `any` another one may be free.
+ * request that needs the book is given as a function, which is called after `choose`. When the time was taken
+ * meanwhile, `claim` throws `TransactionConflict` and the whole transaction runs again: the slot of a named staff
+ * member is gone then, while for `any` another one may be free.
  */
 export async function reserve(
   db: TenantWrite,
@@ -94,22 +97,27 @@ export function refuseReservation(
   return refuse(no.refusal, { details: { alternatives: no.alternatives } })
 }
 
-/** The start in epoch minutes; refuses `validation_failed` when it is not a whole minute. */
-export function wholeMinute(refuse: Refuse<never>, startTime: string): number {
-  if (Date.parse(startTime) % 60_000 !== 0) {
-    refuse('validation_failed', {
-      errors: ({ field }) => ({ start_time: [field.wholeMinute] }),
-    })
+/** An instant in epoch minutes; refuses `validation_failed` for its field when it is not a whole minute. */
+export function wholeMinute(
+  refuse: Refuse<never>,
+  instant: string,
+  name: 'start_time' | 'end_time' = 'start_time',
+): number {
+  if (Date.parse(instant) % 60_000 !== 0) {
+    refuse('validation_failed', { errors: ({ field }) => ({ [name]: [field.wholeMinute] }) })
   }
-  return parseInstant(startTime)
+  return parseInstant(instant)
 }
 
 /** The question of the booking rule for a request. */
-export function questionOf(request: Omit<BookingRequest, 'start'>, now: Date): BookingQuestion {
+export function questionOf(request: Question, now: Date): BookingQuestion {
   const { serviceIds, staffId, staffByService, clientId, channel } = request
   const visit = { serviceIds, staffId, ...(staffByService && { staffByService }) }
-  return { ...visit, clientId, channel, now: exactMinuteOf(now) }
+  const from = request.keepsStart ? (request.start ?? Infinity) : Infinity
+  return { ...visit, clientId, channel, now: Math.min(exactMinuteOf(now), from) }
 }
+
+type Question = Omit<BookingRequest, 'start'> & { readonly start?: EpochMinute }
 
 /** The salon's book around the requested start, as it is for the caller. */
 export async function loadBookFor(

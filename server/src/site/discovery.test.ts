@@ -170,6 +170,7 @@ test('the app can be installed: its manifest names icons in the sizes that it sa
     const { width, height } = await sharp(payload).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
+  for (const { url } of manifest.shortcuts) expect((await site.visitor.open(url)).status).toBe(200)
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
   expect(purposes).toContain('maskable')
   const { payload } = await site.visitor.open('/apple-touch-icon.png')
@@ -207,9 +208,9 @@ test.each([
   ...languages.flatMap((language) => {
     const files = kinds.map((kind) => scriptsOf(build.bookingFiles[language][kind]))
     return [
-      [`a salon's pages in ${language}`, files[0] ?? [], 93_000] as const,
-      [`a client's link in ${language}`, files[1] ?? [], 85_000] as const,
-      [`the whole booking site in ${language}`, [...new Set(files.flat())], 100_000] as const,
+      [`a salon's pages in ${language}`, files[0] ?? [], 94_000] as const,
+      [`a client's link in ${language}`, files[1] ?? [], 87_000] as const,
+      [`the whole booking site in ${language}`, [...new Set(files.flat())], 102_000] as const,
     ]
   }),
 ])(
@@ -236,5 +237,18 @@ test('every address of the sitemap is the canonical address of a page', async ()
   for (const address of addresses) {
     const { html } = await site.visitor.open(new URL(address).pathname)
     expect(html).toContain(`<link rel="canonical" href="${address}">`)
+  }
+})
+
+test('the service worker is asked for at every start and may come from the product alone', async () => {
+  const { html, headers } = await site.visitor.open('/sw.js')
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toContain('text/javascript')
+  expect(headers['content-security-policy']).toContain("worker-src 'self'")
+  const stored = JSON.parse(/^const FILES = (.+)$/m.exec(html)?.[1] ?? '[]')
+  expect(stored.length).toBeGreaterThan(20)
+  for (const file of stored) {
+    expect((await site.visitor.open(file)).status, file).toBe(200)
+    expect(file).not.toMatch(/booking-page|landing|kit-page/)
   }
 })

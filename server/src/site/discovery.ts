@@ -1,4 +1,5 @@
 import { readSite } from '@chairtime/contract/public/site.ts'
+import { appTexts } from '@chairtime/core/texts/app.ts'
 import { landingTexts } from '@chairtime/core/texts/landing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../platform/config/config.ts'
@@ -16,6 +17,8 @@ const closedPaths = [
   '/manage/',
   '/waitlist/',
   '/reset-password',
+  '/verify-email',
+  '/invitation',
   '/demo/preview',
   '/newsletter/',
 ]
@@ -58,6 +61,8 @@ async function hasSite({ calls }: DiscoveryOptions, reply: FastifyReply, slug: s
   return (await publicApi(calls, reply)(readSite, { params: { slug } })).ok
 }
 
+const { shortcut } = appTexts('en').offline
+
 const webApp = {
   id: '/dashboard',
   name: 'Chairtime',
@@ -77,6 +82,14 @@ const webApp = {
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // what a long press on the icon offers
+  shortcuts: [
+    { name: shortcut.book, url: '/dashboard?book=appointment' },
+    { name: shortcut.walkIn, url: '/dashboard?book=walk-in' },
+  ].map((shortcut) => ({
+    ...shortcut,
+    icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
+  })),
 }
 
 function robots(sitemapUrl: string): string {

@@ -13,6 +13,8 @@ import type { WebBuild } from './web-build.ts'
 const aYear = 31_536_000
 const forever = `public, max-age=${aYear}, immutable`
 const anHour = 'public, max-age=3600'
+/** A service worker that is kept would keep an old version of the app. */
+const askFirst = 'no-cache'
 
 /**
  * Serves the built files and the stylesheet of each colour. Files with a hash in their name are cached
@@ -56,9 +58,13 @@ function builtFiles(directory: string): [string, PreSerialized][] {
       if (type === undefined) throw new TypeError(`${file} has no media type: add one to the table`)
       const path = `/${relative(directory, file)}`
       const brotli = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined
-      const cacheControl = path.startsWith('/assets/') ? forever : anHour
-      return [path, preSerialize(readFileSync(file), { type, cacheControl, brotli })]
+      return [path, preSerialize(readFileSync(file), { type, cacheControl: keptFor(path), brotli })]
     })
+}
+
+function keptFor(path: string): string {
+  if (path === '/sw.js') return askFirst
+  return path.startsWith('/assets/') ? forever : anHour
 }
 
 const families = { figtree: 'Figtree Variable', fraunces: 'Fraunces' } as const

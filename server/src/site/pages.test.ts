@@ -23,7 +23,11 @@ describe('all other addresses', () => {
   })
 
   test('an address with a secret is sent to no other site, and its page is not stored', async () => {
-    for (const path of ['/reset-password?token=x', `/manage/${'x'.repeat(43)}`]) {
+    for (const path of [
+      '/reset-password?token=x',
+      '/invitation?token=x',
+      `/manage/${'x'.repeat(43)}`,
+    ]) {
       const { headers } = await site.visitor.open(path)
       expect(headers).toMatchObject({
         'referrer-policy': 'no-referrer',

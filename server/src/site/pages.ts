@@ -30,8 +30,13 @@ import { loadWebBuild } from './web-build.ts'
 
 /** Addresses that the app, running in the browser, answers itself. */
 const appPaths =
-  `/login /register /forgot-password /reset-password /onboarding /dashboard /services /calendar /settings
-  /poster /billing`.split(/\s+/)
+  `/login /register /forgot-password /reset-password /verify-email /invitation /onboarding
+  /dashboard /services /calendar /settings /team /poster /billing /waitlist /clients /checkouts`.split(
+    /\s+/,
+  )
+
+/** Addresses of one thing in the app; the app says when there is none. */
+const appPath = /^\/clients\/[0-9a-f-]{36}$/
 
 type PassRequest = FastifyRequest<{ Params: { slug: string; pass: string } }>
 
@@ -130,7 +135,8 @@ function serveTheRest(context: PageContext): void {
     const path = itemAt(request.url.split('?'), 0).replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined
     const looks = request.method === 'GET' || request.method === 'HEAD'
-    if (ours && looks && served.has(path)) return sendApp(build, request, reply)
+    if (ours && looks && (served.has(path) || appPath.test(path)))
+      return sendApp(build, request, reply)
     return sendMissing(context, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { showPages } from '../../test/show.tsx'
+import { useConnection } from '../lib/connection.ts'
 import { AppShell } from './app-shell.tsx'
 
 const long = <p style={{ paddingTop: 2_000 }}>The end</p>
@@ -12,11 +13,21 @@ test.each([
 ])('without a connection the end of a page %i pixels wide is not covered', async (...size) => {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => offline.mockRestore())
+  useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
   await page.viewport(...size)
   await showPages([shell], '/')
-  const note = page.getByRole('status').filter({ hasText: 'You’re offline.' })
+  const note = page.getByRole('status').filter({ hasText: 'Offline since' })
   await expect.element(note).toBeVisible()
   window.scrollTo(0, document.body.scrollHeight)
   const end = page.getByText('The end').element().getBoundingClientRect()
   expect(end.bottom).toBeLessThanOrEqual(note.element().getBoundingClientRect().top)
+})
+
+test('a page that is opened by a shortcut has the focus, and a pressed link keeps it', async () => {
+  await showPages([shell], '/')
+  await userEvent.keyboard('{Control>}d{/Control}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).first()
+  await link.click()
+  await expect.element(link).toHaveFocus()
 })

@@ -1,27 +1,49 @@
-import { useCallback } from 'react'
-import { Outlet, useNavigate } from 'react-router'
-import { AppointmentSheet } from '../features/appointments/appointment-sheet.tsx'
-import { BookingDialog } from '../features/appointments/booking-dialog.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useLiveConnection } from '../features/dashboard/live.ts'
-import { useShortcuts } from '../features/dashboard/shortcuts.ts'
-import { ShortcutsDialog } from '../features/dashboard/shortcuts-dialog.tsx'
+import { DraftChips } from '../features/desk-booking/draft-chips.tsx'
 import { UnknownMails } from '../features/messages/unknown-mails.tsx'
+import { menuQuery } from '../features/services/queries.ts'
 import { desk, useDesk } from '../lib/desk.ts'
+import { lazily, prefetchWhenIdle, whenIdle } from '../lib/lazily.tsx'
 import { useAppTexts } from '../lib/texts.ts'
+import { useFollowingFocus } from '../ui/following-focus.ts'
+import { forgetPanels } from '../ui/panel-memory.ts'
+import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { DeskPanel } from './desk-panel.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { forgetRecent } from './palette-recent.ts'
 import { SideBar } from './side-bar.tsx'
-import { TrialEndedBanner } from './trial-ended-banner.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useLaunchShortcut } from './use-launch-shortcut.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+// Code of panels and dialogs is fetched while the browser is idle, so that they open without a wait.
+const Palette = lazily(async () => (await import('./palette.tsx')).Palette)
+const NotificationSheet = lazily(
+  async () => (await import('../features/notifications/notification-list.tsx')).NotificationSheet,
+)
+const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Navigation, dialogs, live connection and shortcuts around every page of a signed-in person. */
 export function AppShell() {
   const { frame } = useAppTexts()
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const follow = useCallback((path: string) => void navigate(path), [navigate])
   useLiveConnection(follow)
   useShortcuts(follow)
+  useEffect(prefetchWhenIdle, [])
+  // A walk-in without a connection needs the menu.
+  useEffect(() => whenIdle(() => void queries.prefetchQuery(menuQuery)), [queries])
+  useEffect(() => forgetPerson, [])
+  useLaunchShortcut()
+  // a shortcut or a link that is gone leaves the focus nowhere
+  const main = useFollowingFocus<HTMLElement>(useLocation().pathname)
   return (
-    <div className="lg:grid lg:grid-cols-[208px_1fr]">
+    <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)_auto]">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-md focus:bg-surface focus:p-3"
@@ -29,24 +51,36 @@ export function AppShell() {
         {frame.navigation.skip}
       </a>
       <SideBar />
+      <TopBar />
+      {/* At the left on every width: a panel that opens then takes free space first, and the page does not jump. */}
       <main
+        ref={main}
         id="content"
-        className="mx-auto w-full min-w-0 max-w-7xl px-4 pt-4 pb-24 lg:px-8 lg:py-6"
+        tabIndex={-1}
+        className="w-full min-w-0 max-w-7xl px-4 pt-4 pb-24 outline-none lg:px-8 lg:py-6"
       >
-        <TrialEndedBanner />
+        <Banners />
         <UnknownMails />
         <Outlet />
         <OfflineNote />
+        <DraftChips />
       </main>
+      <DeskPanel />
       <BottomBar />
-      <OnTheDesk />
+      <DeskDialog />
     </div>
   )
 }
 
-function OnTheDesk() {
-  const { booking, appointmentId, shortcuts } = useDesk()
-  if (booking) return <BookingDialog prefill={booking} onClose={desk.clear} />
-  if (appointmentId) return <AppointmentSheet id={appointmentId} onClose={desk.clear} />
-  return shortcuts ? <ShortcutsDialog onClose={desk.clear} /> : null
+// The next person at this browser must not see what this one looked at.
+function forgetPerson() {
+  forgetRecent()
+  forgetPanels()
+}
+
+function DeskDialog() {
+  const { dialog } = useDesk()
+  if (dialog === 'shortcuts') return <ShortcutsDialog onClose={desk.closeDialog} />
+  if (dialog === 'palette') return <Palette onClose={desk.closeDialog} />
+  return dialog === 'notifications' ? <NotificationSheet onClose={desk.closeDialog} /> : null
 }

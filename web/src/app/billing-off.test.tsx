@@ -26,9 +26,22 @@ test('with billing off there is no billing page and no link to one', async () =>
   await expect.element(page.getByText('The plans')).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Billing' })).not.toBeInTheDocument()
   await page.viewport(390, 844)
-  await page.getByText('More').click()
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect.element(more).toHaveAttribute('data-state', 'closed')
+  await more.click()
   await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Billing' })).not.toBeInTheDocument()
+})
+
+test('who does not own the salon finds no billing, and is told whom to ask', async () => {
+  await page.viewport(1280, 800)
+  signInWith({ role: 'manager', subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' })
+  const router = await showPages(routes, '/billing')
+  await expect.element(page.getByText('Page not found')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Billing' })).not.toBeInTheDocument()
+  await router.navigate('/dashboard')
+  const sentence = page.getByText('The owner can choose a plan.', { exact: false })
+  await expect.element(sentence).toBeVisible()
 })
 
 test('after the trial every other page says so and leads to Billing', async () => {

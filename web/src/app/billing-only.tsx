@@ -1,11 +1,16 @@
 import { Outlet } from 'react-router'
 import { useBilling } from '../lib/billing.ts'
 import { useAppTexts } from '../lib/texts.ts'
+import { useMay } from '../lib/use-may.ts'
 import { Message } from './message-page.tsx'
 
-/** Route guard: with billing off its pages do not exist. */
+/** Route guard: the pages of billing exist for those who may read them, and for nobody with billing off. */
 export function BillingOnly() {
   const { missingPage } = useAppTexts().frame
-  if (useBilling()?.status !== 'off') return <Outlet />
-  return <Message title={missingPage.title}>{missingPage.billingOff}</Message>
+  const isOff = useBilling()?.status === 'off'
+  const mayRead = useMay('billing.read')
+  if (mayRead && !isOff) return <Outlet />
+  return (
+    <Message title={missingPage.title}>{isOff ? missingPage.billingOff : missingPage.text}</Message>
+  )
 }

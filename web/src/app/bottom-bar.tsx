@@ -1,35 +1,43 @@
-import { Ellipsis, LogOut, Moon, Plus } from 'lucide-react'
+import { Download, Ellipsis, LogOut, Moon, Plus } from 'lucide-react'
 import { NavLink, useNavigate } from 'react-router'
 import { endSession } from '../features/auth/queries.ts'
 import { desk } from '../lib/desk.ts'
+import { useInstall } from '../lib/install.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { setTheme, useIsDark } from '../lib/theme.ts'
+import { useMay } from '../lib/use-may.ts'
 import { Menu } from '../ui/menu.tsx'
 import { type Destination, useDestinations } from './navigation.ts'
+
+const iconClass = 'size-5'
 
 /** Navigation at the bottom of a phone's screen. */
 export function BottomBar() {
   const { navigation, themeSwitch } = useAppTexts().frame
   const navigate = useNavigate()
   const isDark = useIsDark()
-  const { today, calendar, services, settings, billing } = useDestinations()
-  const icon = 'size-5'
+  const [first, second, third, ...others] = useDestinations()
+  const install = useInstall()
+  const mayBook = useMay('appointments.write')
   return (
     <nav
       aria-label={navigation.label}
-      className="fixed inset-x-0 bottom-0 z-10 grid grid-cols-5 items-center border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      data-app-bar
+      className="fixed inset-x-0 bottom-0 z-10 grid auto-cols-fr grid-flow-col items-center border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <Tab to={today} />
-      <Tab to={calendar} />
-      <button
-        type="button"
-        onClick={() => desk.book()}
-        className="mx-auto flex size-12 items-center justify-center rounded-full bg-accent text-accent-ink"
-      >
-        <Plus aria-hidden className="size-6" />
-        <span className="sr-only">{navigation.book}</span>
-      </button>
-      <Tab to={services} />
+      {first && <Tab to={first} />}
+      {second && <Tab to={second} />}
+      {mayBook && (
+        <button
+          type="button"
+          onClick={() => desk.book()}
+          className="mx-auto flex size-12 items-center justify-center rounded-full bg-accent text-accent-ink"
+        >
+          <Plus aria-hidden className="size-6" />
+          <span className="sr-only">{navigation.book}</span>
+        </button>
+      )}
+      {third && <Tab to={third} />}
       <span className="flex justify-center">
         <Menu
           label={navigation.more}
@@ -40,19 +48,28 @@ export function BottomBar() {
             </span>
           }
           items={[
-            ...[settings, ...(billing ? [billing] : [])].map(({ path, label, icon: Icon }) => ({
+            ...others.map(({ path, label, icon: Icon }) => ({
               label,
-              icon: <Icon aria-hidden className={icon} />,
+              icon: <Icon aria-hidden className={iconClass} />,
               onSelect: () => void navigate(path),
             })),
+            ...(install
+              ? [
+                  {
+                    label: navigation.install,
+                    icon: <Download aria-hidden className={iconClass} />,
+                    onSelect: install,
+                  },
+                ]
+              : []),
             {
               label: isDark ? themeSwitch.lightTheme : themeSwitch.darkTheme,
-              icon: <Moon aria-hidden className={icon} />,
+              icon: <Moon aria-hidden className={iconClass} />,
               onSelect: () => setTheme(isDark ? 'light' : 'dark'),
             },
             {
               label: navigation.signOut,
-              icon: <LogOut aria-hidden className={icon} />,
+              icon: <LogOut aria-hidden className={iconClass} />,
               onSelect: () => void endSession(),
             },
           ]}

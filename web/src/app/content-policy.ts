@@ -1,5 +1,5 @@
-import { z } from 'zod'
-
-// The content security policy forbids code generated at run time, which zod would otherwise try. This file is
-// imported before any schema, because a schema reads the setting when it is created.
-z.config({ jitless: true })
+/**
+ * Settings of zod, which comes with the first form. It would try to make code at run time, which the content security
+ * policy forbids, and reads this object when it is loaded.
+ */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -3,17 +3,32 @@ import '../ui/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { startConnection, useConnection } from '../lib/connection.ts'
 import { elementById } from '../lib/element.ts'
-import { Providers } from './providers.tsx'
+import { awaitInstallOffer } from '../lib/install.ts'
+import { whenIdle } from '../lib/lazily.tsx'
+import { restoreOffline } from './keep-offline.ts'
+import { newQueries, Providers } from './providers.tsx'
 import { reloadAfterRestart } from './reload.ts'
 import { router } from './router.tsx'
+import { registerWorker } from './service-worker.ts'
 
 if (import.meta.env.DEV) reloadAfterRestart()
 
-createRoot(elementById('root')).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-)
+awaitInstallOffer()
+startConnection()
+void start()
+
+async function start(): Promise<void> {
+  const queries = newQueries()
+  // without a connection the first paint already shows what is kept
+  if (useConnection.getState().lostAt !== null) await restoreOffline(queries)
+  createRoot(elementById('root')).render(
+    <StrictMode>
+      <Providers cache={queries}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  )
+  whenIdle(() => void registerWorker(router.routes))
+}

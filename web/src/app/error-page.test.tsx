@@ -2,6 +2,7 @@ import { Link, Outlet } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { showPages } from '../../test/show.tsx'
+import { useConnection } from '../lib/connection.ts'
 import { DeskErrorPage } from './error-page.tsx'
 
 const desk = () => ({
@@ -25,6 +26,7 @@ const desk = () => ({
 function beOffline() {
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => offline.mockRestore())
+  useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
 }
 
 test('without a connection a page that never came says so, and leaves the way to the others', async () => {

@@ -1,16 +1,21 @@
-import { login, readAccount, refresh } from '@chairtime/contract/auth.ts'
+import { login, logout, readAccount, refresh } from '@chairtime/contract/auth.ts'
 import { onlineManager } from '@tanstack/react-query'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { signedIn } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { LoginPage } from '../features/auth/login-page.tsx'
+import { endSession } from '../features/auth/queries.ts'
 import { desk, useDesk } from '../lib/desk.ts'
 import { signIn, signOut, useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { Guard } from './guard.tsx'
 import { VisitorOnly } from './visitor.tsx'
+
+// a page that is left open would follow the next test's session and check it, too
+afterEach(cleanup)
 
 const { access_token: _, refresh_token: __, ...known } = signedIn
 
@@ -100,7 +105,19 @@ test('leaves no dialog open for the next user who signs in', async () => {
   signOut()
   await expect.element(page.getByText('Welcome back')).toBeVisible()
   expect(page.getByText('Lea Kaminski', { exact: false }).elements()).toEqual([])
-  expect(useDesk.getState().appointmentId).toBeNull()
+  expect(useDesk.getState().panel).toBeNull()
+})
+
+test('after a sign-out the next person starts on the dashboard', async () => {
+  signIn(signedIn)
+  answer(readAccount, known)
+  await showPages(routes, '/calendar')
+  await expect.element(page.getByText('The calendar')).toBeVisible()
+  signOut()
+  await expect.element(page.getByText('Welcome back')).toBeVisible()
+  answer(login, { ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  await signInAs('tom@salon.test', 'chairs and plums')
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
 })
 
 test('says immediately that there is no connection', async () => {
@@ -119,4 +136,32 @@ test('goes on to the requested page once another tab has signed in', async () =>
   await expect.element(page.getByText('Welcome back')).toBeVisible()
   signIn(signedIn)
   await expect.element(page.getByText('The calendar')).toBeVisible()
+})
+
+test('signing out forgets the page: the next person starts on the dashboard', async () => {
+  signIn(signedIn)
+  answer(readAccount, known)
+  answerWith(logout, () => new Response(null, { status: 204 }))
+  answer(login, signedIn)
+  await showPages(routes, '/calendar')
+  await expect.element(page.getByText('The calendar')).toBeVisible()
+  await endSession()
+  await expect.element(page.getByText('Welcome back')).toBeVisible()
+  await signInAs('ana@salon.test', 'chairs and plums')
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+})
+
+test.each([
+  ['the same person comes back to the page', signedIn.user.id, 'The calendar'],
+  ['another person starts on the dashboard', 'u2', 'The dashboard'],
+])('after a session has ended by itself, %s', async (_, id, shown) => {
+  signIn(signedIn)
+  answer(readAccount, known)
+  answer(login, { ...signedIn, user: { ...signedIn.user, id } })
+  await showPages(routes, '/calendar')
+  await expect.element(page.getByText('The calendar')).toBeVisible()
+  signOut()
+  await expect.element(page.getByText('Welcome back')).toBeVisible()
+  await signInAs('ana@salon.test', 'chairs and plums')
+  await expect.element(page.getByText(shown)).toBeVisible()
 })

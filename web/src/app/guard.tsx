@@ -1,15 +1,28 @@
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { useRef } from 'react'
+import { Navigate, Outlet } from 'react-router'
 import { useSessionCheck } from '../features/auth/queries.ts'
+import { useRemembering } from '../features/auth/remembered-page.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-/** Lets signed-in people through and leads others to the sign-in screen, which brings them back. */
+/**
+ * Lets signed-in people through and leads others to the sign-in screen, which brings them back. After a sign-out it
+ * does not: the next person starts on their own dashboard.
+ */
 export function Guard() {
-  const location = useLocation()
   const hasToken = useSession((session) => session.token !== null)
   const isAuthenticated = useSession((session) => session.isAuthenticated)
+  const remembering = useRemembering(useLastUserId())
   const checking = useSessionCheck(hasToken)
   if (checking) return <LoadingPage />
-  if (!isAuthenticated) return <Navigate to="/login" replace state={{ from: location }} />
+  if (!isAuthenticated) return <Navigate to="/login" replace state={remembering} />
   return <Outlet />
+}
+
+/** The signed-in person, and after the end of the session the one who was. */
+function useLastUserId(): string | undefined {
+  const userId = useSession((session) => session.user?.id)
+  const last = useRef(userId)
+  if (userId !== undefined) last.current = userId
+  return last.current
 }

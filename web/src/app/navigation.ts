@@ -1,13 +1,18 @@
+import { may, type Permission } from '@chairtime/contract/permissions.ts'
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import {
   CalendarDays,
   CreditCard,
+  Hourglass,
   type LucideIcon,
+  ReceiptText,
   Scissors,
   Settings,
   SquareKanban,
+  UsersRound,
 } from 'lucide-react'
 import { useBilling } from '../lib/billing.ts'
+import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 
 /** A page with a title. */
@@ -19,17 +24,31 @@ export interface Destination {
   readonly icon: LucideIcon
 }
 
-/** Entries of the navigation, without Billing while billing is off. */
-export function useDestinations() {
+interface Entry {
+  readonly name: keyof AppTexts['frame']['destination']
+  readonly icon: LucideIcon
+  /** What the page needs, if not every role has it. */
+  readonly needs?: Permission
+}
+
+const entries: readonly (Entry & { readonly path: string })[] = [
+  { name: 'today', path: '/dashboard', icon: SquareKanban },
+  { name: 'calendar', path: '/calendar', icon: CalendarDays },
+  { name: 'clients', path: '/clients', icon: UsersRound, needs: 'clients.read' },
+  { name: 'waitlist', path: '/waitlist', icon: Hourglass, needs: 'clients.read' },
+  { name: 'checkouts', path: '/checkouts', icon: ReceiptText, needs: 'appointments.checkout' },
+  { name: 'services', path: '/services', icon: Scissors },
+  { name: 'settings', path: '/settings', icon: Settings },
+  { name: 'billing', path: '/billing', icon: CreditCard, needs: 'billing.read' },
+]
+
+/** Entries of the navigation that the person's role may open; without Billing while billing is off. */
+export function useDestinations(): readonly Destination[] {
   const { destination } = useAppTexts().frame
+  const role = useSession((session) => session.tenant?.role)
   const hasBilling = useBilling()?.status !== 'off'
-  return {
-    today: { path: '/dashboard', label: destination.today, icon: SquareKanban },
-    calendar: { path: '/calendar', label: destination.calendar, icon: CalendarDays },
-    services: { path: '/services', label: destination.services, icon: Scissors },
-    settings: { path: '/settings', label: destination.settings, icon: Settings },
-    ...(hasBilling && {
-      billing: { path: '/billing', label: destination.billing, icon: CreditCard },
-    }),
-  }
+  return entries
+    .filter(({ name }) => name !== 'billing' || hasBilling)
+    .filter(({ needs }) => !needs || (role && may(role, needs)))
+    .map(({ name, path, icon }) => ({ path, icon, label: destination[name] }))
 }

@@ -1,22 +1,135 @@
+import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useConnection } from '../lib/connection.ts'
+import { desk } from '../lib/desk.ts'
+import { useDrafts } from '../lib/drafts.ts'
+import { formatTime } from '../lib/format.ts'
+import { lazily } from '../lib/lazily.tsx'
+import { changeQueue, type UnsentAction, useQueue } from '../lib/queue-store.ts'
+import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
-import { useOnline } from '../lib/use-online.ts'
 import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { useNewVersion } from './service-worker.ts'
+
+const UnsentDialog = lazily(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
+const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /**
- * Warning that the page may be out of date, shown while the browser is offline. It is fixed, so that nothing
- * moves, and adds space at the end of the page, so that it covers nothing for good.
+ * What is to know of the connection on every page: since when there is none, what waits, what was refused, and a new
+ * version. The notes are fixed, so that nothing moves, and add space at the end of the page, so that they cover
+ * nothing for good.
  */
 export function OfflineNote() {
-  const { banner } = useAppTexts().frame
-  if (useOnline()) return null
+  const [isListed, setListed] = useState(false)
+  const lostAt = useConnection((state) => state.lostAt)
+  const { actions, asksBeforeSignOut } = useQueue()
+  const isNew = useNewVersion(({ isReady }) => isReady)
+  const hasDrafts = useDrafts(({ drafts }) => drafts.length > 0)
+  const refused = actions.filter(({ problem }) => problem !== null)
+  const waiting = actions.length - refused.length
   return (
-    <div className="h-24 lg:h-20">
-      <Banner
-        tone="warning"
-        className="fixed inset-x-4 bottom-20 z-10 mx-auto max-w-md shadow-float lg:bottom-4"
-      >
-        {banner.offline}
-      </Banner>
-    </div>
+    <>
+      {(lostAt !== null || actions.length > 0 || isNew) && (
+        <div className="h-48 lg:h-40">
+          <div
+            className={cx(
+              'fixed inset-x-4 z-10 mx-auto max-w-md space-y-2',
+              // above the chips of parked bookings
+              hasDrafts ? 'bottom-36 lg:bottom-20' : 'bottom-20 lg:bottom-4',
+            )}
+          >
+            {refused.slice(0, 2).map((action) => (
+              <Refused key={action.id} action={action} />
+            ))}
+            {isNew && <NewVersion />}
+            {(lostAt !== null || waiting > 0) && (
+              <Waiting lostAt={lostAt} count={waiting} onList={() => setListed(true)} />
+            )}
+          </div>
+        </div>
+      )}
+      {isListed && <UnsentDialog onClose={() => setListed(false)} />}
+      {asksBeforeSignOut && <SignOutDialog />}
+    </>
+  )
+}
+
+interface WaitingProps {
+  readonly lostAt: number | null
+  readonly count: number
+  readonly onList: () => void
+}
+
+function Waiting({ lostAt, count, onList }: WaitingProps) {
+  const { note } = useAppTexts().offline
+  const heardAt = useConnection((state) => state.heardAt)
+  const isMissing = useIsMissing()
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  return (
+    <Banner tone="warning" className="shadow-float">
+      {lostAt !== null && <p>{note.since(formatTime(lostAt, timeZone))}</p>}
+      {lostAt !== null && heardAt !== null && (
+        <p>{note.lastKnown(formatTime(heardAt, timeZone))}</p>
+      )}
+      {lostAt !== null && isMissing && <p>{note.missing}</p>}
+      {count > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span>{note.waiting(count)}</span>
+          <Button size="sm" onClick={onList}>
+            {note.list}
+          </Button>
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+/** Whether something on the page waits for a connection and has never been read. */
+function useIsMissing(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
+    () => cache.findAll({ type: 'active', fetchStatus: 'paused', predicate: isUnread }).length > 0,
+  )
+}
+
+const isUnread = ({ state }: Query) => state.status === 'pending'
+
+function Refused({ action: { id, problem, appointmentId } }: { readonly action: UnsentAction }) {
+  const { unsent } = useAppTexts().offline
+  return (
+    <Banner className="shadow-float">
+      <p>{problem}</p>
+      <div className="mt-2 flex gap-2">
+        {appointmentId && (
+          <Button size="sm" onClick={() => desk.show(appointmentId)}>
+            {unsent.show}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => void changeQueue((actions) => actions.filter((one) => one.id !== id))}
+        >
+          {unsent.dismiss}
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+function NewVersion() {
+  const { newVersion } = useAppTexts().offline
+  return (
+    <Banner tone="info" className="shadow-float">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        {newVersion.text}
+        <Button size="sm" onClick={() => location.reload()}>
+          {newVersion.reload}
+        </Button>
+      </p>
+    </Banner>
   )
 }

@@ -1,29 +1,46 @@
 import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { desk } from '../lib/desk.ts'
+import { lazily } from '../lib/lazily.tsx'
 import { followOtherTabs, useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { LabelsContext } from '../ui/labels.ts'
-import { dismissToasts } from '../ui/toast.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { dismissToasts, useToasts } from '../ui/toast.ts'
+import { forgetOffline, keepOffline } from './keep-offline.ts'
+
+const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 const defaultOptions: DefaultOptions = {
   queries: { retry: 1, refetchOnWindowFocus: false },
-  // Offline, a mutation fails immediately. The default would queue it unseen and send it later.
+  // Offline, a mutation fails immediately. The default would queue it unseen and send it later; what may wait goes
+  // through `sendOrQueue`.
   mutations: { networkMode: 'always' },
 }
 
+/** The cache of what the pages read. */
+export function newQueries(): QueryClient {
+  return new QueryClient({ defaultOptions })
+}
+
+interface ProvidersProps {
+  readonly children: ReactNode
+  /** A cache that holds something already. */
+  readonly cache?: QueryClient
+}
+
 /** Context of every page: query cache, session shared by tabs, labels, toasts. */
-export function Providers({ children }: { children: ReactNode }) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions }))
+export function Providers({ children, cache }: ProvidersProps) {
+  const [queries] = useState(() => cache ?? newQueries())
   const { labels, toastTone } = useAppTexts().labels
+  const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
   useEffect(followOtherTabs, [])
   useEffect(() => forgetOnSignOut(queries), [queries])
+  useEffect(() => keepOffline(queries), [queries])
   return (
     <QueryClientProvider client={queries}>
       <LabelsContext value={{ ...labels, toastTone }}>
         {children}
-        <Toaster />
+        {hasToasts && <Toaster />}
       </LabelsContext>
     </QueryClientProvider>
   )
@@ -36,5 +53,6 @@ function forgetOnSignOut(queries: QueryClient): () => void {
     queries.clear()
     desk.clear()
     dismissToasts()
+    forgetOffline()
   })
 }

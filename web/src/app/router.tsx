@@ -30,6 +30,16 @@ const forEverybody: RouteObject[] = [
     'resetPassword',
     async () => (await import('../features/auth/reset-password-page.tsx')).ResetPasswordPage,
   ),
+  page(
+    '/verify-email',
+    'verifyEmail',
+    async () => (await import('../features/auth/verify-email-page.tsx')).VerifyEmailPage,
+  ),
+  page(
+    '/invitation',
+    'invitation',
+    async () => (await import('../features/auth/invitation-page.tsx')).InvitationPage,
+  ),
   // The server answers this address in development only.
   page('/dev/kit', 'kit', async () => (await import('../features/dev/kit-page.tsx')).KitPage),
   { path: '*', element: <NotFoundPage /> },
@@ -47,6 +57,26 @@ const forTheSalon: RouteObject[] = [
     async () => (await import('../features/calendar/calendar-page.tsx')).CalendarPage,
   ),
   page(
+    '/waitlist',
+    'waitlist',
+    async () => (await import('../features/waitlist/waitlist-page.tsx')).WaitlistPage,
+  ),
+  page(
+    '/clients',
+    'clients',
+    async () => (await import('../features/clients/clients-page.tsx')).ClientsPage,
+  ),
+  page(
+    '/clients/:id',
+    'client',
+    async () => (await import('../features/clients/client-page.tsx')).ClientPage,
+  ),
+  page(
+    '/checkouts',
+    'checkouts',
+    async () => (await import('../features/checkout/checkouts-page.tsx')).CheckoutsPage,
+  ),
+  page(
     '/services',
     'services',
     async () => (await import('../features/services/services-page.tsx')).ServicesPage,
@@ -56,6 +86,7 @@ const forTheSalon: RouteObject[] = [
     'settings',
     async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   ),
+  page('/team', 'team', async () => (await import('../features/team/team-page.tsx')).TeamPage),
   {
     element: <BillingOnly />,
     children: [

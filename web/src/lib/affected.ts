@@ -12,7 +12,11 @@ import { formatMoment } from './format.ts'
  * The details of a refusal `bookings_affected` in words, in the salon's time: a list with its choices.
  * `undefined` for any other error.
  */
-export function affectedBookings(error: unknown, timezone: string, { affected, shown }: AppTexts) {
+export function affectedBookings(
+  error: unknown,
+  timezone: string,
+  { affected, shown }: Pick<AppTexts, 'affected' | 'shown'>,
+) {
   if (!(error instanceof ApiError) || error.code !== 'bookings_affected') return undefined
   const { appointments, choices } = error.details as AffectedBookings
   const { becomes, becomesAll, affectedList } = affected

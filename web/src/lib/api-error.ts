@@ -8,8 +8,10 @@ export class ApiError extends Error {
   /** Sentences by field. */
   readonly errors: ErrorBody['errors']
   readonly details: unknown
+  /** After how long the server may be asked again; infinite when it does not say. */
+  readonly retryAfterSeconds: number
 
-  constructor(status: number, body: unknown) {
+  constructor(status: number, body: unknown, headers?: Headers) {
     super(messageOf(body))
     this.name = 'ApiError'
     const known = isRecord(body) ? (body as Partial<ErrorBody>) : {}
@@ -17,6 +19,7 @@ export class ApiError extends Error {
     this.code = known.code
     this.errors = isRecord(known.errors) ? known.errors : undefined
     this.details = known.details
+    this.retryAfterSeconds = Number(headers?.get('Retry-After') ?? Number.POSITIVE_INFINITY)
   }
 }
 

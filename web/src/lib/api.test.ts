@@ -1,6 +1,7 @@
 import { refresh } from '@chairtime/contract/auth.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test } from 'vitest'
+import { loseConnection } from '../../test/lose-connection.ts'
 import { signedIn } from '../../test/samples.ts'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { call } from './api.ts'
@@ -32,6 +33,55 @@ test('renews an expired session once for all concurrent requests', async () => {
   expect(renewals[0]?.headers.get('authorization')).toBe('Bearer refresh-1')
   expect(renewals[0]?.headers.get('x-refresh-rotation')).toBe('1')
   expect(useSession.getState()).toMatchObject({ token: 'access-2', refreshToken: 'refresh-2' })
+})
+
+/** An access token as the server makes them, which ends in some seconds. */
+function endingIn(seconds: number): string {
+  const claims = btoa(JSON.stringify({ exp: Math.floor(now() / 1000) + seconds, sid: 'ÿ>?' }))
+  return `head.${claims.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`
+}
+
+test('renews a token shortly before it ends, so that no call is refused for it', async () => {
+  const access_token = endingIn(600)
+  signIn({ ...signedIn, access_token: endingIn(20) })
+  answerOnlyTo(access_token)
+  answer(refresh, { access_token, refresh_token: 'refresh-2' })
+  await Promise.all([call(listStaff, { query: {} }), call(listStaff, { query: {} })])
+  await call(listStaff, { query: {} })
+  const staff = '/staff'
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/refresh', staff, staff, staff])
+})
+
+test('sends a token that ends soon when it cannot be renewed, and a lasting one as it is', async () => {
+  for (const seconds of [20, 60]) {
+    const access_token = endingIn(seconds)
+    signIn({ ...signedIn, access_token })
+    answerOnlyTo(access_token)
+    refuseWith(refresh, 'unavailable')
+    await call(listStaff, { query: {} })
+    expect(useSession.getState().isAuthenticated).toBe(true)
+  }
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/refresh', '/staff', '/staff'])
+})
+
+test('does not wait for a new token while the connection is lost', async () => {
+  signIn({ ...signedIn, access_token: endingIn(20) })
+  loseConnection()
+  await expect(call(listStaff, { query: {} })).rejects.toThrow('We can’t reach the server.')
+  expect(sent.map(({ path }) => path)).toEqual(['/staff'])
+})
+
+test('sends no request in the name of another user who signed in while the token was renewed', async () => {
+  const access_token = endingIn(-1)
+  signIn({ ...signedIn, access_token })
+  answerOnlyTo('access-9')
+  answerWith(refresh, () => {
+    signIn({ ...signedIn, access_token: 'access-9', user: { ...signedIn.user, id: 'u2' } })
+    return Response.json({ error: 'Please sign in.' }, { status: 503 })
+  })
+  await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
+  expect(bearer(1)).toBe(`Bearer ${access_token}`)
+  expect(useSession.getState().user?.id).toBe('u2')
 })
 
 test('every answer tells the time, so that the clock of the computer does not count', async () => {
@@ -94,6 +144,9 @@ test('does not sign out when the server is briefly unavailable', async () => {
 test.each([
   ['nobody answered', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['an answer broke off', () => new Response(brokenOff())],
+  ['the sign-in page of a network answered', () => new Response('<!doctype html>')],
+  ['a proxy answered', () => new Response('<h1>Bad Gateway</h1>', { status: 502 })],
+  ['a proxy refused', () => new Response('<h1>Forbidden</h1>', { status: 403 })],
 ])('says in words that %s', async (_, how) => {
   answerWith(listStaff, how)
   await expect(call(listStaff, { query: {} })).rejects.toThrow(

@@ -1,12 +1,14 @@
 import type { Call, Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { useConnection } from './connection.ts'
 import { type HttpRequest, send } from './http.ts'
 import { freshToken } from './refresh.ts'
 import type { OnProgress } from './send-file.ts'
 import { signOut, useSession } from './session.ts'
+import { endsSoon } from './token-end.ts'
 
-/** Parameters, query and body, without those that the endpoint does not take. */
-type Parts<E extends Endpoint> = {
+/** Those of parameters, query and body that the endpoint declares. */
+export type Parts<E extends Endpoint> = {
   readonly [K in keyof Call<E> as Call<E>[K] extends undefined ? never : K]: Call<E>[K]
 }
 
@@ -23,8 +25,8 @@ type Arguments<E extends Endpoint> = keyof Parts<E> extends never
   : [request: Parts<E> & Options]
 
 /**
- * Calls an endpoint of the contract with the session's token. After a 401 it renews the token once and tries
- * again; a second 401 signs the person out.
+ * Calls an endpoint of the contract with the session's token. A token that ends soon is renewed first, unless the
+ * connection is lost. After a 401 it is renewed once and the call is sent again; a second 401 signs the person out.
  *
  * @throws ApiError for every reply that is not a success.
  */
@@ -32,14 +34,19 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[request = {} as Parts<E> & Options]: Arguments<E>
 ): Promise<Reply<E>> {
-  const { idempotencyKey, ...parts } = request as Partial<HttpRequest> & Options
-  const http: HttpRequest = {
-    ...parts,
-    method: endpoint.method,
-    path: endpoint.path,
-    headers: idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {},
-  }
-  return (await withSession(endpoint, http)) as Reply<E>
+  return (await callAt(endpoint, request as Partial<HttpRequest> & Options)) as Reply<E>
+}
+
+/** The part of an endpoint that sending needs. It can be stored. */
+export type CallAddress = Pick<Endpoint, 'method' | 'path' | 'access'>
+
+/** Calls an endpoint that is known by its address only, like {@link call}. */
+export function callAt(
+  { method, path, access }: CallAddress,
+  { idempotencyKey, ...parts }: Partial<HttpRequest> & Options,
+): Promise<unknown> {
+  const headers = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}
+  return withSession(access, { ...parts, method, path, headers })
 }
 
 /** A new idempotency key: 32 hexadecimal digits. */
@@ -49,18 +56,30 @@ export function newActionKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-async function withSession(endpoint: Endpoint, http: HttpRequest): Promise<unknown> {
-  const { token, user } = useSession.getState()
+async function withSession(access: Endpoint['access'], http: HttpRequest): Promise<unknown> {
+  const { token: stored, user } = useSession.getState()
+  const isEnding = stored !== null && access !== 'public' && endsSoon(stored)
+  // without a connection a renewal would only add its own wait to that of the call
+  const isOnline = useConnection.getState().lostAt === null
+  const token = isEnding && isOnline ? await renewed(stored) : stored
   try {
     return await send(authorized(http, token))
   } catch (error) {
     // Public endpoints answer 401 as well, for a wrong password; no token can be renewed then.
-    if (!isUnauthenticated(error) || endpoint.access === 'public') throw error
+    if (!isUnauthenticated(error) || access === 'public') throw error
     const fresh = await freshToken(token)
     // Another tab may have signed in as another user, who did not start this request.
     if (useSession.getState().user?.id !== user?.id) throw error
     return await retry(http, fresh)
   }
+}
+
+/** A new token in place of one that ends soon. It is renewed in advance, because browsers log a 401 as an error. */
+async function renewed(token: string): Promise<string> {
+  const { user } = useSession.getState()
+  // if no new one comes, the call is sent with the old one
+  const fresh = await freshToken(token).catch(() => token)
+  return useSession.getState().user?.id === user?.id ? fresh : token
 }
 
 async function retry(http: HttpRequest, token: string): Promise<unknown> {

@@ -1,27 +1,72 @@
 import { create } from 'zustand'
 
+/** A client as typed on the booking site. */
+export interface BookingContact {
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+}
+
 /** Initial values of the booking form. */
 export interface BookingPrefill {
   readonly date?: string
   readonly startTime?: string
   readonly staffId?: string
   readonly serviceId?: string
+  /** Several services, instead of `serviceId`. */
+  readonly serviceIds?: readonly string[]
+  readonly clientId?: string
+  /** A client without a file. */
+  readonly contact?: BookingContact
+  /** A staff member for each of `serviceIds`, instead of `staffId`. */
+  readonly staffByService?: readonly string[]
+  /** The entry of the waiting list that the booking fulfils. */
+  readonly waitlistEntryId?: string
+  /** Begins with the services that can start now. */
+  readonly walkIn?: boolean
+  /** A parked draft to continue. */
+  readonly draftId?: string
 }
 
-/** The open dialog or sheet of the app shell; at most one is set. */
+/** Initial values of blocked time. */
+export interface TimeOffPrefill {
+  readonly staffId?: string
+  readonly startTime?: string
+  readonly endTime?: string
+  readonly kind?: 'block' | 'break' | 'time_off' | 'sick'
+  /** The time off to change. */
+  readonly id?: string
+}
+
+/** What the panel at the edge of the screen shows. */
+export type Panel =
+  | { readonly kind: 'booking'; readonly prefill: BookingPrefill }
+  | { readonly kind: 'appointment'; readonly id: string }
+  /** Of an appointment, or of a sale without one. */
+  | { readonly kind: 'checkout'; readonly appointmentId: string | null }
+  | { readonly kind: 'timeOff'; readonly prefill: TimeOffPrefill }
+
+/** What lies over or beside the page: one panel, and one dialog. */
 export interface Desk {
-  readonly booking: BookingPrefill | null
-  readonly appointmentId: string | null
-  readonly shortcuts: boolean
+  readonly panel: Panel | null
+  readonly dialog: 'shortcuts' | 'palette' | 'notifications' | null
 }
 
-const clear: Desk = { booking: null, appointmentId: null, shortcuts: false }
+const clear: Desk = { panel: null, dialog: null }
 
 export const useDesk = create<Desk>(() => clear)
 
+const open = (panel: Panel) => useDesk.setState({ panel, dialog: null })
+
 export const desk = {
-  book: (prefill: BookingPrefill = {}) => useDesk.setState({ ...clear, booking: prefill }),
-  show: (appointmentId: string) => useDesk.setState({ ...clear, appointmentId }),
-  explainShortcuts: () => useDesk.setState({ ...clear, shortcuts: true }),
+  book: (prefill: BookingPrefill = {}) => open({ kind: 'booking', prefill }),
+  show: (id: string) => open({ kind: 'appointment', id }),
+  checkOut: (appointmentId: string | null) => open({ kind: 'checkout', appointmentId }),
+  block: (prefill: TimeOffPrefill = {}) => open({ kind: 'timeOff', prefill }),
+  closePanel: () => useDesk.setState({ panel: null }),
+  explainShortcuts: () => useDesk.setState({ dialog: 'shortcuts' }),
+  search: () => useDesk.setState({ dialog: 'palette' }),
+  showNotifications: () => useDesk.setState({ dialog: 'notifications' }),
+  closeDialog: () => useDesk.setState({ dialog: null }),
   clear: () => useDesk.setState(clear),
 }

@@ -18,6 +18,11 @@ export function formatTimeRange(start: string, end: string, timezone: string): s
   return format.formatTimeRange(start, end, { timezone, locale: viewer })
 }
 
+/** `Sun, Mar 8, 9:00 – 9:45 AM`, with both days where they differ. */
+export function formatMomentRange(start: string, end: string, timezone: string): string {
+  return format.formatTimeRange(start, end, { timezone, locale: viewer }, 'dayTime')
+}
+
 /** A local date such as `2026-03-08` in words: `Sunday, March 8`. */
 export function formatDate(date: string, form: 'longDay' | 'month' = 'longDay'): string {
   return format.formatLocal(date, viewer, form)
@@ -100,4 +105,9 @@ function digitsOf(instant: string | number, timeZone: string): Digits {
   }
   const parts = clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
   return Object.fromEntries(parts) as Digits
+}
+
+/** The day of an instant as the salon wrote it: `Sun, Mar 8`. */
+export function formatDay(written: string): string {
+  return format.formatLocal(written, viewer, 'shortDay')
 }

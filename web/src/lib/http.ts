@@ -1,6 +1,7 @@
 import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
+import { checkConnection, serverHeard } from './connection.ts'
 import { type OnProgress, sendFile } from './send-file.ts'
 import { currentTexts } from './texts.ts'
 import { setClock } from './use-now.ts'
@@ -18,11 +19,14 @@ export interface HttpRequest {
   readonly onProgress?: OnProgress | undefined
 }
 
+/** A request without an answer: its outcome is unknown. */
+export class UnreachableError extends Error {}
+
 /**
- * Sends one request and returns the parsed reply, `undefined` when it has no body.
+ * Sends one request and returns the parsed reply, the bytes of a picture, or `undefined` when it has no body.
  *
  * @throws ApiError for a status that is not a success.
- * @throws Error with a sentence to show when there is no reply.
+ * @throws UnreachableError with a sentence to show when there is no reply.
  */
 export async function send(request: HttpRequest): Promise<unknown> {
   const { response, body } = await answerTo(request)
@@ -30,19 +34,26 @@ export async function send(request: HttpRequest): Promise<unknown> {
   if (response.status === 403 || response.status === 404 || response.status === 500) {
     console.error(`${request.method} ${request.path} answered ${response.status}`)
   }
-  throw new ApiError(response.status, body)
+  throw new ApiError(response.status, body, response.headers)
 }
 
 async function answerTo(request: HttpRequest): Promise<{ response: Response; body: unknown }> {
   try {
     const response = await responseTo(request)
     const serverTime = response.headers.get(timeHeader)
-    if (serverTime !== null) setClock(Number(serverTime))
-    return { response, body: await bodyOf(response) }
+    if (serverTime !== null) {
+      setClock(Number(serverTime))
+      serverHeard()
+    }
+    if (response.headers.get('content-type')?.startsWith('image/')) {
+      return { response, body: new Uint8Array(await response.arrayBuffer()) }
+    }
+    return { response, body: bodyOf(await response.text(), serverTime !== null) }
   } catch (error) {
     // A network failure is a TypeError, whose message is not meant for people. An abort stays as it is.
-    if (!(error instanceof TypeError)) throw error
-    throw new Error(currentTexts().shown.failedCall.unreachable, { cause: error })
+    if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
+    void checkConnection()
+    throw new UnreachableError(currentTexts().shown.failedCall.unreachable, { cause: error })
   }
 }
 
@@ -84,13 +95,13 @@ function textOf(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text()
+/** @throws SyntaxError for a page of somebody between, such as a proxy or the sign-in of a network. */
+function bodyOf(text: string, isFromServer: boolean): unknown {
   if (text === '') return undefined
   try {
     return JSON.parse(text)
-  } catch {
-    // A page of a proxy, for instance: it has no sentence to show.
+  } catch (error) {
+    if (!isFromServer) throw error
     return undefined
   }
 }

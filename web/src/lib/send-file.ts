@@ -21,10 +21,18 @@ export function sendFile(url: string, request: FileRequest): Promise<Response> {
     xhr.open(method, url)
     for (const [name, value] of Object.entries(headers)) xhr.setRequestHeader(name, value)
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded / total)
-    xhr.onload = () => resolve(new Response(xhr.responseText || null, { status: xhr.status }))
+    xhr.onload = () =>
+      resolve(
+        new Response(xhr.responseText || null, { status: xhr.status, headers: headersOf(xhr) }),
+      )
     xhr.onerror = () => reject(new TypeError('no reply'))
     xhr.onabort = () => reject(signal?.reason)
     signal?.addEventListener('abort', () => xhr.abort())
     xhr.send(body)
   })
+}
+
+function headersOf(xhr: XMLHttpRequest): [string, string][] {
+  const lines = xhr.getAllResponseHeaders().matchAll(/^(.+?): (.*)$/gm)
+  return [...lines].map(([, name = '', value = '']) => [name, value])
 }

@@ -56,11 +56,18 @@ export function signOut(): void {
   useSession.setState(signedOut)
 }
 
-/** Takes over what another tab stores, so that all tabs share one session. Returns how to stop. */
+/**
+ * Takes over what another tab stores, so that all tabs share one session. A page to which the browser goes back hears
+ * nothing while it is away. Returns how to stop.
+ */
 export function followOtherTabs(): () => void {
-  const changed = (event: StorageEvent) => {
-    if (event.key === 'auth-storage' || event.key === null) void useSession.persist.rehydrate()
-  }
+  const take = () => void useSession.persist.rehydrate()
+  const changed = ({ key }: StorageEvent) => (key === 'auth-storage' || key === null) && take()
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && take()
   window.addEventListener('storage', changed)
-  return () => window.removeEventListener('storage', changed)
+  window.addEventListener('pageshow', shown)
+  return () => {
+    window.removeEventListener('storage', changed)
+    window.removeEventListener('pageshow', shown)
+  }
 }

@@ -1,3 +1,8 @@
+import { pictureBytesMax } from '@chairtime/core/salon/picture-shapes.ts'
+
+/** The largest file that can be chosen, bytes. */
+export const fileMaxBeforeShrinking = 5 * pictureBytesMax
+
 /** Larger than the largest file that the server makes of a picture. */
 const sideMax = 2560
 const bytesToShrink = 1024 * 1024

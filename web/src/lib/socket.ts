@@ -1,8 +1,9 @@
 import { createSocketTicket } from '@chairtime/contract/auth.ts'
 import type { ClientEvents, ServerEvents } from '@chairtime/contract/realtime.ts'
-import { io, type Socket } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
 import { create } from 'zustand'
 import { call } from './api.ts'
+import { checkConnection, serverHeard, useConnection } from './connection.ts'
 import { useSession } from './session.ts'
 import { useOnline } from './use-online.ts'
 
@@ -23,6 +24,14 @@ export function useIsLive(): boolean {
   return useOnline() && connected
 }
 
+type LiveSocket = Socket<ServerEvents, ClientEvents>
+
+interface Retry {
+  readonly again: () => void
+  readonly succeeded: () => void
+  readonly stop: () => void
+}
+
 export interface LiveHandlers extends ServerEvents {
   /** The connection was opened or reopened: earlier events may be missing. */
   connected: () => void
@@ -34,39 +43,53 @@ export interface LiveHandlers extends ServerEvents {
  * Returns a function that closes it.
  */
 export function openLive(handlers: LiveHandlers): () => void {
-  const socket: Socket<ServerEvents, ClientEvents> = io({
+  let closed = false
+  let socket: LiveSocket | undefined
+  const retry = keepTrying(async () => {
+    socket ??= await newSocket()
+    if (closed) return
+    if (!socket.hasListeners('connect')) listen(socket, handlers, retry)
+    await connect(socket, () => closed)
+  })
+  return () => {
+    closed = true
+    retry.stop()
+    socket?.removeAllListeners()
+    socket?.disconnect()
+    useLive.setState({ connected: false })
+  }
+}
+
+/** The library comes after the first screen, which does not need it. */
+async function newSocket(): Promise<LiveSocket> {
+  const { io } = await import('socket.io-client')
+  return io({
     transports: ['websocket'],
     reconnection: false,
     autoConnect: false,
     forceNew: true,
   })
-  let closed = false
-  const retry = keepTrying(() => connect(socket, () => closed))
-  listen(socket, handlers)
+}
+
+function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void {
   socket.on('connect', () => {
     retry.succeeded()
     useLive.setState({ connected: true })
     socket.emit('request_dashboard_update')
     handlers.connected()
   })
+  // the server's beat, every 25 seconds, and each event
+  socket.io.on('ping', serverHeard)
+  socket.onAny(serverHeard)
   socket.on('disconnect', () => {
     useLive.setState({ connected: false })
+    void checkConnection()
     retry.again()
   })
   socket.on('connect_error', (error) => {
     console.error('The live connection could not be opened', error)
     retry.again()
   })
-  return () => {
-    closed = true
-    retry.stop()
-    socket.removeAllListeners()
-    socket.disconnect()
-    useLive.setState({ connected: false })
-  }
-}
-
-function listen(socket: Socket<ServerEvents, ClientEvents>, handlers: LiveHandlers) {
   socket.on('dashboard_update', handlers.dashboard_update)
   socket.on('appointment_update', handlers.appointment_update)
   socket.on('payment_received', handlers.payment_received)
@@ -74,10 +97,7 @@ function listen(socket: Socket<ServerEvents, ClientEvents>, handlers: LiveHandle
   socket.on('appointment_reminder', handlers.appointment_reminder)
 }
 
-async function connect(
-  socket: Socket<ServerEvents, ClientEvents>,
-  isClosed: () => boolean,
-): Promise<void> {
+async function connect(socket: LiveSocket, isClosed: () => boolean): Promise<void> {
   if (socket.connected || !useSession.getState().token) return
   const { ticket } = await call(createSocketTicket)
   if (isClosed()) return
@@ -86,7 +106,7 @@ async function connect(
 }
 
 /** Calls `attempt` immediately, and again after a delay for each call of `again`. */
-function keepTrying(attempt: () => Promise<void>) {
+function keepTrying(attempt: () => Promise<void>): Retry {
   let failures = 0
   let stopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -104,7 +124,9 @@ function keepTrying(attempt: () => Promise<void>) {
   const hurry = () => {
     if (timer !== undefined && document.visibilityState === 'visible') now()
   }
-  window.addEventListener('online', hurry)
+  const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
+    if (lostAt === null && before.lostAt !== null) hurry()
+  })
   document.addEventListener('visibilitychange', hurry)
   now()
   return {
@@ -115,7 +137,7 @@ function keepTrying(attempt: () => Promise<void>) {
     stop: () => {
       stopped = true
       clearTimeout(timer)
-      window.removeEventListener('online', hurry)
+      stopFollowing()
       document.removeEventListener('visibilitychange', hurry)
     },
   }

@@ -1,5 +1,5 @@
 import { type AppTexts, appTexts } from '@chairtime/core/texts/app.ts'
-import { createContext, createElement, Fragment, type ReactNode, useContext } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 
 /** English until a user can choose a language. */
 export const appLanguage = 'en'
@@ -9,11 +9,9 @@ export function currentTexts(): AppTexts {
   return appTexts(appLanguage)
 }
 
-const AppTextsContext = createContext<AppTexts>(currentTexts())
-
 /** The app's part of the catalogue, in the language of its user. */
 export function useAppTexts(): AppTexts {
-  return useContext(AppTextsContext)
+  return currentTexts()
 }
 
 /** A sentence with links in it, in the order that its language gives them. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** Differences below this are the delay of an answer. */
 const DELAY_MAX_MS = 2_000
@@ -28,10 +28,11 @@ export function setClock(serverMs: number): void {
  */
 export function useNow(everyMs = 60_000): number {
   const [shown, setShown] = useState(now)
+  const aheadAtFirst = useRef(aheadMs)
   useEffect(() => {
     const update = () => setShown(now())
-    // an answer may have come between the first rendering and this effect
-    update()
+    // an answer may have come between the first rendering and this effect; else nothing is drawn twice
+    if (aheadAtFirst.current !== aheadMs) update()
     const timer = setInterval(update, everyMs)
     listeners.add(update)
     return () => {

@@ -1,15 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { useConnection } from './connection.ts'
 
-/** Whether the browser has a network connection. The server may be unreachable all the same. */
+/** Whether the server can be reached, as far as the last calls and the browser tell. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
-
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
+  return useConnection(({ lostAt }) => lostAt === null)
 }

@@ -17,7 +17,7 @@ const look = cva(
       },
       size: {
         md: 'min-h-11 px-4 text-base',
-        sm: 'min-h-11 px-3 text-sm sm:pointer-fine:min-h-9',
+        sm: 'min-h-11 px-3 text-sm pointer-fine:min-h-9',
         icon: 'size-11 shrink-0 text-base',
       },
     },

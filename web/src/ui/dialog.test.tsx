@@ -14,6 +14,20 @@ test('gives the focus back to the element that opened it', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
+test('gives the focus to the page when what opened it is gone', async () => {
+  await show(
+    <main tabIndex={-1}>
+      <Drawer />
+    </main>,
+  )
+  const opener = page.getByRole('button', { name: 'Open' })
+  await opener.click()
+  await expect.element(page.getByRole('dialog', { name: 'A drawer' })).toBeVisible()
+  opener.element().remove()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
 test('focuses the first field of a form', async () => {
   await show(
     <Dialog open onClose={() => {}} title="A form">
@@ -46,6 +60,59 @@ test('a press beside it closes it until something is entered', async () => {
   await page.getByRole('button', { name: 'Close' }).click()
   expect(onClose).toHaveBeenCalledTimes(2)
 })
+
+test('what grows in a dialog moves nothing above it', async () => {
+  await show(<Growing />)
+  const name = page.getByLabelText('Name').element()
+  const before = name.getBoundingClientRect().top
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect.element(page.getByText('A long list')).toBeVisible()
+  expect(name.getBoundingClientRect().top).toBe(before)
+})
+
+test('title, close and the main action stay in sight while a long dialog is scrolled', async () => {
+  await show(<Growing />)
+  await page.getByRole('button', { name: 'More' }).click()
+  page.getByLabelText('Last field').element().scrollIntoView()
+  const dialog = page.getByRole('dialog').element().getBoundingClientRect()
+  for (const name of ['Close', 'Save']) {
+    const box = page.getByRole('button', { name }).element().getBoundingClientRect()
+    expect(box.top).toBeGreaterThanOrEqual(dialog.top)
+    expect(box.bottom).toBeLessThanOrEqual(dialog.bottom)
+  }
+  expect(dialog.bottom).toBeLessThanOrEqual(innerHeight)
+})
+
+test('a field that gets the focus is shown with its label, not under the title', async () => {
+  await show(<Growing />)
+  await page.getByRole('button', { name: 'More' }).click()
+  page.getByLabelText('Last field').element().scrollIntoView()
+  page.getByLabelText('Name').element().focus()
+  const title = page.getByRole('heading', { name: 'A form' }).element().getBoundingClientRect()
+  const label = page.getByText('Name', { exact: true }).element().getBoundingClientRect()
+  expect(label.top).toBeGreaterThanOrEqual(title.bottom)
+})
+
+function Growing() {
+  const [long, setLong] = useState(false)
+  return (
+    <Dialog open onClose={() => {}} title="A form" footer={<button type="button">Save</button>}>
+      <form>
+        <label htmlFor="name">Name</label>
+        <input id="name" className="block" />
+        <button type="button" onClick={() => setLong(true)}>
+          More
+        </button>
+        {long && (
+          <>
+            <p style={{ height: 2_000 }}>A long list</p>
+            <input aria-label="Last field" />
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}
 
 function Drawer() {
   const [open, setOpen] = useState(false)

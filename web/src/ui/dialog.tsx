@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useLabels } from './labels.ts'
-import { pushModal } from './modal-stack.ts'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -12,16 +12,21 @@ interface DialogProps {
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly children: ReactNode
+  /** The main actions, which stay in sight while the rest scrolls. */
+  readonly footer?: ReactNode
   readonly className?: string
 }
 
-/** Modal dialog in the middle of the screen. The focus starts in the first field of its form. */
+/**
+ * Modal dialog near the top of the screen: it grows downwards only, so that nothing moves under a finger. The focus
+ * starts in the first field of its form.
+ */
 export function Dialog({ open, ...rest }: DialogProps) {
   if (!open) return null
   return (
     <Modal
       {...rest}
-      place="m-auto max-h-[calc(100dvh-32px)] w-[min(560px,calc(100vw-32px))] rounded-md"
+      place="mx-auto mt-[max(16px,8dvh)] mb-auto max-h-[calc(92dvh-16px)] w-[min(560px,calc(100vw-32px))] rounded-md"
     />
   )
 }
@@ -37,12 +42,12 @@ export function Sheet({ open, ...rest }: DialogProps) {
   )
 }
 
-// The native dialog keeps the focus inside, handles Esc and returns the focus when it closes.
 function Modal({
   onClose,
   title,
   description,
   children,
+  footer,
   className,
   place,
 }: Omit<DialogProps, 'open'> & { place: string }) {
@@ -50,19 +55,7 @@ function Modal({
   const dialog = useRef<HTMLDialogElement>(null)
   const entered = useRef(false)
   const id = useId()
-  // A layout effect closes the dialog while the element is still in the document: only then does the browser
-  // return the focus.
-  useLayoutEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    element.showModal()
-    element.querySelector<HTMLElement>('form :is(input, select, textarea)')?.focus()
-    const pop = pushModal(element)
-    return () => {
-      pop()
-      element.close()
-    }
-  }, [])
+  useModal(dialog)
   return (
     <dialog
       ref={dialog}
@@ -79,29 +72,34 @@ function Modal({
         if (event.target === event.currentTarget && !entered.current) onClose()
       }}
       className={cx(
-        'overflow-y-auto border border-line bg-raised p-0 shadow-float',
+        'scroll-pt-24 scroll-pb-24 [anchor-scope:--dialog-title] overflow-y-auto overscroll-contain border border-line bg-raised p-0 shadow-float',
         place,
         className,
       )}
     >
-      <div className="p-5">
-        <div className="flex items-start justify-between gap-4">
-          <h2 id={id} className="text-xl">
-            {title}
-          </h2>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={labels.close}
-            onClick={onClose}
-            className="-mt-2 -mr-2"
-          >
-            <X aria-hidden className="size-5" />
-          </Button>
-        </div>
-        {description && <p className="mt-1 text-ink-soft">{description}</p>}
-        <div className="mt-4">{children}</div>
+      <header className="sticky top-0 z-10 flex [anchor-name:--dialog-title] items-start justify-between gap-4 bg-raised px-5 pt-5 pb-3">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={labels.close}
+          onClick={onClose}
+          className="-mt-2 -mr-2"
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      </header>
+      <div className="px-5 pb-5">
+        {description && <p className="mb-4 text-ink-soft">{description}</p>}
+        {children}
       </div>
+      {footer && (
+        <footer className="sticky bottom-0 z-10 border-line border-t bg-raised p-4">
+          {footer}
+        </footer>
+      )}
     </dialog>
   )
 }

@@ -4,13 +4,32 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Focuses an area when its content was replaced and the pressed button is gone. `shown` names the content. The
  * area needs a `tabIndex` of -1.
  */
-export function useFollowingFocus(shown: string): RefObject<HTMLDivElement | null> {
-  const area = useRef<HTMLDivElement>(null)
+export function useFollowingFocus<E extends HTMLElement = HTMLDivElement>(
+  shown: string,
+): RefObject<E | null> {
+  const area = useRef<E>(null)
   const before = useRef(shown)
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
     if (document.activeElement === document.body) area.current?.focus()
   }, [shown])
+  return area
+}
+
+/**
+ * Focuses an area when the control that had the focus in it is gone, such as the button of a row that has left. For an
+ * area that also changes by itself: it never takes the focus from elsewhere. It needs a `tabIndex`; the page stands in
+ * for an area that is gone itself.
+ */
+export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
+  const area = useRef<E>(null)
+  // before the change is drawn
+  const wasInside = area.current?.contains(document.activeElement)
+  useEffect(() => {
+    if (!wasInside || document.activeElement !== document.body) return
+    const target = area.current ?? document.querySelector('main')
+    target?.focus()
+  })
   return area
 }

@@ -6,6 +6,8 @@ export interface Labels {
   readonly close: string
   /** The button that closes a toast. */
   readonly dismiss: string
+  /** The button that loads something once more. */
+  readonly retry: string
   /** What a screen reader calls a toast, before it reads it out. */
   readonly message: string
   /** The region of the toasts. */

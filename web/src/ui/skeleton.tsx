@@ -12,3 +12,25 @@ export function Skeleton({ className }: { className?: string }) {
     />
   )
 }
+
+interface SkeletonListProps {
+  /** What is loading, for screen readers. */
+  readonly label: string
+  readonly rows: number
+  /** The height of a row, such as `h-14`, and more. */
+  readonly rowClass: string
+  /** The layout of the rows, as in the list that comes. */
+  readonly className?: string
+}
+
+/** Placeholders for a list that is loading, one for each row. */
+export function SkeletonList({ label, rows, rowClass, className }: SkeletonListProps) {
+  return (
+    <div role="status" aria-label={label} className={cx(className ?? 'space-y-2')}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike
+        <Skeleton key={row} className={rowClass} />
+      ))}
+    </div>
+  )
+}

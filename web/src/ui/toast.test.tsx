@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { type ToastOptions, toast, useToasts } from './toast.ts'
+import { Dialog, Sheet } from './dialog.tsx'
+import { canUndo, type ToastOptions, toast, undoLatest, useToasts } from './toast.ts'
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title)
 
@@ -23,7 +23,8 @@ function nextFrame(): Promise<number> {
 }
 
 test('closes after five seconds, or when its own time is over', async () => {
-  await showToasts({ title: 'Usual' }, { title: 'Longer', durationMs: 6000 })
+  const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
+  await showToasts({ title: 'Usual', actions }, { title: 'Longer', durationMs: 6000 })
   await vi.advanceTimersByTimeAsync(4900)
   expect(titles()).toEqual(['Usual', 'Longer'])
   await vi.advanceTimersByTimeAsync(200)
@@ -65,6 +66,28 @@ test('a toast of a dialog that closes immediately appears on the page', async ()
   await expect.element(page.getByText('Booked', { exact: true })).toBeVisible()
 })
 
+test('on a phone a toast hides neither the title nor the actions of a sheet, also of a scrolled one', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await show(
+    <Sheet open onClose={() => {}} title="Lea Winter" footer={<Button>Check out</Button>}>
+      <div className="h-[1200px]" />
+    </Sheet>,
+  )
+  toast({ title: 'Lea Winter: In progress', actions: [{ label: 'Undo', onSelect: () => {} }] })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  for (const top of [0, 300]) {
+    page.getByRole('dialog').element().scrollTop = top
+    await nextFrame()
+    const message = undo.element().closest('li')?.getBoundingClientRect()
+    const close = page.getByRole('button', { name: 'Close' }).element().getBoundingClientRect()
+    const action = page.getByRole('button', { name: 'Check out' }).element().getBoundingClientRect()
+    expect(message?.top).toBeGreaterThanOrEqual(close.bottom)
+    expect(message?.bottom).toBeLessThanOrEqual(action.top)
+  }
+})
+
 test('Esc that closes a dialog leaves the action of a toast', async () => {
   const close = vi.fn()
   await show(
@@ -92,13 +115,55 @@ test('can be reached while a dialog is open', async () => {
   await expect.element(page.getByText('Cancelled')).not.toBeInTheDocument()
 })
 
-test('a burst of messages shows the latest three, and keeps those with an action', async () => {
+test('of a burst of ten messages the last is shown, and the Undo before them stays', async () => {
   await show(<p>The page</p>)
-  toast({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {} }] })
-  for (const number of [1, 2, 3, 4, 5]) toast({ title: `Booking ${number}` })
-  await expect.element(page.getByText('Booking 5')).toBeVisible()
-  expect(page.getByText(/^Booking/).elements()).toHaveLength(3)
+  toast({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {}, undo: true }] })
+  for (let number = 1; number <= 10; number += 1) toast({ title: `Booking ${number}` })
+  await expect.element(page.getByText('Booking 10')).toBeVisible()
+  expect(page.getByText(/^Booking/).elements()).toHaveLength(1)
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+})
+
+test('never more than two messages are shown, even if all can be undone', async () => {
+  await show(<p>The page</p>)
+  for (let number = 1; number <= 10; number += 1) {
+    toast({ title: `Move ${number}`, actions: [{ label: 'Undo', onSelect: () => {}, undo: true }] })
+  }
+  await expect.element(page.getByText('Move 10')).toBeVisible()
+  expect(titles()).toEqual(['Move 9', 'Move 10'])
+})
+
+test('a message that only leads somewhere is replaced', async () => {
+  await show(<p>The page</p>)
+  toast({ title: 'Booked', actions: [{ label: 'Show', onSelect: () => {} }] })
+  toast({ title: 'Paid' })
+  expect(titles()).toEqual(['Paid'])
+})
+
+test('undoing takes back the latest change, then the one before', async () => {
+  await show(<p>The page</p>)
+  const undone: string[] = []
+  for (const title of ['First', 'Second']) {
+    toast({ title, actions: [{ label: 'Undo', onSelect: () => undone.push(title), undo: true }] })
+  }
+  undoLatest()
+  undoLatest()
+  expect(undone).toEqual(['Second', 'First'])
+  expect([titles(), canUndo()]).toEqual([[], false])
+})
+
+test.each([
+  [390, 844],
+  [1280, 800],
+])('a message covers neither panel nor bar on a page %i pixels wide', async (...size) => {
+  await page.viewport(...size)
+  await show(<div data-panel style={{ position: 'fixed', inset: '0 0 0 auto', width: 380 }} />)
+  toast({ title: 'Moved', message: 'To Thursday' })
+  await expect.element(page.getByText('Moved', { exact: true })).toBeVisible()
+  const card = page.getByRole('listitem').element().getBoundingClientRect()
+  const panel = document.querySelector('[data-panel]')?.getBoundingClientRect()
+  if (size[0] === 1280) expect(card.right).toBeLessThanOrEqual(panel?.left ?? 0)
+  else expect(card.bottom).toBeLessThanOrEqual(size[1] - 64)
 })
 
 function Booking() {

@@ -9,22 +9,34 @@ export interface ToastOptions {
   readonly tone?: ToastTone
   /** Time until the toast closes, without the time in which it is hovered or focused; 5000 by default. */
   readonly durationMs?: number
-  readonly actions?: readonly { readonly label: string; readonly onSelect: () => void }[]
+  readonly actions?: readonly ToastAction[]
+}
+
+interface ToastAction {
+  readonly label: string
+  readonly onSelect: () => void
+  /** It takes the change back. The message then stays when the next one comes, and Ctrl or Cmd with Z does it. */
+  readonly undo?: boolean
 }
 
 export interface ToastEntry extends ToastOptions {
   readonly id: number
 }
 
-const PLAIN_TOASTS_MAX = 3
 let lastId = 0
 
+/** The latest message, last; before it an earlier one whose Undo is still open. */
 export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }))
 
-/** Shows a short message in the corner. Returns its id. */
+/**
+ * Shows a short message in the corner, in place of the earlier one. An earlier message with an Undo stays for the
+ * rest of its time, above the new one. Returns its id.
+ */
 export function toast(options: ToastOptions): number {
   const id = ++lastId
-  useToasts.setState(({ toasts }) => ({ toasts: withoutOldest([...toasts, { ...options, id }]) }))
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter(isUndoable).slice(-1), { ...options, id }],
+  }))
   return id
 }
 
@@ -36,8 +48,23 @@ export function dismissToasts(): void {
   useToasts.setState({ toasts: [] })
 }
 
-// A burst of messages must not cover the page. Toasts with an action stay.
-function withoutOldest(toasts: readonly ToastEntry[]): readonly ToastEntry[] {
-  const plain = toasts.filter(({ actions }) => !actions?.length).slice(-PLAIN_TOASTS_MAX)
-  return toasts.filter((entry) => entry.actions?.length || plain.includes(entry))
+/** Whether a shown message has an Undo. */
+export function canUndo(): boolean {
+  return useToasts.getState().toasts.some(isUndoable)
+}
+
+/** Takes back the latest change whose message is still shown. */
+export function undoLatest(): void {
+  const entry = useToasts.getState().toasts.findLast(isUndoable)
+  if (!entry) return
+  dismissToast(entry.id)
+  undoOf(entry)?.onSelect()
+}
+
+function undoOf({ actions }: ToastOptions): ToastAction | undefined {
+  return actions?.find(({ undo }) => undo)
+}
+
+function isUndoable(entry: ToastEntry): boolean {
+  return undoOf(entry) !== undefined
 }

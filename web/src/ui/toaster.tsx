@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { Keys } from './keys.tsx'
 import { useLabels } from './labels.ts'
 import { useModals } from './modal-stack.ts'
 import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
@@ -15,7 +16,7 @@ const marks = {
   error: { icon: CircleAlert, colour: 'text-stop' },
 }
 
-/** The place where toasts appear: once in the page, and inside a dialog while one is open. */
+/** The one place where toasts appear: in the page, or inside a dialog while one is open. */
 export function Toaster() {
   const dialog = useModals(({ open }) => open.at(-1))
   const isEmpty = useToasts(({ toasts }) => toasts.length === 0)
@@ -35,12 +36,14 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
     <div
       ref={region}
       popover="manual"
-      className="fixed inset-auto right-4 bottom-20 m-0 w-[min(360px,calc(100vw-32px))] overflow-visible border-0 bg-transparent p-0 text-ink in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto sm:bottom-4"
+      // At the left: the panel and sheets are at the right. On a phone a sheet fills the screen: below its title, because
+      // its actions are at the bottom.
+      className="fixed inset-auto bottom-[calc(5rem+env(safe-area-inset-bottom))] left-4 m-0 w-[min(360px,calc(100vw-32px))] overflow-visible border-0 bg-transparent p-0 text-ink lg:bottom-4 lg:left-56 in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto in-[dialog]:max-sm:supports-[top:anchor(bottom)]:top-[anchor(--dialog-title_bottom,1rem)] in-[dialog]:lg:left-4"
     >
       <Toast.Provider
         label={labels.message}
         announcerContainer={dialog ?? document.body}
-        swipeDirection="right"
+        swipeDirection="left"
       >
         {toasts.map((entry) => (
           <ToastCard key={entry.id} entry={entry} />
@@ -84,6 +87,11 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
           <Toast.Action key={action.label} asChild altText={action.label}>
             <Button size="sm" className="mt-2 mr-2" onClick={action.onSelect}>
               {action.label}
+              {action.undo && (
+                <span aria-hidden className="hidden lg:pointer-fine:inline">
+                  <Keys keys={['Mod', 'Z']} />
+                </span>
+              )}
             </Button>
           </Toast.Action>
         ))}

@@ -7,7 +7,15 @@ export const messages: MessageTexts = {
     greeting: (name) => (name ? `Hallo ${name},` : 'Hallo,'),
     service: (service, staff) => `${service} bei ${staff}`,
   },
-  details: { when: 'Wann', what: 'Was', price: 'Preis', where: 'Wo', phone: 'Telefon' },
+  details: {
+    tip: 'Trinkgeld',
+    total: 'Summe',
+    when: 'Wann',
+    what: 'Was',
+    price: 'Preis',
+    where: 'Wo',
+    phone: 'Telefon',
+  },
   changes: {
     both: (until) => `Online ändern oder absagen können Sie bis ${until}.`,
     each: (move, cancel) => `Online verschieben können Sie bis ${move}, absagen bis ${cancel}.`,
@@ -22,6 +30,8 @@ export const messages: MessageTexts = {
     directions: 'Route',
     rebook: 'Neuen Termin buchen',
     resetPassword: 'Neues Passwort wählen',
+    verifyEmail: 'Meine Adresse bestätigen',
+    joinTeam: 'Dem Team beitreten',
     freeTimes: 'Freie Zeiten ansehen',
     leaveWaitlist: 'Warteliste verlassen',
     openSite: 'Buchungsseite öffnen',
@@ -51,6 +61,17 @@ export const messages: MessageTexts = {
       openingBySalon: (salon) => `${salon} musste Ihren Termin leider absagen.`,
       openingByClient: (salon) => `Ihr Termin bei ${salon} ist abgesagt, wie gewünscht.`,
     },
+    late: {
+      subject: (salon, when) => `Wir haben Verspätung: Ihr Termin bei ${salon}, ${when}`,
+      opening: (salon, minutes) =>
+        `${salon} hat etwa ${minutes} Minuten Verspätung. Ihr Termin bleibt bestehen, er beginnt nur etwas später.`,
+      closing: 'Bitte entschuldigen Sie die Wartezeit.',
+    },
+    receipt: {
+      subject: (salon) => `Ihre Quittung von ${salon}`,
+      opening: (salon, total, when) =>
+        `Danke für Ihren Besuch bei ${salon}. Sie haben ${total} bezahlt, ${when}.`,
+    },
     waitlist: {
       subject: (salon, days) => `Sie stehen bei ${salon} auf der Warteliste: ${days}`,
       opening: (salon) =>
@@ -62,6 +83,20 @@ export const messages: MessageTexts = {
         `${code} ist der Code, mit dem Sie Ihre E-Mail-Adresse bei ${salon} bestätigen.`,
       closing:
         'Er gilt 10 Minuten. Wenn Sie ihn nicht angefordert haben, müssen Sie nichts tun. Bitte geben Sie ihn nicht weiter.',
+    },
+    emailVerification: {
+      subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
+      opening:
+        'willkommen bei Chairtime. Bitte bestätigen Sie, dass diese Adresse Ihnen gehört, damit Nachrichten über Ihren Salon Sie erreichen.',
+      closing:
+        'Der Link funktioniert einmal und 24 Stunden lang. Wenn Sie kein Konto eröffnet haben, müssen Sie nichts tun.',
+    },
+    teamInvitation: {
+      subject: (salon) => `Einladung in das Team von ${salon}`,
+      opening: (salon) =>
+        `${salon} lädt Sie ein, sich am Kalender des Salons bei Chairtime anzumelden.`,
+      closing:
+        'Der Link funktioniert einmal und eine Woche lang. Wenn Sie dort nicht arbeiten, müssen Sie nichts tun.',
     },
     passwordReset: {
       subject: 'Neues Passwort wählen',
@@ -112,9 +147,13 @@ export const messages: MessageTexts = {
       `${salon}: Ihre Anfrage ist jetzt für ${when}, wir bestätigen sie bald. Ansehen: ${link} Abmelden: STOP antworten.`,
     cancelled: (salon, when, link) =>
       `${salon}: Ihr Termin am ${when} ist abgesagt. Neu buchen: ${link} Abmelden: STOP antworten.`,
+    late: (salon, when, minutes, link) =>
+      `${salon}: Wir haben etwa ${minutes} Min. Verspätung. Ihr Termin am ${when} bleibt bestehen. Details: ${link} Abmelden: STOP antworten.`,
     // no full stop after the days, which may end with one: “25. Nov.”
     waitlist: (salon, days, link) =>
       `${salon}: Für ${days} stehen Sie auf der Warteliste. Das ist noch kein Termin. Liste verlassen: ${link} SMS abbestellen: STOP antworten.`,
+    receipt: (salon, total, when) =>
+      `${salon}: Sie haben ${total} bezahlt, ${when}. Danke! Antworten Sie STOP, um keine SMS mehr zu erhalten.`,
     stopped: (salon) =>
       `${salon}: Sie erhalten keine SMS mehr von dieser Nummer. Mit START bekommen Sie sie wieder.`,
     started: (salon) =>

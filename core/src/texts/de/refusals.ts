@@ -49,6 +49,7 @@ export const refusals: ClientRefusals = {
       'Für Sie sind schon mehrere Zeiten reserviert. Bitte buchen Sie erst eine davon oder geben Sie sie frei.',
     too_many_open_bookings:
       'Mit dieser E-Mail-Adresse oder Telefonnummer gibt es schon mehrere offene Termine. Bitte bestätigen Sie Ihre E-Mail-Adresse mit einem Code, oder wenden Sie sich an den Salon.',
+    client_blocked: 'Sie können nicht online buchen. Bitte rufen Sie den Salon an.',
     proof_required:
       'Gerade buchen sehr viele Menschen bei diesem Salon. Bitte bestätigen Sie Ihre E-Mail-Adresse mit einem Code und buchen Sie dann noch einmal.',
     too_quick:
@@ -71,6 +72,7 @@ export const refusals: ClientRefusals = {
   callSalon: {
     subscription_required: (phone) =>
       `Die Online-Buchung pausiert gerade. Bitte rufen Sie uns an: ${phone}.`,
+    client_blocked: (phone) => `Sie können nicht online buchen. Bitte rufen Sie uns an: ${phone}.`,
     too_late_to_cancel: (phone) =>
       `Zum Absagen online ist es zu spät. Bitte rufen Sie uns an: ${phone}.`,
     too_late_to_move: (phone) =>

@@ -32,10 +32,29 @@ export const activity = {
     'appointment.cancelled': (e: ActivityFacts) => `${e.actor} cancelled ${whose(e)}, ${when(e)}`,
     'appointment.status': (e: ActivityFacts) => `${e.actor} marked ${whose(e)} as ${status(e)}`,
     'appointment.checked_out': (e: ActivityFacts) => `${e.actor} checked out ${client(e)}`,
+    'checkout.taken': (e: ActivityFacts) => `${e.actor} took payment for ${name(e)}`,
+    'checkout.refunded': (e: ActivityFacts) =>
+      `${e.actor} refunded ${e.client ?? name(e)}: ${e.reason ?? ''}`,
+    'checkout.reopened': (e: ActivityFacts) =>
+      `${e.actor} reopened the checkout of ${e.client ?? name(e)}`,
+    'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash: ${e.reason ?? ''}`,
+    'day.closed': (e: ActivityFacts) => `${e.actor} closed the day ${name(e)}`,
     'appointment.overridden': (e: ActivityFacts) =>
       `${e.actor} booked ${client(e)} with an override, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,
     'appointment.kept': (e: ActivityFacts) =>
       `${e.actor} kept ${whose(e)}, ${when(e)}, as promised`,
+    'client.created': (e: ActivityFacts) => `${e.actor} added a client`,
+    'client.updated': (e: ActivityFacts) => `${e.actor} changed a client’s details`,
+    'client.blocked': (e: ActivityFacts) => `${e.actor} blocked a client from booking online`,
+    'client.unblocked': (e: ActivityFacts) => `${e.actor} lets a client book online again`,
+    'client.merged': (e: ActivityFacts) => `${e.actor} merged two clients`,
+    'client.unmerged': (e: ActivityFacts) => `${e.actor} took back a merge of two clients`,
+    'client.erased': (e: ActivityFacts) => `${e.actor} erased a client’s personal data`,
+    'client.photo_added': (e: ActivityFacts) => `${e.actor} added a photo to a client’s file`,
+    'client.photo_removed': (e: ActivityFacts) => `${e.actor} removed a photo of a client`,
+    'client.photo_restored': (e: ActivityFacts) => `${e.actor} brought back a photo of a client`,
+    'appointment.delay_announced': (e: ActivityFacts) =>
+      `${e.actor} told ${counted(e.count, 'client', 'clients')} that ${name(e)} is running late`,
     'client.confirmed': (e: ActivityFacts) => `${client(e)} confirmed ${when(e)}`,
     'client.proven': (e: ActivityFacts) =>
       `${client(e)} confirmed their ${e.provenBy === 'email' ? 'email address' : 'phone number'}`,
@@ -48,6 +67,9 @@ export const activity = {
     'service.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)} on the menu`,
     'service.deleted': (e: ActivityFacts) => `${e.actor} removed ${name(e)} from the menu`,
     'staff.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}’s hours or services`,
+    'time_off.created': (e: ActivityFacts) => `${e.actor} blocked time of ${name(e)}`,
+    'time_off.updated': (e: ActivityFacts) => `${e.actor} changed blocked time of ${name(e)}`,
+    'time_off.deleted': (e: ActivityFacts) => `${e.actor} freed blocked time of ${name(e)}`,
     'picture.changed': (e: ActivityFacts) => `${e.actor} changed a picture of the booking site`,
     'picture.removed': (e: ActivityFacts) => `${e.actor} removed a picture of the booking site`,
     'resource.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}`,
@@ -55,6 +77,15 @@ export const activity = {
     'waitlist.left': (e: ActivityFacts) => `${e.actor} left the waiting list`,
     'waitlist.decided': (e: ActivityFacts) =>
       `${e.actor} decided whose an entry on the waiting list is`,
+    'waitlist.contacted': (e: ActivityFacts) =>
+      `${e.actor} contacted ${name(e)} from the waiting list`,
+    'waitlist.removed': (e: ActivityFacts) => `${e.actor} took ${name(e)} off the waiting list`,
+    'waitlist.restored': (e: ActivityFacts) => `${e.actor} put ${name(e)} back on the waiting list`,
+    'team.invited': (e: ActivityFacts) => `${e.actor} invited somebody to the team`,
+    'team.withdrawn': (e: ActivityFacts) => `${e.actor} withdrew an invitation to the team`,
+    'team.joined': (e: ActivityFacts) => `${e.actor} joined the team`,
+    'team.changed': (e: ActivityFacts) => `${e.actor} changed the access of ${name(e)}`,
+    'team.removed': (e: ActivityFacts) => `${e.actor} removed ${name(e)} from the team`,
     'user.signed_in': (e: ActivityFacts) => `${e.actor} signed in`,
     'user.sign_in_failed': (e: ActivityFacts) =>
       `${e.count} failed sign-ins to the account of ${e.name ?? 'a user'}`,

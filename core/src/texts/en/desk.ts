@@ -12,6 +12,7 @@ export const desk = {
     summary: (name: string, services: string, staff: readonly string[], when: string) =>
       `${name}: ${services} with ${listOf(staff)}, ${when}`,
   },
+  show: 'Show',
   reminder: { inMinutes: (minutes: number) => `${minutes} minutes` },
   waitlist: {
     joined: 'New on the waiting list',

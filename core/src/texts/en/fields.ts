@@ -50,10 +50,15 @@ export const fields = {
     // days and times
     notADate: 'Must be a date like 2026-03-08',
     dateRange: 'Must be a date from 2020 to 2039',
+    birthdayRange: 'Must be a date from 1900 on',
+    onlyClientAgrees: 'Only the client can agree to texts, with a booking or by answering a text',
     notALocalTime: 'Must be a time like 09:30',
     notAnInstant: 'Must be a time like 2026-03-08T09:30:00-04:00',
     instantRange: 'Must be a time from 2020 to 2039',
     wholeMinute: 'Must be a whole minute',
+    timeOffMax: 'At most 366 days at once',
+    lastServiceMin: 'The last service must keep at least 5 minutes',
+    sameServiceTwice: 'The visit has this service twice: please change its time by moving it',
     wholeMinutes: 'Must be whole minutes',
     noTimezone: 'There is no such time zone',
     daysMin: 'At least 1 day',
@@ -70,16 +75,27 @@ export const fields = {
       decimals === 0
         ? `${currency} has no decimals`
         : `${currency} has at most ${decimals} decimals`,
-    notAnAmount: (currency: string) => `Must be an amount in ${currency}`,
+    notZero: 'Must be more than 0',
+    amountOrPercent: 'Must be either an amount or a percentage',
+    receivedTooLittle: 'Must not be less than the amount',
+    onePerAppointment: 'Must be given for each appointment',
+    lineRequired: 'Please add at least one service or product',
+    noAddressOnFile: 'This client has no such address on file, or wants no texts',
+    linesOrAmount: 'Give either lines or an amount',
     paymentRequired: 'Please give at least one payment',
     discountTooHigh: 'Must not be more than the price',
     paymentsSum: (total: number, currency: string) => `Must add up to ${total} ${currency}`,
+    denominationsSum: (total: number, currency: string) =>
+      `The notes and coins add up to ${total} ${currency}. Please correct one of the two`,
+    dayToCome: 'Must not be after today',
+    sameClient: 'Must be another client',
 
     // the account
     passwordRequired: 'Password is required',
     passwordShort: 'Password must be at least 8 characters',
     passwordLong: 'Password must be at most 128 characters',
     passwordUnstorable: 'Password contains characters that cannot be stored',
+    roleRequired: 'Please choose a role',
     termsRequired: 'You must accept the terms and conditions',
 
     // whom to reach

@@ -9,7 +9,15 @@ export const messages = {
     greeting: (name: string) => `Hi ${name || 'there'},`,
     service: (service: string, staff: string) => `${service} with ${staff}`,
   },
-  details: { when: 'When', what: 'What', price: 'Price', where: 'Where', phone: 'Phone' },
+  details: {
+    tip: 'Tip',
+    total: 'Total',
+    when: 'When',
+    what: 'What',
+    price: 'Price',
+    where: 'Where',
+    phone: 'Phone',
+  },
   /** Below the details of a visit. */
   changes: {
     both: (until: string) => `You can change or cancel it online until ${until}.`,
@@ -26,6 +34,8 @@ export const messages = {
     directions: 'Directions',
     rebook: 'Book another time',
     resetPassword: 'Choose a new password',
+    verifyEmail: 'Confirm my email address',
+    joinTeam: 'Join the team',
     freeTimes: 'See free times',
     leaveWaitlist: 'Leave the waiting list',
     openSite: 'Open the booking site',
@@ -56,6 +66,19 @@ export const messages = {
       openingByClient: (salon: string) =>
         `Your appointment at ${salon} is cancelled, as you asked.`,
     },
+    /** `minutes` is about how much later the visit begins. */
+    late: {
+      subject: (salon: string, when: string) =>
+        `Running late: your appointment at ${salon}, ${when}`,
+      opening: (salon: string, minutes: number) =>
+        `${salon} is running about ${minutes} minutes late. Your appointment still stands, it may just begin a little later.`,
+      closing: 'We’re sorry about the wait.',
+    },
+    receipt: {
+      subject: (salon: string) => `Your receipt from ${salon}`,
+      opening: (salon: string, total: string, when: string) =>
+        `Thank you for your visit to ${salon}. You paid ${total} on ${when}.`,
+    },
     waitlist: {
       subject: (salon: string, days: string) => `You’re on the waiting list at ${salon}: ${days}`,
       opening: (salon: string) =>
@@ -67,6 +90,18 @@ export const messages = {
         `${code} is the code that confirms your email address at ${salon}.`,
       closing:
         'It works for 10 minutes. If you didn’t ask for it, there’s nothing to do. Please don’t pass it on.',
+    },
+    emailVerification: {
+      subject: 'Confirm your email address',
+      opening:
+        'Welcome to Chairtime. Please confirm that this address is yours, so that messages about your salon reach you.',
+      closing:
+        'The link works once, for 24 hours. If you didn’t open an account, there’s nothing to do.',
+    },
+    teamInvitation: {
+      subject: (salon: string) => `Join the team of ${salon}`,
+      opening: (salon: string) => `${salon} invites you to sign in to its calendar on Chairtime.`,
+      closing: 'The link works once, for a week. If you don’t work there, there’s nothing to do.',
     },
     passwordReset: {
       subject: 'Choose a new password',
@@ -117,8 +152,12 @@ export const messages = {
       `${salon}: your request is now for ${when}, and we will confirm it soon. See: ${link} Reply STOP to opt out.`,
     cancelled: (salon: string, when: string, link: string) =>
       `${salon}: your appointment on ${when} is cancelled. Book again: ${link} Reply STOP to opt out.`,
+    late: (salon: string, when: string, minutes: number, link: string) =>
+      `${salon}: we are running about ${minutes} min late, sorry. Your appointment on ${when} still stands. Details: ${link} Reply STOP to opt out.`,
     waitlist: (salon: string, days: string, link: string) =>
       `${salon}: you are on the waiting list for ${days}. This is no appointment yet. Leave the list: ${link} Reply STOP to opt out.`,
+    receipt: (salon: string, total: string, when: string) =>
+      `${salon}: you paid ${total} on ${when}. Thank you! Reply STOP to opt out.`,
     stopped: (salon: string) =>
       `${salon}: you will get no more texts from this number. Reply START to get them again.`,
     started: (salon: string) =>

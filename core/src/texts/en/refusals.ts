@@ -32,6 +32,13 @@ export const refusals = {
     email_taken: 'There is already an account with this email address. Please sign in instead.',
     weak_password: 'This password is too easy to guess. Please choose another one.',
     reset_link_invalid: 'This link has expired or was already used. Please ask for a new one.',
+    verification_link_invalid:
+      'This link has expired or was already used. If your address is not confirmed yet, ask for a new link on your dashboard.',
+
+    invitation_link_invalid:
+      'This invitation was already used, has been withdrawn or is more than a week old. If you have joined, please sign in; otherwise ask the salon for a new one.',
+    belongs_to_salon:
+      'Your account already belongs to a salon, and an account can belong to one only. Please ask to be invited with another email address.',
 
     // the account
     plan_limit_reached: 'Your plan does not include more staff members. Please change your plan.',
@@ -66,6 +73,8 @@ export const refusals = {
     too_late_to_move: 'It is too late to move this online. Please call the salon.',
     move_limit_reached:
       'This booking has been moved as often as the salon allows. Please call the salon.',
+    waitlist_entry_closed:
+      'This entry is no longer on the waiting list: its client left it, or someone has booked or removed it.',
     client_decided: 'Someone has already decided which client this is. Please load the page again.',
     already_started: 'This appointment has already started.',
     appointment_closed: 'This appointment is already finished or cancelled.',
@@ -84,16 +93,38 @@ export const refusals = {
     category_name_taken: 'There is already a category with this name.',
     slug_taken: 'This address is already taken. Please choose another one.',
     salon_too_large: 'A salon can have at most 1,000 services and 200 people who work there.',
+    already_in_team: 'This person is already in your team or invited to it.',
+    staff_linked:
+      'Somebody else signs in as this staff member, or is invited to. Please choose another one.',
+    last_owner: 'A salon needs an owner. Please make somebody else an owner first.',
     import_rejected:
       'Some rows need correcting. Nothing was imported. Rows are counted from 1; in a CSV file the first line does not count, and blank lines do.',
     picture_rejected: 'This picture cannot be used. Please choose another one.',
+    photos_full: 'This client has the most photos that a file can hold. Please remove one first.',
     client_conflict:
-      'A client with this email address or phone number was just added. Please try again.',
+      'The client’s file was just changed, merged or removed. Please look at it and try again.',
+    client_blocked: 'Online booking is not available for you. Please call the salon.',
+    clients_overlap:
+      'Both have a visit at the same time, so they are two people, or one visit is booked twice. Please cancel one visit first.',
+    merge_not_undoable:
+      'This merge cannot be undone any more: 30 days have passed, or one of the clients was merged again or removed. Please undo the later merge first.',
+    visits_to_come: 'There are visits to come. Please cancel them first.',
+    wrong_name: 'This is not the name of the client. Please type it as it is shown.',
+
+    // payments
+    total_changed:
+      'The total has changed in the meantime. Please check it and take the payment again.',
+    checkout_closed: 'This checkout was already refunded or reopened. Please load the page again.',
+    day_closed: 'This day is already closed. Please correct its count instead.',
+    client_known:
+      'This phone number or email address belongs to another client. Please choose that client, or say that this is a new one.',
   },
   /** Variants with the phone number of the salon, for the sentences of `refusal` that refer to the salon. */
   callSalon: {
     subscription_required: (phone: string) =>
       `Online booking is paused for now. Please call us at ${phone}.`,
+    client_blocked: (phone: string) =>
+      `Online booking is not available for you. Please call us at ${phone}.`,
     too_late_to_cancel: (phone: string) =>
       `It is too late to cancel online. Please call us at ${phone}.`,
     too_late_to_move: (phone: string) =>
@@ -116,11 +147,19 @@ export const refusals = {
       `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
     pictureTooSmall: (width: number, height: number) =>
       `This picture is too small: it needs at least ${width} by ${height} pixels.`,
+    reopenedTooLate: 'A checkout can be reopened on its own day only. Please refund it instead.',
+    cashChanged:
+      'The expected cash has changed in the meantime, by a payment or a refund. Please look at it and close the day again.',
+    countCorrected:
+      'This count was corrected in the meantime. Please load the page again and correct the latest count.',
     trialOver:
       'Your trial is over. Everything is kept and can be read. The page Billing says how to go on.',
     heldTooOften: 'This time was kept for you several times already. Please choose another one.',
     contactTooOften:
       'This email address was used several times today. Please confirm with a code that it is yours.',
+    visitOnAnotherDay: (when: string) =>
+      `This visit is on ${when}. Check in and start it on its own day.`,
+    visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
   },

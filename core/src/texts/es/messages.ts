@@ -8,6 +8,8 @@ export const messages: MessageTexts = {
     service: (service, staff) => `${service} con ${staff}`,
   },
   details: {
+    tip: 'Propina',
+    total: 'Total',
     when: 'Cuándo',
     what: 'Qué',
     price: 'Precio',
@@ -29,6 +31,8 @@ export const messages: MessageTexts = {
     directions: 'Cómo llegar',
     rebook: 'Reservar otra hora',
     resetPassword: 'Elegir una contraseña nueva',
+    verifyEmail: 'Confirmar mi dirección',
+    joinTeam: 'Unirme al equipo',
     freeTimes: 'Ver horas libres',
     leaveWaitlist: 'Salir de la lista de espera',
     openSite: 'Abrir la página de reservas',
@@ -56,6 +60,17 @@ export const messages: MessageTexts = {
       openingBySalon: (salon) => `${salon} ha tenido que cancelar tu cita.`,
       openingByClient: (salon) => `Tu cita en ${salon} está cancelada, como pediste.`,
     },
+    late: {
+      subject: (salon, when) => `Vamos con retraso: tu cita en ${salon}, ${when}`,
+      opening: (salon, minutes) =>
+        `${salon} lleva unos ${minutes} minutos de retraso. Tu cita sigue en pie, solo empezará un poco más tarde.`,
+      closing: 'Perdona la espera.',
+    },
+    receipt: {
+      subject: (salon) => `Tu recibo de ${salon}`,
+      opening: (salon, total, when) =>
+        `Gracias por tu visita a ${salon}. Has pagado ${total}, ${when}.`,
+    },
     waitlist: {
       subject: (salon, days) => `Estás en la lista de espera de ${salon}: ${days}`,
       opening: (salon) =>
@@ -67,6 +82,19 @@ export const messages: MessageTexts = {
         `${code} es el código que confirma tu correo electrónico en ${salon}.`,
       closing:
         'Vale durante 10 minutos. Si no lo has pedido, no tienes que hacer nada. No se lo des a nadie.',
+    },
+    emailVerification: {
+      subject: 'Confirma tu dirección de correo',
+      opening:
+        'Te damos la bienvenida a Chairtime. Confirma que esta dirección es tuya, para que te lleguen los mensajes sobre tu salón.',
+      closing:
+        'El enlace funciona una sola vez, durante 24 horas. Si no abriste ninguna cuenta, no tienes que hacer nada.',
+    },
+    teamInvitation: {
+      subject: (salon) => `Invitación al equipo de ${salon}`,
+      opening: (salon) => `${salon} te invita a entrar en su calendario de Chairtime.`,
+      closing:
+        'El enlace funciona una sola vez, durante una semana. Si no trabajas allí, no tienes que hacer nada.',
     },
     passwordReset: {
       subject: 'Elige una contraseña nueva',
@@ -117,8 +145,12 @@ export const messages: MessageTexts = {
       `${salon}: tu solicitud ahora es para el ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
     cancelled: (salon, when, link) =>
       `${salon}: tu cita del ${when} se ha cancelado. Reservar otra: ${link} Responde STOP para darte de baja.`,
+    late: (salon, when, minutes, link) =>
+      `${salon}: llevamos unos ${minutes} min de retraso. Tu cita del ${when} sigue en pie. Detalles: ${link} Responde STOP para darte de baja.`,
     waitlist: (salon, days, link) =>
       `${salon}: ${sentence(`tienes un lugar en la lista de espera, ${days}`)} Por ahora no es una cita. Salir de la lista: ${link} Responde STOP para darte de baja.`,
+    receipt: (salon, total, when) =>
+      `${salon}: has pagado ${total}, ${when}. Gracias. Responde STOP para darte de baja.`,
     stopped: (salon) =>
       `${salon}: ya no te enviaremos SMS. Responde START para recibirlos de nuevo.`,
     started: (salon) =>

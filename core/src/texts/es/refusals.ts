@@ -43,6 +43,7 @@ export const refusals: ClientRefusals = {
     too_many_holds: 'Ya te guardamos varias horas. Termina de reservar una o libérala primero.',
     too_many_open_bookings:
       'Ya hay varias citas abiertas con este correo o teléfono. Confirma tu correo con un código o contacta con el salón.',
+    client_blocked: 'No puedes reservar en línea. Llama al salón, por favor.',
     proof_required:
       'Ahora mismo hay muchísimas personas reservando en este salón. Confirma tu correo con un código y vuelve a reservar.',
     too_quick:
@@ -64,6 +65,7 @@ export const refusals: ClientRefusals = {
   },
   callSalon: {
     subscription_required: (phone) => `Las reservas en línea están en pausa. Llámanos al ${phone}.`,
+    client_blocked: (phone) => `No puedes reservar en línea. Llámanos al ${phone}.`,
     too_late_to_cancel: (phone) => `Ya es tarde para cancelar en línea. Llámanos al ${phone}.`,
     too_late_to_move: (phone) => `Ya es tarde para cambiarla en línea. Llámanos al ${phone}.`,
     move_limit_reached: (phone) =>

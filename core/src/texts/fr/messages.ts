@@ -8,6 +8,8 @@ export const messages: MessageTexts = {
     service: (service, staff) => `${service} avec ${staff}`,
   },
   details: {
+    tip: 'Pourboire',
+    total: 'Total',
     when: 'Quand',
     what: 'Prestation',
     price: 'Prix',
@@ -29,6 +31,8 @@ export const messages: MessageTexts = {
     directions: 'Itinéraire',
     rebook: 'Choisir un autre horaire',
     resetPassword: 'Choisir un nouveau mot de passe',
+    verifyEmail: 'Confirmer mon adresse',
+    joinTeam: 'Rejoindre l’équipe',
     freeTimes: 'Voir les horaires libres',
     leaveWaitlist: 'Quitter la liste d’attente',
     openSite: 'Ouvrir la page de réservation',
@@ -59,6 +63,18 @@ export const messages: MessageTexts = {
       openingByClient: (salon) =>
         `Votre rendez-vous chez ${salon} est annulé, comme vous l’avez demandé.`,
     },
+    late: {
+      subject: (salon, when) =>
+        `Nous avons du retard\u00a0: votre rendez-vous chez ${salon}, ${when}`,
+      opening: (salon, minutes) =>
+        `${salon} a environ ${minutes} minutes de retard. Votre rendez-vous est maintenu, il commencera simplement un peu plus tard.`,
+      closing: 'Veuillez nous excuser pour l’attente.',
+    },
+    receipt: {
+      subject: (salon) => `Votre reçu de ${salon}`,
+      opening: (salon, total, when) =>
+        `Merci de votre visite chez ${salon}. Vous avez payé ${total}, ${when}.`,
+    },
     waitlist: {
       subject: (salon, days) => `Vous êtes sur la liste d’attente chez ${salon}\u00a0: ${days}`,
       opening: (salon) =>
@@ -70,6 +86,19 @@ export const messages: MessageTexts = {
         `${code} est le code qui confirme votre adresse e-mail chez ${salon}.`,
       closing:
         'Il est valable 10 minutes. Si vous ne l’avez pas demandé, vous n’avez rien à faire. Ne le communiquez à personne.',
+    },
+    emailVerification: {
+      subject: 'Confirmez votre adresse e-mail',
+      opening:
+        'Bienvenue chez Chairtime. Confirmez que cette adresse est la vôtre, afin que les messages sur votre salon vous parviennent.',
+      closing:
+        'Le lien fonctionne une seule fois, pendant 24 heures. Si vous n’avez pas ouvert de compte, vous n’avez rien à faire.',
+    },
+    teamInvitation: {
+      subject: (salon) => `Invitation dans l’équipe de ${salon}`,
+      opening: (salon) => `${salon} vous invite à vous connecter à son agenda sur Chairtime.`,
+      closing:
+        'Le lien fonctionne une seule fois, pendant une semaine. Si vous n’y travaillez pas, vous n’avez rien à faire.',
     },
     passwordReset: {
       subject: 'Choisissez un nouveau mot de passe',
@@ -121,8 +150,12 @@ export const messages: MessageTexts = {
       `${salon}: votre demande est maintenant pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
     cancelled: (salon, when, link) =>
       `${salon}: rendez-vous annulé, ${when}. Réserver à nouveau: ${link} Répondez STOP pour ne plus en recevoir.`,
+    late: (salon, when, minutes, link) =>
+      `${salon}: environ ${minutes} min de retard, désolés. Votre rendez-vous est maintenu, ${when}. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
     waitlist: (salon, days, link) =>
       `${salon}: ${sentence(`inscription sur la liste d'attente, ${days}`)} Ce n'est pas encore un rendez-vous. Quitter la liste: ${link} Répondez STOP pour ne plus en recevoir.`,
+    receipt: (salon, total, when) =>
+      `${salon} : vous avez payé ${total}, ${when}. Merci ! Répondez STOP pour ne plus recevoir de SMS.`,
     stopped: (salon) =>
       `${salon}: vous ne recevrez plus de SMS de ce numéro. Répondez START pour en recevoir à nouveau.`,
     started: (salon) =>

@@ -43,6 +43,7 @@ export const refusals: ClientRefusals = {
       'Plusieurs horaires vous sont déjà réservés. Terminez d’abord l’une de ces réservations ou libérez-la.',
     too_many_open_bookings:
       'Il y a déjà plusieurs rendez-vous à venir pour cette adresse e-mail ou ce numéro. Confirmez votre adresse e-mail avec un code ou contactez le salon.',
+    client_blocked: 'La réservation en ligne ne vous est pas ouverte. Veuillez appeler le salon.',
     proof_required:
       'Beaucoup de personnes réservent dans ce salon en ce moment. Confirmez votre adresse e-mail avec un code, puis réservez à nouveau.',
     too_quick:
@@ -65,6 +66,8 @@ export const refusals: ClientRefusals = {
   callSalon: {
     subscription_required: (phone) =>
       `La réservation en ligne est suspendue. Appelez-nous au ${phone}.`,
+    client_blocked: (phone) =>
+      `La réservation en ligne ne vous est pas ouverte. Appelez-nous au ${phone}.`,
     too_late_to_cancel: (phone) =>
       `Il est trop tard pour annuler en ligne. Appelez-nous au ${phone}.`,
     too_late_to_move: (phone) =>

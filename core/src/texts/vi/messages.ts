@@ -9,6 +9,8 @@ export const messages: MessageTexts = {
     service: (service, staff) => `${service} với ${staff}`,
   },
   details: {
+    tip: 'Tiền tip',
+    total: 'Tổng cộng',
     when: 'Thời gian',
     what: 'Dịch vụ',
     price: 'Giá',
@@ -29,6 +31,8 @@ export const messages: MessageTexts = {
     directions: 'Chỉ đường',
     rebook: 'Đặt giờ khác',
     resetPassword: 'Chọn mật khẩu mới',
+    verifyEmail: 'Xác nhận địa chỉ của tôi',
+    joinTeam: 'Tham gia nhóm',
     freeTimes: 'Xem giờ trống',
     leaveWaitlist: 'Rời danh sách chờ',
     openSite: 'Mở trang đặt lịch',
@@ -57,6 +61,17 @@ export const messages: MessageTexts = {
       openingBySalon: (salon) => `Rất tiếc, ${salon} phải hủy lịch hẹn của bạn.`,
       openingByClient: (salon) => `Lịch hẹn của bạn tại ${salon} đã được hủy theo yêu cầu.`,
     },
+    late: {
+      subject: (salon, when) => `Chúng tôi đang trễ giờ: lịch hẹn tại ${salon}, ${when}`,
+      opening: (salon, minutes) =>
+        `${salon} đang trễ khoảng ${minutes} phút. Lịch hẹn của bạn vẫn giữ nguyên, chỉ bắt đầu muộn hơn một chút.`,
+      closing: 'Xin lỗi bạn vì phải chờ.',
+    },
+    receipt: {
+      subject: (salon) => `Hóa đơn của bạn từ ${salon}`,
+      opening: (salon, total, when) =>
+        `Cảm ơn bạn đã ghé ${salon}. Bạn đã thanh toán ${total} vào ${when}.`,
+    },
     waitlist: {
       subject: (salon, days) => `Bạn đã có tên trong danh sách chờ tại ${salon}: ${days}`,
       opening: (salon) =>
@@ -67,6 +82,19 @@ export const messages: MessageTexts = {
       opening: (salon, code) => `${code} là mã xác nhận địa chỉ email của bạn tại ${salon}.`,
       closing:
         'Mã có hiệu lực trong 10 phút. Nếu bạn không yêu cầu mã này, bạn không cần làm gì. Xin đừng chuyển mã cho ai.',
+    },
+    emailVerification: {
+      subject: 'Xác nhận địa chỉ email của bạn',
+      opening:
+        'Chào mừng bạn đến với Chairtime. Hãy xác nhận địa chỉ này là của bạn để nhận được tin nhắn về tiệm của bạn.',
+      closing:
+        'Liên kết chỉ dùng được một lần, trong 24 giờ. Nếu bạn không mở tài khoản thì bạn không cần làm gì.',
+    },
+    teamInvitation: {
+      subject: (salon) => `Lời mời tham gia nhóm của ${salon}`,
+      opening: (salon) => `${salon} mời bạn đăng nhập vào lịch của tiệm trên Chairtime.`,
+      closing:
+        'Liên kết chỉ dùng được một lần, trong một tuần. Nếu bạn không làm việc ở đó thì bạn không cần làm gì.',
     },
     passwordReset: {
       subject: 'Chọn mật khẩu mới',
@@ -116,8 +144,12 @@ export const messages: MessageTexts = {
       `${salon}: yeu cau cua ban chuyen sang ${when}, se som xac nhan. Xem: ${link} Tra loi STOP de ngung nhan tin.`,
     cancelled: (salon, when, link) =>
       `${salon}: lich hen ${when} da duoc huy. Dat lai: ${link} Tra loi STOP de ngung nhan tin.`,
+    late: (salon, when, minutes, link) =>
+      `${salon}: chung toi dang tre khoang ${minutes} phut. Lich hen ${when} cua ban van giu nguyen. Xem: ${link} Tra loi STOP de ngung nhan tin.`,
     waitlist: (salon, days, link) =>
       `${salon}: ban da co ten trong danh sach cho, ${days}. Day chua phai la lich hen. Roi danh sach: ${link} Tra loi STOP de ngung nhan tin.`,
+    receipt: (salon, total, when) =>
+      `${salon}: ban da thanh toan ${total} vao ${when}. Cam on ban! Tra loi STOP de ngung nhan tin.`,
     stopped: (salon) => `${salon}: ban se khong nhan tin tu so nay nua. Tra loi START de nhan lai.`,
     started: (salon) =>
       `${salon}: ban se lai nhan tin ve lich hen cua minh. Tra loi HELP de duoc tro giup, STOP de ngung nhan tin.`,

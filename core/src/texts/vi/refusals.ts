@@ -40,6 +40,7 @@ export const refusals: ClientRefusals = {
     too_many_holds: 'Bạn đang giữ nhiều giờ cùng lúc. Vui lòng đặt xong hoặc bỏ bớt một giờ trước.',
     too_many_open_bookings:
       'Địa chỉ email hoặc số điện thoại này đã có nhiều lịch hẹn sắp tới. Vui lòng xác nhận địa chỉ email bằng mã, hoặc liên hệ với salon.',
+    client_blocked: 'Bạn không thể đặt lịch trực tuyến. Vui lòng gọi cho salon.',
     proof_required:
       'Hiện có rất nhiều người đang đặt lịch tại salon này. Vui lòng xác nhận địa chỉ email bằng mã rồi đặt lại.',
     too_quick: 'Thao tác hơi nhanh quá. Vui lòng chọn lại giờ, đợi vài giây rồi đặt.',
@@ -61,6 +62,8 @@ export const refusals: ClientRefusals = {
   callSalon: {
     subscription_required: (phone) =>
       `Salon tạm ngừng nhận đặt lịch trực tuyến. Vui lòng gọi cho chúng tôi theo số ${phone}.`,
+    client_blocked: (phone) =>
+      `Bạn không thể đặt lịch trực tuyến. Vui lòng gọi cho chúng tôi theo số ${phone}.`,
     too_late_to_cancel: (phone) =>
       `Đã quá muộn để hủy trực tuyến. Vui lòng gọi cho chúng tôi theo số ${phone}.`,
     too_late_to_move: (phone) =>

@@ -37,8 +37,14 @@ export interface Services
   readonly testMode: ReturnType<typeof testMode>
 }
 
-/** A change that is sent to the salon's screens after the commit. */
+/** What happens beyond the transaction after its commit. */
 export type Announcement =
+  | ScreenAnnouncement
+  /** A session was ended: every node forgets it and closes its screens. */
+  | { readonly kind: 'session_revoked'; readonly id: string }
+
+/** A change that is sent to the salon's screens. */
+export type ScreenAnnouncement =
   | {
       readonly kind: 'appointment'
       readonly action: 'created' | 'updated' | 'cancelled'
@@ -46,7 +52,7 @@ export type Announcement =
     }
   | {
       readonly kind: 'payment'
-      readonly appointmentId: string
+      readonly checkoutId: string
       readonly payment: PaymentReceived
     }
   | {
@@ -74,7 +80,7 @@ export interface Context extends Services {
   readonly headers: IncomingHttpHeaders
   /** The appointment of the link in the address; `null` for calls that are not reached by a link. */
   readonly linkedAppointmentId: string | null
-  /** Sends something to the salon's screens after the commit; nothing is sent if there is no commit. */
+  /** Announces something after the commit; nothing is announced if there is no commit. */
   announce(announcement: Announcement): void
   setHeader(name: string, value: string | string[]): void
 }

@@ -11,12 +11,15 @@ const configures: ReadonlySet<string> = new Set([
   'pictures.write',
 ] satisfies Permission[])
 
-const configurationFactor = 4
+const longFactor = 4
 
-/** Milliseconds after which a call ends its waits: 5,000, or 20,000 for a call that configures the salon. */
+/**
+ * Milliseconds after which a call ends its waits: 5,000, or 20,000 for a call that configures the salon or takes a
+ * file, which waits for its turn to be decoded.
+ */
 export function requestTime(
   { requestMilliseconds }: Pick<Database, 'requestMilliseconds'>,
-  { access }: Pick<Endpoint, 'access'>,
+  { access, acceptsBytes }: Pick<Endpoint, 'access' | 'acceptsBytes'>,
 ): number {
-  return requestMilliseconds * (configures.has(access) ? configurationFactor : 1)
+  return requestMilliseconds * (configures.has(access) || acceptsBytes ? longFactor : 1)
 }

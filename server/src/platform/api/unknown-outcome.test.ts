@@ -124,8 +124,9 @@ test('a time that was pressed is offered again, and pressed again it is the one 
   const start = itemAt(valuesOf(times.html, 'start'), 0)
   const press = (submission: string) =>
     visitor.open(page, { form: { intent: 'hold', start, submission } })
-  proxy.silentAfterCommitOf = 'insert into holds'
-  const silent = await press(itemAt(valuesOf(times.html, 'submission'), 0))
+  const submission = itemAt(valuesOf(times.html, 'submission'), 0)
+  proxy.silentAfterCommitOf = submission
+  const silent = await press(submission)
   expect(silent.status).toBe(503)
   expect(silent.html).toContain('We do not know whether this time was kept for you')
   expect(valuesOf(silent.html, 'start')).toEqual([start])
@@ -162,7 +163,7 @@ test('the page of an appointment leads to what holds', async () => {
     randomUUID(),
   )
   const page = `/manage/${body.manage_token}`
-  proxy.silentAfterCommitOf = 'update appointments'
+  proxy.silentAfterCommitOf = body.appointment.id
   const silent = await visitor.open(page, { form: { intent: 'cancel' } })
   expect(silent.status).toBe(503)
   expect(silent.html).toContain('We don’t know whether that worked')

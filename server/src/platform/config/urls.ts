@@ -13,6 +13,8 @@ export interface Urls {
   /** Opens a booking site that is not published yet. */
   preview(slug: string, pass: string): string
   reset(token: string): string
+  verifyEmail(token: string): string
+  invitation(token: string): string
   confirmNewsletter(token: string): string
   leaveNewsletter(token: string): string
 }
@@ -33,6 +35,8 @@ export function buildUrls(
     leaveWaitlist: (slug, token) => `${booking(slug)}waitlist/${token}`,
     preview: (slug, pass) => `${booking(slug)}preview/${pass}`,
     reset: (token) => app(`/reset-password?token=${token}`),
+    verifyEmail: (token) => app(`/verify-email?token=${token}`),
+    invitation: (token) => app(`/invitation?token=${token}`),
     confirmNewsletter: (token) => app(`/newsletter/confirm/${token}`),
     leaveNewsletter: (token) => app(`/newsletter/leave/${token}`),
   }

@@ -135,14 +135,41 @@ export interface Businesses {
   week_start: Generated<number>;
 }
 
-export interface Checkouts {
+export interface CheckoutAppointments {
   appointment_id: string;
+  checkout_id: string;
+  state: string;
+  tenant_id: string;
+}
+
+export interface CheckoutLines {
+  appointment_id: string | null;
+  checkout_id: string;
+  discount_minor: number;
+  kind: string;
+  name: string;
+  net_minor: number;
+  position: number;
+  price_minor: number;
+  quantity: number;
+  refund_id: string | null;
+  staff_id: string | null;
+  tenant_id: string;
+}
+
+export interface Checkouts {
+  appointment_id: string | null;
   created_at: Date;
   currency: string;
   discount_minor: number;
   id: string;
   payments: Json;
+  refunded_minor: Generated<number>;
+  reopened_at: Date | null;
   subtotal_minor: number;
+  taken_by: string | null;
+  tax_included: Generated<boolean>;
+  tax_minor: Generated<number>;
   tenant_id: string;
   tip_minor: number;
   total_minor: number;
@@ -162,7 +189,49 @@ export interface Claims {
   tenant_id: string;
 }
 
+export interface ClientMerges {
+  id: string;
+  kept_after: Json;
+  kept_before: Json;
+  kept_id: string;
+  merged_at: Date;
+  merged_by: string;
+  moved: Json;
+  removed_file: Json;
+  removed_id: string;
+  tenant_id: string;
+  undone_at: Date | null;
+}
+
+export interface ClientNotes {
+  author: string;
+  client_id: string;
+  created_at: Date;
+  id: string;
+  kind: string;
+  pinned: Generated<boolean>;
+  tenant_id: string;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface ClientPhotos {
+  appointment_id: string | null;
+  author: string;
+  available: Generated<boolean>;
+  caption: string | null;
+  client_id: string;
+  created_at: Date;
+  id: string;
+  name: string;
+  removed_at: Date | null;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface Clients {
+  birthday: string | null;
+  blocked: Generated<boolean>;
   created_at: Date;
   email: string | null;
   email_key: Generated<string | null>;
@@ -172,6 +241,7 @@ export interface Clients {
   phone: string | null;
   phone_key: string | null;
   sms_opt_in: Generated<boolean>;
+  tags: Generated<string[]>;
   tenant_id: string;
   unproven: string | null;
   version: Generated<number>;
@@ -205,6 +275,21 @@ export interface DatedHours {
   tenant_id: string;
 }
 
+export interface DayCloses {
+  closed_by: string;
+  corrects: string | null;
+  counted_minor: number;
+  created_at: Date;
+  currency: string;
+  day: string;
+  denominations: Json | null;
+  expected_minor: number;
+  id: string;
+  note: string | null;
+  opening_float_minor: number;
+  tenant_id: string;
+}
+
 export interface DevelopmentOutbox {
   appointment_id: string | null;
   body: string;
@@ -217,6 +302,15 @@ export interface DevelopmentOutbox {
   status: string;
   subject: string | null;
   tenant_id: string | null;
+}
+
+export interface EmailVerifications {
+  created_at: Date;
+  expires_at: Date;
+  id: string;
+  token_hash: Buffer | null;
+  used_at: Date | null;
+  user_id: string;
 }
 
 export interface Enquiries {
@@ -259,6 +353,43 @@ export interface InboundTexts {
   tenant_id: string | null;
 }
 
+export interface InvitationLinks {
+  invitation_id: string;
+  tenant_id: string;
+  token_hash: Buffer;
+}
+
+export interface Invitations {
+  created_at: Date;
+  email: string;
+  email_key: Generated<string>;
+  expires_at: Date;
+  id: string;
+  role: string;
+  staff_id: string | null;
+  tenant_id: string;
+}
+
+export interface LedgerEntries {
+  account: string;
+  amount_minor: number;
+  position: number;
+  posting_id: string;
+  staff_id: string | null;
+  tenant_id: string;
+}
+
+export interface LedgerPostings {
+  checkout_id: string | null;
+  created_at: Date;
+  currency: string;
+  id: string;
+  kind: string;
+  note: string | null;
+  posted_by: string | null;
+  tenant_id: string;
+}
+
 export interface LinkTokens {
   appointment_id: string;
   expires_at: Date;
@@ -272,9 +403,11 @@ export interface Memberships {
   role: string;
   tenant_id: string;
   user_id: string;
+  version: Generated<number>;
 }
 
 export interface Messages {
+  announcement: string | null;
   answers_phone: string | null;
   appointment_id: string | null;
   appointment_version: number | null;
@@ -345,6 +478,7 @@ export interface PictureFiles {
   available: Generated<boolean>;
   height: number;
   name: string;
+  private: Generated<boolean>;
   tenant_id: string;
   uploaded_at: Date;
   widths: number[];
@@ -380,6 +514,17 @@ export interface RateWindows {
   attempts: number;
   bucket: string;
   window_start: Date;
+}
+
+export interface Refunds {
+  amount_minor: number;
+  checkout_id: string;
+  created_at: Date;
+  id: string;
+  method: string;
+  reason: string;
+  refunded_by: string;
+  tenant_id: string;
 }
 
 export interface ResourceOutages {
@@ -502,6 +647,13 @@ export interface StaffServices {
   tenant_id: string;
 }
 
+export interface TaxSettings {
+  included: boolean;
+  rate_ppm: number;
+  tenant_id: string;
+  version: Generated<number>;
+}
+
 export interface TextConsents {
   address_pseudonym: string | null;
   at: Date;
@@ -534,10 +686,19 @@ export interface TextThreads {
 export interface TimeOff {
   ends_at: Date;
   id: string;
+  kind: Generated<string>;
+  past: Generated<boolean>;
   reason: string | null;
   staff_id: string;
   starts_at: Date;
   tenant_id: string;
+  version: Generated<number>;
+}
+
+export interface UnlockedAchievements {
+  achievement: string;
+  tenant_id: string;
+  unlocked_at: Date;
 }
 
 export interface Users {
@@ -551,6 +712,7 @@ export interface Users {
 }
 
 export interface WaitlistEntries {
+  appointment_id: string | null;
   client_id: string | null;
   contact_email: string | null;
   contact_language: string | null;
@@ -558,10 +720,13 @@ export interface WaitlistEntries {
   contact_phone: string | null;
   contact_phone_key: string | null;
   contact_sms_opt_in: Generated<boolean>;
+  contacted_at: Date | null;
+  contacted_by: string | null;
   created_at: Date;
   expires_at: Date;
   id: string;
   probable_client_id: string | null;
+  removed_by: string | null;
   service_ids: string[];
   staff_id: string | null;
   status: string;
@@ -592,17 +757,28 @@ export interface DB {
   attempt_paces: AttemptPaces;
   audit_events: AuditEvents;
   businesses: Businesses;
+  checkout_appointments: CheckoutAppointments;
+  checkout_lines: CheckoutLines;
   checkouts: Checkouts;
   claims: Claims;
+  client_merges: ClientMerges;
+  client_notes: ClientNotes;
+  client_photos: ClientPhotos;
   client_words: ClientWords;
   clients: Clients;
   contact_proofs: ContactProofs;
   dated_hours: DatedHours;
+  day_closes: DayCloses;
   development_outbox: DevelopmentOutbox;
+  email_verifications: EmailVerifications;
   enquiries: Enquiries;
   holds: Holds;
   idempotency_keys: IdempotencyKeys;
   inbound_texts: InboundTexts;
+  invitation_links: InvitationLinks;
+  invitations: Invitations;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   link_tokens: LinkTokens;
   memberships: Memberships;
   messages: Messages;
@@ -615,6 +791,7 @@ export interface DB {
   pictures: Pictures;
   public_mails: PublicMails;
   rate_windows: RateWindows;
+  refunds: Refunds;
   resource_outages: ResourceOutages;
   resource_units: ResourceUnits;
   service_categories: ServiceCategories;
@@ -626,10 +803,12 @@ export interface DB {
   spent_refresh_tokens: SpentRefreshTokens;
   staff: Staff;
   staff_services: StaffServices;
+  tax_settings: TaxSettings;
   text_consents: TextConsents;
   text_suppressions: TextSuppressions;
   text_threads: TextThreads;
   time_off: TimeOff;
+  unlocked_achievements: UnlockedAchievements;
   users: Users;
   waitlist_entries: WaitlistEntries;
   waitlist_links: WaitlistLinks;

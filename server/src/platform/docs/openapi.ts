@@ -75,14 +75,19 @@ const tagNotes: Readonly<Record<string, string>> = {
   appointments: 'The bookings of the salon.',
   clients: 'The people who book.',
   staff: 'The people who serve, with their hours.',
+  team: 'Who can sign in to the salon, as what, and who is invited to.',
+  'time-off': 'Blocked time, breaks, time off and sick days of the staff.',
   pictures: 'The pictures of the booking site.',
   resources: 'Chairs, rooms and other places.',
   public: 'The booking site of a salon, without signing in.',
   newsletter: 'The newsletter of the operator.',
   enquiries: 'Letters to the operator.',
   activity: 'What happened lately.',
+  performance: 'The month of the team, and what the salon has achieved.',
   messages: 'Mails to the caller of which nobody knows whether they arrived.',
   notifications: 'What the desk should know.',
+  checkouts: 'Payments: bills, refunds, and the payments of a day.',
+  'day-closes': 'The cash drawer: movements, counts, and the close of a day.',
   waitlist: 'Clients who wait for a time.',
 }
 
@@ -160,17 +165,29 @@ function success(components: Components, name: string, endpoint: Endpoint): obje
     ...(takesKey(endpoint) && { 'Idempotency-Replayed': headerRef('IdempotencyReplayed') }),
   }
   if (!response) return { 204: { description: 'Done', headers: own } }
-  const isText = response instanceof z.ZodString
-  const schema = isText
-    ? { type: 'string' }
-    : components.named(`${capitalized(name)}Response`, response, 'output')
   return {
     [status]: {
       description: status === 201 ? 'Created' : 'Success',
       headers: own,
-      content: { [isText ? 'text/calendar' : 'application/json']: { schema } },
+      content: contentOf(components, name, response, endpoint.responseType),
     },
   }
+}
+
+/** JSON without a type, a text or bytes with one. */
+function contentOf(
+  components: Components,
+  name: string,
+  response: z.ZodType,
+  type: string | undefined,
+): object {
+  if (type === undefined) {
+    const schema = components.named(`${capitalized(name)}Response`, response, 'output')
+    return { 'application/json': { schema } }
+  }
+  return response instanceof z.ZodString
+    ? { [type]: { schema: { type: 'string' } } }
+    : bytesOf([type])
 }
 
 function parameters(

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { itemAt } from '@chairtime/core/known.ts'
+import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
@@ -55,6 +56,48 @@ function events(screen: Socket): string[] {
   const all: string[] = []
   screen.onAny((event) => all.push(event))
   return all
+}
+
+test('the screens of stylists get no takings and no payments', async () => {
+  const [, mia] = (await ana.call('GET', '/api/staff')).body.staff
+  const stylist = await signInAs('stylist')
+  const today = await server.call('GET', '/api/calendar/today', undefined, stylist.headers)
+  expect(today.body.revenue).toEqual({ today: null, currency: 'USD', goal: null })
+  const [desk, floor] = await Promise.all([open(ana.accessToken), open(stylist.token)])
+  const seen = events(floor)
+  const [shown, hidden] = [heard(desk, 'dashboard_update'), heard(floor, 'dashboard_update')]
+  const paid = heard(desk, 'payment_received')
+  const lines = [{ kind: 'product', name: 'Wax', price: 12, staff_id: mia.id }]
+  const payments = [{ method: 'cash', amount: 12 }]
+  await ana.call('POST', '/api/checkouts', { lines, payments })
+  expect(await paid).toMatchObject({ amount: 12 })
+  expect(await shown).toMatchObject({ revenue: { today: 12, goal: 1000 } })
+  expect(await hidden).toMatchObject({ revenue: { today: null, goal: null } })
+  floor.emit('request_dashboard_update')
+  expect(await heard(floor, 'dashboard_update')).toMatchObject({ revenue: { today: null } })
+  expect(seen).not.toContain('payment_received')
+  for (const screen of [desk, floor]) screen.disconnect()
+})
+
+/** A second user of Ana's salon with a role. */
+async function signInAs(role: string) {
+  const { email, password } = ana
+  const other = `${role}@salon.test`
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  const made = await owner.query(
+    `insert into users (id, email, name, password_hash, created_at)
+     select gen_random_uuid(), $2, 'Mia', password_hash, created_at from users where email = $1 returning id`,
+    [email, other],
+  )
+  await owner.query(
+    'insert into memberships (tenant_id, user_id, role, created_at) values ($1, $2, $3, now())',
+    [ana.tenantId, made.rows[0].id, role],
+  )
+  await owner.end()
+  const { body } = await server.call('POST', '/api/auth/login', { email: other, password })
+  const token: string = body.access_token
+  return { token, headers: { authorization: `Bearer ${token}` } }
 }
 
 const booking = (start: string) => ({

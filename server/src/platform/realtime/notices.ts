@@ -19,7 +19,7 @@ const noticeSchema = z.discriminatedUnion('kind', [
     id: uuid,
     action: z.enum(['created', 'updated', 'cancelled']),
   }),
-  /** `id` is that of the appointment. */
+  /** `id` is that of the checkout. */
   z.object({ kind: z.literal('payment'), tenant, id: uuid }),
   z.object({ kind: z.literal('notification'), tenant, id: uuid }),
   z.object({ kind: z.literal('dashboard'), tenant }),

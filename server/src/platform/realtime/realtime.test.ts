@@ -63,7 +63,12 @@ function verify(token: string): Screen | null {
   if (token === 'database-away') throw new Error('connection refused')
   const [name, userId, sessionId] = token.split(':')
   if (!userId || !sessionId) return null
-  return { tenantId: name === 'ana' ? ana : ben, userId, sessionId }
+  return {
+    tenantId: name === 'ana' ? ana : ben,
+    userId,
+    sessionId,
+    seesMoney: !userId.startsWith('stylist'),
+  }
 }
 
 function picture(tenant: TenantId): DashboardUpdate {
@@ -124,7 +129,7 @@ test('nothing of one salon reaches the screens of another', async () => {
   const [hers, his] = await Promise.all([connected('ana:1:s1'), connected('ben:2:s2')])
   const foreign = listen(his)
   const own = heard(hers, 'dashboard_update')
-  realtime.deliver(ana, { kind: 'payment', appointmentId: '1', payment })
+  realtime.deliver(ana, { kind: 'payment', checkoutId: '1', payment })
   realtime.deliver(ana, { kind: 'notification', id: '1', notification: hello })
   expect(await heard(hers, 'payment_received')).toEqual(payment)
   await own

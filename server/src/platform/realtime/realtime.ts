@@ -1,16 +1,19 @@
 import type { Server as HttpServer } from 'node:http'
 import { setImmediate as nextIteration } from 'node:timers/promises'
+import { withoutAmounts } from '@chairtime/contract/money-shown.ts'
 import type { AppointmentReminder, DashboardUpdate } from '@chairtime/contract/realtime.ts'
-import type { Announcement } from '../api/context.ts'
+import type { ScreenAnnouncement } from '../api/context.ts'
 import { atMostAtOnce } from '../concurrency/concurrency.ts'
 import { SCREEN_CONNECTIONS, type TenantId } from '../database/database.ts'
 import { createDashboardFeed, type DashboardFeed } from './dashboard-feed.ts'
 import type { ReminderSpan } from './reminder-spans.ts'
 import {
   type AdmissionOptions,
+  audienceRoom,
   openSockets,
   type SalonServer,
   type SalonSocket,
+  type Screen,
   sessionRoom,
 } from './socket-admission.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
@@ -34,7 +37,7 @@ export interface RealtimeOptions extends AdmissionOptions {
 
 export interface Realtime {
   /** Sends the announcement to the salon's screens on this node only. Call it after the commit. */
-  deliver(tenantId: TenantId, announcement: Announcement): void
+  deliver(tenantId: TenantId, announcement: ScreenAnnouncement): void
   /** Whether the salon has a screen on this node. */
   hasScreens(tenantId: TenantId): boolean
   /**
@@ -65,8 +68,8 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
   const feed = createDashboardFeed(
     { log: options.log, readDashboard: (id) => limited(() => options.readDashboard(id)) },
     {
-      send: (tenantId, update) => io.to(tenantId).emit('dashboard_update', update),
-      tick: (tenantId, update) => io.to(tenantId).volatile.emit('dashboard_update', update),
+      send: (tenantId, update) => sendFigures(io, tenantId, update, (room) => io.to(room)),
+      tick: (tenantId, update) => sendFigures(io, tenantId, update, (room) => io.to(room).volatile),
     },
   )
   const ticks = startTicks({
@@ -126,26 +129,51 @@ function prepareSocket(socket: SalonSocket, show: (socket: SalonSocket) => Promi
  * serialization.
  */
 function dashboardShower(io: SalonServer, feed: DashboardFeed) {
-  const asking = new Map<TenantId, Set<string>>()
-  return async ({ id, data: { tenantId } }: SalonSocket): Promise<void> => {
-    const others = asking.get(tenantId)
+  const asking = new Map<string, Set<string>>()
+  return async ({ id, data }: SalonSocket): Promise<void> => {
+    const audience = audienceRoom(data)
+    const others = asking.get(audience)
     if (others) return void others.add(id)
     const sockets = new Set([id])
-    asking.set(tenantId, sockets)
+    asking.set(audience, sockets)
     await nextIteration()
-    const update = await feed.answer(tenantId)
-    asking.delete(tenantId)
-    if (update !== null) io.to([...sockets]).emit('dashboard_update', update)
+    const update = await feed.answer(data.tenantId)
+    asking.delete(audience)
+    if (update !== null) io.to([...sockets]).emit('dashboard_update', figuresFor(data, update))
   }
 }
 
-function announce(io: SalonServer, tenantId: TenantId, announcement: Announcement): void {
+/** Sends figures to the salon's screens, with amounts only to those that show money. */
+function sendFigures(
+  io: SalonServer,
+  tenantId: TenantId,
+  update: DashboardUpdate,
+  to: (room: string) => ReturnType<SalonServer['to']>,
+): void {
+  for (const seesMoney of [true, false]) {
+    const room = audienceRoom({ tenantId, seesMoney })
+    const hasScreens = io.of('/').adapter.rooms.has(room)
+    if (hasScreens) to(room).emit('dashboard_update', figuresFor({ seesMoney }, update))
+  }
+}
+
+function figuresFor(
+  { seesMoney }: Pick<Screen, 'seesMoney'>,
+  update: DashboardUpdate,
+): DashboardUpdate {
+  return seesMoney ? update : withoutAmounts(update)
+}
+
+function announce(io: SalonServer, tenantId: TenantId, announcement: ScreenAnnouncement): void {
   const room = io.to(tenantId)
   if (announcement.kind === 'appointment') {
     const { action, appointment } = announcement
     room.emit('appointment_update', { action, appointment })
   }
-  if (announcement.kind === 'payment') room.emit('payment_received', announcement.payment)
+  if (announcement.kind === 'payment') {
+    const audience = audienceRoom({ tenantId, seesMoney: true })
+    io.to(audience).emit('payment_received', announcement.payment)
+  }
   if (announcement.kind === 'notification') room.emit('notification', announcement.notification)
 }
 

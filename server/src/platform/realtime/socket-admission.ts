@@ -11,6 +11,8 @@ export interface Screen {
   readonly tenantId: TenantId
   readonly userId: string
   readonly sessionId: string
+  /** Whether the user is shown the salon's takings. */
+  readonly seesMoney: boolean
 }
 
 export interface AdmissionOptions {
@@ -70,6 +72,9 @@ function spreadPings(io: SalonServer): void {
 // rooms are the index of open sockets; a salon's room is named by its id
 const userRoom = (userId: string) => `user ${userId}`
 export const sessionRoom = (sessionId: string) => `session ${sessionId}`
+/** The screens of a salon that show money, or those that do not. */
+export const audienceRoom = ({ tenantId, seesMoney }: Pick<Screen, 'tenantId' | 'seesMoney'>) =>
+  `${seesMoney ? 'money' : 'work'} ${tenantId}`
 
 type Admitted = (error?: Error) => void
 
@@ -82,13 +87,13 @@ async function admit(
   try {
     const screen = await options.verifyToken(tokenOf(socket))
     if (screen === null) return next(new Error('unauthenticated'))
-    const { tenantId, userId, sessionId } = screen
+    const { tenantId, userId, sessionId, seesMoney } = screen
     const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
     if (open >= socketsPerUser) return next(new Error('too_many_connections'))
-    socket.data = { tenantId, userId, sessionId }
+    socket.data = { tenantId, userId, sessionId, seesMoney }
     // joined before the first `await`, so that the limit counts the socket and the end of its session finds
     // it
-    void socket.join([tenantId, userRoom(userId), sessionRoom(sessionId)])
+    void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {
     // the database failed: the screen tries again after a closed transport, but not after a refusal

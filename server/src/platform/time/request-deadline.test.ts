@@ -104,7 +104,7 @@ test('the request waits for the statements that it sent with its commit before t
     salon.write(async (db) => {
       db.commitBehind([
         sql`insert into done values ('sent together')`.execute(db),
-        sql`select pg_sleep(1.5)`.execute(db),
+        sql`select pg_sleep(1.2)`.execute(db),
       ])
     })
   expect(await outcomeOf(withDeadline(1_000, behind))).toBe('done')

@@ -26,6 +26,8 @@ export interface AppointmentEvent {
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
   /** The message to the client; none when there is no client who can be reached. */
   readonly message?: AppointmentMessageKind | undefined
+  /** When the message is due; immediately by default. */
+  readonly messageAt?: Date | undefined
   /** Of changes that clients make themselves. */
   readonly notification?: AppointmentNotification | undefined
 }
@@ -61,11 +63,11 @@ export function effectsOf(
   ctx: EffectsContext,
   record: AppointmentRecord,
   client: Client | undefined,
-  { event, data, message, notification }: AppointmentEvent,
+  { event, data, message, messageAt, notification }: AppointmentEvent,
 ): (Write | undefined)[] {
   return [
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
-    ...(message ? notifyClient(db, record, client, message, ctx.now) : []),
+    ...(message ? notifyClient(db, record, client, message, ctx.now, { dueAt: messageAt }) : []),
     notification && insertNotification(db, notification, ctx.now),
   ]
 }
@@ -95,24 +97,34 @@ export function notifyClient(
   client: Client | undefined,
   kind: AppointmentMessageKind,
   now: Date,
-  reference: NewMessage['reference'] = {},
+  {
+    reference = {},
+    dueAt = now,
+  }: Pick<NewMessage, 'reference'> & { readonly dueAt?: Date | undefined } = {},
 ): Write[] {
+  if (atMinute(record.start) <= now) return []
   const { contact } = record
-  const to = contact ?? client
-  if (!to || atMinute(record.start) <= now) return []
   const message = {
     kind,
     appointmentId: record.id,
     appointmentVersion: record.version,
     ...(contact ? { toContact: true } : client && { clientId: client.id }),
     reference,
-    dueAt: now,
+    dueAt,
   }
-  const byText = to.phone && to.sms_opt_in
-  const channels = [to.email && ('email' as const), byText && ('sms' as const)]
-  return channels
-    .filter((channel) => channel === 'email' || channel === 'sms')
-    .map((channel) => insertMessage(db, { ...message, channel }, now))
+  return channelsTo(record, client).map((channel) =>
+    insertMessage(db, { ...message, channel }, now),
+  )
+}
+
+/** How the client of an appointment can be reached by message: the contact typed with it, else the one on file. */
+export function channelsTo(
+  { contact }: AppointmentRecord,
+  client: Client | undefined,
+): NewMessage['channel'][] {
+  const to = contact ?? client
+  const byText = to?.phone && to.sms_opt_in
+  return [...(to?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
 }
 
 /** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */

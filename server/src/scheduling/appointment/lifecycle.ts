@@ -10,19 +10,20 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { atMinute } from '../../platform/time/instants.ts'
 import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
 import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
 import { insertEvent } from '../effects/audit-store.ts'
+import { isUntold } from '../effects/message-store.ts'
+import { withdrawWaitingNotice } from '../effects/waiting-notice-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
+import { changeData } from './change-data.ts'
 import { clientVisit } from './client-visit.ts'
 import {
   type AppointmentEvent,
   announceEvent,
-  type EffectsContext,
   effectsOf,
   notificationOf,
   recordEffects,
@@ -31,7 +32,7 @@ import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
 import type { AppointmentRecord, ClientReference } from './record.ts'
-import { insertAppointment, rewriteAppointment, writeConfirmation, writeStatus } from './store.ts'
+import { insertAppointment, rewriteAppointment, writeStatus } from './store.ts'
 
 export interface Entry {
   readonly request: BookingRequest
@@ -48,6 +49,8 @@ export interface Entry {
   readonly accepted: { readonly address: string } | null
   /** Why the desk books in spite of hours or other appointments. */
   readonly override: string | null
+  /** When the client's message is due; immediately by default. */
+  readonly tellAt?: Date
 }
 
 export interface Written {
@@ -96,7 +99,7 @@ export function draftAppointment(
   const { client, override, accepted, provenBy } = entry
   const record = newRecord(newId(), entry, assignment, book, ctx.now)
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
-  const event = bookingOf(record)
+  const event = { ...bookingOf(record), messageAt: entry.tellAt }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideEvent(db, ctx, record, override),
@@ -132,7 +135,14 @@ export interface Change {
   readonly notes: string | null
   readonly by: 'client' | 'salon'
   readonly override: string | null
+  /**
+   * When the message about a new time goes out: immediately (by default), soon, so that the desk can decide, or never.
+   */
+  readonly notice?: 'now' | 'soon' | 'never'
 }
+
+/** Seconds in which the desk can decide about the message of a move. */
+const DECISION_SECONDS = 30
 
 /**
  * Changes an appointment; returns the refusal of the booking rule when the new time cannot be had. The old time
@@ -145,7 +155,7 @@ export async function rescheduleAppointment(
   before: AppointmentRecord,
   change: Change,
 ): Promise<Written | ReservationRefusal> {
-  const { request, client, override, by } = change
+  const { request, client, override, by, notice = 'now' } = change
   const reassigned = isReassigned(before, client)
   let after = {
     ...before,
@@ -171,12 +181,18 @@ export async function rescheduleAppointment(
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
   const texts = deskTexts(after.locale)
-  const message = moved ? 'booking_moved' : undefined
+  const message = moved && notice !== 'never' ? 'booking_moved' : undefined
+  // an earlier move may have a message that waits; this move speaks for both
+  if (moved) await withdrawWaitingNotice(db, before.id, ctx.now)
   const view = await recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: moved ? 'appointment.moved' : 'appointment.updated',
-    data: moved ? { from: atMinute(before.start).toISOString() } : {},
+    data: changeData(before, after),
     message: reassigned ? bookingOf(after).message : message,
+    messageAt:
+      notice === 'soon' && !reassigned
+        ? new Date(ctx.now.getTime() + DECISION_SECONDS * 1000)
+        : undefined,
     notification:
       by === 'client'
         ? notificationOf(after, { id: newId(), kind: 'booking', title: texts.booking.moved })
@@ -190,7 +206,7 @@ export interface Cancellation {
   readonly reason: string | null
 }
 
-/** Cancels an appointment and frees its time at once. */
+/** Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message. */
 export async function cancelAppointment(
   db: TenantWrite,
   ctx: Context,
@@ -199,44 +215,28 @@ export async function cancelAppointment(
   { by, reason }: Cancellation,
 ): Promise<Written> {
   const late = isLateToCancel(clientVisit(before, ctx.now))
-  const change = { status: 'cancelled', cancelledBy: by, cancelledLate: late, reason } as const
-  await writeStatus(db, before.id, change, ctx.now)
+  const status = 'cancelled'
+  await writeStatus(
+    db,
+    before.id,
+    { status, cancelledBy: by, cancelledLate: late, reason },
+    ctx.now,
+  )
   await releaseClaims(db, before.id)
-  const record: AppointmentRecord = {
-    ...before,
-    status: 'cancelled',
-    cancelled_by: by,
-    version: before.version + 1,
-  }
-  const texts = deskTexts(record.locale)
+  const record = { ...before, status, cancelled_by: by, version: before.version + 1 } as const
   const view = await recordEffects(db, ctx, record, client, {
     action: 'cancelled',
     event: 'appointment.cancelled',
     data: { by, reason },
-    message: 'booking_cancelled',
+    message: (await isUntold(db, before.id, ctx.now)) ? undefined : 'booking_cancelled',
     notification:
       by === 'client'
         ? notificationOf(record, {
             id: newId(),
             kind: 'cancellation',
-            title: texts.booking.cancelled,
+            title: deskTexts(record.locale).booking.cancelled,
           })
         : undefined,
-  })
-  return { ok: true, record, view }
-}
-
-/** Records that the client says they will come. The caller has locked the appointment and checked D11. */
-export async function confirmAttendance(
-  db: TenantWrite,
-  ctx: EffectsContext,
-  before: AppointmentRecord,
-): Promise<Written> {
-  await writeConfirmation(db, before.id, ctx.now)
-  const record = { ...before, client_confirmed: true, version: before.version + 1 }
-  const view = await recordEffects(db, ctx, record, undefined, {
-    action: 'updated',
-    event: 'client.confirmed',
   })
   return { ok: true, record, view }
 }

@@ -41,6 +41,8 @@ export function newRecord(
       localeFor(entry.contact?.language ?? null, book.business.locale),
     ),
     for_someone_else: entry.forSomeoneElse,
+    arrived: null,
+    started: null,
     client_confirmed: false,
     moves_count: 0,
     cancelled_by: null,

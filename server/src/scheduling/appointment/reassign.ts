@@ -33,6 +33,6 @@ export async function notifyFormerClient(
   const former = { ...before, version }
   await writeCombined(db, [
     closeLinks(db, before.id),
-    ...notifyClient(db, former, client, 'booking_reassigned', ctx.now, reference),
+    ...notifyClient(db, former, client, 'booking_reassigned', ctx.now, { reference }),
   ])
 }

@@ -57,6 +57,8 @@ export interface AppointmentRecord {
   readonly start: EpochMinute
   readonly end: EpochMinute
   readonly status: AppointmentStatus
+  readonly arrived: EpochMinute | null
+  readonly started: EpochMinute | null
   readonly source: AppointmentView['source']
   readonly notes: string | null
   readonly price_minor: number
@@ -105,6 +107,8 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
     start_time: formatInstant(zone, record.start),
     end_time: formatInstant(zone, record.end),
     status: record.status,
+    arrived_at: record.arrived === null ? null : formatInstant(zone, record.arrived),
+    started_at: record.started === null ? null : formatInstant(zone, record.started),
     client_confirmed: record.client_confirmed,
     source: record.source,
     notes: record.notes,

@@ -1,6 +1,7 @@
 import {
   type AppointmentStatus,
   appointmentStatuses,
+  holdsTime,
   isExpected,
   isOpen,
 } from '@chairtime/core/booking/status.ts'
@@ -10,6 +11,8 @@ import { type RawBuilder, sql } from 'kysely'
 export const EXPECTED = listOf(isExpected)
 export const IN_SALON = listOf((status) => isOpen(status) && !isExpected(status))
 export const OPEN = listOf(isOpen)
+export const HOLDS_TIME = listOf(holdsTime)
+export const NOT_CANCELLED = listOf((status) => status !== 'cancelled')
 
 function listOf(includes: (status: AppointmentStatus) => boolean): RawBuilder<unknown> {
   const names = appointmentStatuses.filter(includes).map((status) => sql.lit(status))

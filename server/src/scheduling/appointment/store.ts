@@ -86,11 +86,12 @@ const appointmentColumns = sql`
       'language', a.contact_language) end as contact,
     (select json_build_object('id', p.id, 'name', p.name) from clients p
       where p.tenant_id = a.tenant_id and p.id = a.probable_client_id) as probable_client,
-    ${epochMinute('a.starts_at')} as start, ${epochMinute('a.ends_at')} as "end", a.status, a.source, a.notes, a.price_minor, a.currency,
+    ${epochMinute('a.starts_at')} as start, ${epochMinute('a.ends_at')} as "end", a.status,
+    ${epochMinute('a.arrived_at')} as arrived, ${epochMinute('a.started_at')} as started, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
     a.moves_count, a.cancelled_by, a.version, a.created_at, b.timezone, b.locale,
-    (select count(*) > 0 from checkouts k
-      where k.tenant_id = a.tenant_id and k.appointment_id = a.id) as checked_out,
+    (select count(*) > 0 from checkout_appointments k where k.tenant_id = a.tenant_id
+      and k.appointment_id = a.id and k.state = 'paid') as checked_out,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
         'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${epochMinute('s.starts_at')},
         'end', ${epochMinute('s.ends_at')}, 'price_minor', s.price_minor,
@@ -227,6 +228,13 @@ function momentOf(
 export async function writeConfirmation(db: TenantWrite, id: string, now: Date): Promise<void> {
   await sql`
     update appointments set client_confirmed_at = ${now}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+/** Writes the notes of an appointment. */
+export async function writeNotes(db: TenantWrite, id: string, notes: string | null): Promise<void> {
+  await sql`
+    update appointments set notes = ${notes}, version = version + 1
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 

@@ -26,6 +26,37 @@ export interface ClientInput {
 
 const columns = sql`id, name, email, phone, sms_opt_in`
 
+/**
+ * The client that an id means now: itself, or the client that it was merged into. A merge of merged clients is
+ * followed.
+ */
+export async function presentIdOf(db: TenantRead, id: string): Promise<string> {
+  const { rows } = await readSql<{ id: string }>`
+    with recursive present as (
+      select ${id}::uuid as id, 0 as merges
+      union all
+      select m.kept_id, merges + 1 from present cross join lateral (
+        select kept_id from client_merges where tenant_id = ${db.tenantId} and removed_id = present.id
+          and undone_at is null order by merged_at desc limit 1) m
+      where merges < 20)
+    select id from present order by merges desc limit 1`.execute(db)
+  return rows[0]?.id ?? id
+}
+
+/** The client whom the desk names, kept from being merged or erased until the transaction ends. */
+export async function holdClient(db: TenantWrite, id: string): Promise<Client | undefined> {
+  for (;;) {
+    const present = await presentIdOf(db, id)
+    const { rows } = await sql<Client>`
+      select ${columns} from clients where tenant_id = ${db.tenantId} and id = ${present} for key share`.execute(
+      db,
+    )
+    // the client was merged while this waited
+    if (!rows[0] && present !== (await presentIdOf(db, id))) continue
+    return rows[0]
+  }
+}
+
 export async function findClient(db: TenantRead, id: string): Promise<Client | undefined> {
   const { rows } = await readSql<Client>`
     select ${columns} from clients where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
@@ -44,11 +75,7 @@ export async function clientOfAppointment(
  * Constraints and rules that a write of a client violates when another transaction wrote the client in the
  * meantime. The caller matches the client again.
  */
-export const clientConflicts: ReadonlySet<string> = new Set([
-  'clients_email_unique',
-  'clients_phone_unique',
-  'client as found',
-])
+export const clientConflicts: ReadonlySet<string> = new Set(['client as found'])
 
 /** The addresses of a client's file that nobody has proven to be the client's own; `null` when there are none. */
 export type Unproven = 'all' | 'email' | 'phone' | null
@@ -56,29 +83,41 @@ export type Unproven = 'all' | 'email' | 'phone' | null
 /** A client on file with the same e-mail address or phone number. */
 export interface ClientOnFile extends Client {
   readonly version: number
+  readonly blocked: boolean
   readonly phone_key: string | null
   /** The unproven addresses of a file that was created online; `null` once the desk has booked for the client. */
   readonly unproven: Unproven
   /** Whether the client was found by the e-mail address; otherwise by the phone number. */
   readonly by_email: boolean
-  /** Whether the caller has proven the address by which the client was found. */
+  /**
+   * Whether it is the only file with the address, or the only one of several that also has the name. Members of a
+   * family share addresses.
+   */
+  readonly only: boolean
+  /** Whether the caller has proven the address by which the client was found, and it is the only one. */
   readonly proven: boolean
 }
 
+/** The most files with one address that are looked at. */
+const FAMILY_MAX = 20
+
 /**
- * Builds the query of the clients with this e-mail address or phone number. It finds up to two, when address and
- * number belong to different clients; a client who has both is found twice.
+ * Builds the query of the clients with this e-mail address or phone number, those with the name alone if there is one.
+ * A client who has both addresses is found twice.
  */
 export function findClientsOnFile(
   db: TenantWrite,
-  { email, phone }: ClientInput,
+  { name, email, phone }: ClientInput,
   locale: string,
   provenBy: ProvenBy = null,
 ): RawBuilder<ClientOnFile> {
   const found = (by: 'email' | 'phone', address: RawBuilder<unknown>) => sql<ClientOnFile>`
-    select ${columns}, phone_key, version, unproven, ${by === 'email'}::boolean as by_email,
-      ${by === provenBy}::boolean as proven
-    from clients where tenant_id = ${db.tenantId} and ${address}`
+    select ${columns}, phone_key, version, unproven, blocked, ${by === 'email'}::boolean as by_email,
+      count(*) over () = 1 as only, (count(*) over () = 1 and ${by === provenBy}::boolean) as proven
+    from (select *, bool_or(namesake) over () as has_namesake from (
+      select *, name_key = lower(${name}::text) as namesake
+      from clients where tenant_id = ${db.tenantId} and ${address} limit ${FAMILY_MAX}) shared) family
+    where namesake = has_namesake`
   const byEmail = found('email', email ? sql`email_key = lower(${email}::text)` : sql`false`)
   if (!phone) return byEmail
   const byPhone = found('phone', sql`phone_key = ${phoneKey(phone, locale)}::text`)

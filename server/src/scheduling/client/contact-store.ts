@@ -41,7 +41,10 @@ export function contactOf(
   }
 }
 
-/** The insert of the consent to texts given with a booking or an entry on the waiting list; `undefined` when none was given. */
+/**
+ * The insert of the consent to texts given with a booking or an entry on the waiting list; `undefined` when none was
+ * given.
+ */
 export function agreedToTexts(
   db: TenantWrite,
   { secrets, address, now }: Context,
@@ -72,17 +75,31 @@ type Addresses = Pick<Contact, 'email' | 'phone_key'>
  * Takes the configuration lock, shared, and then serializes bookings with one e-mail address or phone number,
  * until the transaction ends.
  */
-export async function lockForBooking(
+export async function lockForBooking(db: TenantWrite, contact: Addresses): Promise<void> {
+  await sql`select ${sql.join([sharedConfiguration(), ...locksOf(db, [contact])])}`.execute(db)
+}
+
+/**
+ * Serializes the calls that look for files with these e-mail addresses or phone numbers, until the transaction ends:
+ * a new contact makes one file, and a file is not merged while it is looked for.
+ */
+export async function lockContact(
   db: TenantWrite,
-  { email, phone_key }: Addresses,
+  ...contacts: readonly Addresses[]
 ): Promise<void> {
-  // addresses before numbers, so that no two bookings wait for each other
-  const keys = [email?.toLowerCase(), phone_key].filter((key) => typeof key === 'string')
-  const locks = keys.map((key) => {
+  const locks = locksOf(db, contacts)
+  if (locks.length > 0) await sql`select ${sql.join(locks)}`.execute(db)
+}
+
+/** Addresses come before numbers, each in order, so that no two calls wait for each other. */
+function locksOf(db: TenantWrite, contacts: readonly Addresses[]): RawBuilder<unknown>[] {
+  const emails = contacts.map(({ email }) => email?.toLowerCase()).sort()
+  const phones = contacts.map(({ phone_key }) => phone_key).sort()
+  const keys = new Set([...emails, ...phones].filter((key) => typeof key === 'string'))
+  return [...keys].map((key) => {
     const name = `contact ${db.tenantId} ${key}`
     return sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`
   })
-  await sql`select ${sql.join([sharedConfiguration(), ...locks])}`.execute(db)
 }
 
 interface Upcoming {
@@ -118,10 +135,12 @@ export function assertFewUpcoming(
 /** Makes a client from the contact, without an e-mail address or phone number that another client has. */
 export async function insertClientOf(
   db: TenantWrite,
-  { name, email, phone, phone_key, sms_opt_in }: Contact,
+  contact: Contact,
   now: Date,
 ): Promise<ClientReference> {
+  const { name, email, phone, phone_key, sms_opt_in } = contact
   const id = newId()
+  await lockContact(db, contact)
   await sql`
     insert into clients (tenant_id, id, name, email, phone, phone_key, sms_opt_in, created_at)
     select ${db.tenantId}, ${id}, ${name}, case when not email_taken then ${email}::text end,
@@ -138,8 +157,10 @@ export async function insertClientOf(
 export async function copyContact(
   db: TenantWrite,
   clientId: string,
-  { email, phone, phone_key }: Contact,
+  contact: Contact,
 ): Promise<void> {
+  const { email, phone, phone_key } = contact
+  await lockContact(db, contact)
   await sql`
     update clients set version = version + 1,
       email = coalesce(email, case when not email_taken then ${email}::text end),

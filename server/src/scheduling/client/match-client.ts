@@ -12,24 +12,8 @@ import {
   updateClient,
   writeChange,
 } from './client-store.ts'
+import { contactOf, lockContact } from './contact-store.ts'
 import { phoneKey } from './phone-key.ts'
-
-/**
- * The client with the given e-mail address or phone number; inserted if there is none. Two calls at once find one
- * client.
- */
-export async function findOrCreateClient(
-  db: TenantWrite,
-  given: ClientInput,
-  locale: string,
-  now: Date,
-): Promise<Client> {
-  for (;;) {
-    const { rows } = await findClientsOnFile(db, given, locale).execute(db)
-    const { client, change } = resolveClient(db, rows, given, locale, now, 'desk')
-    if (!change || (await writeChange(db, change))) return client
-  }
-}
 
 /**
  * The client of a contact that is not booking now; writes the file if the client is new or proven. Of the contact
@@ -43,6 +27,7 @@ export async function matchClientNow(
   now: Date,
   added: ClientInput = given,
 ): Promise<Match> {
+  await lockContact(db, contactOf(given, locale))
   for (;;) {
     const { rows } = await findClientsOnFile(db, given, locale, by).execute(db)
     const match = matchClient(db, rows, added, locale, by, now)
@@ -61,7 +46,8 @@ export interface Match {
 
 /**
  * The client of an online booking. A file with the typed address is the caller's, and is added to, only if the
- * address is proven; otherwise its client is probable. A contact that matches no file makes a new one.
+ * address is proven; otherwise its client is probable. Where several files share the address and none or several have
+ * the name, nobody is named and the desk decides. A contact that matches no file makes a new one.
  */
 export function matchClient(
   db: TenantWrite,
@@ -72,10 +58,10 @@ export function matchClient(
   now: Date,
 ): Match {
   const own = found.find(({ proven }) => proven)
-  const probable = found.find(({ by_email }) => by_email) ?? found[0]
-  if (!own && probable) {
-    const { id, name } = probable
-    return { client: undefined, probable: { id, name }, change: undefined }
+  if (!own && found.length > 0) {
+    const { id, name } = likeliest(found) ?? {}
+    const probable = id !== undefined && name !== undefined ? { id, name } : null
+    return { client: undefined, probable, change: undefined }
   }
   return { ...resolveClient(db, found, given, locale, now, by), probable: null }
 }
@@ -103,8 +89,7 @@ export function resolveClient(
   const email = given.email ?? null
   const key = given.phone ? phoneKey(given.phone, locale) : null
   const phone = given.phone ?? null
-  const file =
-    found.find(({ proven }) => proven) ?? found.find(({ by_email }) => by_email) ?? found[0]
+  const file = found.find(({ proven }) => proven) ?? likeliest(found)
   if (!file) {
     const sms_opt_in = given.sms_opt_in === true && key !== null
     const client = { id: newId(), name: given.name, email, phone, sms_opt_in }
@@ -130,6 +115,12 @@ export function resolveClient(
     (field) => changed[field] === file[field],
   )
   return { client, change: same ? undefined : updateClient(db, changed) }
+}
+
+/** The only client with the e-mail address, else the only one with the phone number. */
+function likeliest(found: readonly ClientOnFile[]): ClientOnFile | undefined {
+  const only = found.filter(({ only }) => only)
+  return only.find(({ by_email }) => by_email) ?? only[0]
 }
 
 function unprovenOf({ email, phone }: Client, by: ProvenBy | 'desk'): Unproven {

@@ -10,8 +10,24 @@ export type EventKind =
   | 'appointment.cancelled'
   | 'appointment.status'
   | 'appointment.checked_out'
+  | 'checkout.taken'
+  | 'checkout.refunded'
+  | 'checkout.reopened'
+  | 'cash.moved'
+  | 'day.closed'
   | 'appointment.overridden'
   | 'appointment.kept'
+  | 'client.created'
+  | 'client.updated'
+  | 'client.blocked'
+  | 'client.unblocked'
+  | 'client.merged'
+  | 'client.unmerged'
+  | 'client.erased'
+  | 'client.photo_added'
+  | 'client.photo_removed'
+  | 'client.photo_restored'
+  | 'appointment.delay_announced'
   | 'client.confirmed'
   | 'client.proven'
   | 'client.stopped_texts'
@@ -23,12 +39,23 @@ export type EventKind =
   | 'service.updated'
   | 'service.deleted'
   | 'staff.updated'
+  | 'time_off.created'
+  | 'time_off.updated'
+  | 'time_off.deleted'
   | 'picture.changed'
   | 'picture.removed'
   | 'resource.updated'
   | 'waitlist.joined'
   | 'waitlist.left'
   | 'waitlist.decided'
+  | 'waitlist.contacted'
+  | 'waitlist.removed'
+  | 'waitlist.restored'
+  | 'team.invited'
+  | 'team.withdrawn'
+  | 'team.joined'
+  | 'team.changed'
+  | 'team.removed'
   | 'user.signed_in'
   | 'user.sign_in_failed'
   | 'user.password_reset'
@@ -40,7 +67,8 @@ export interface NewEvent {
   readonly subjectId?: string
   /**
    * The facts of the sentence at the time of the event: `name` of the subject, `status`, `reason`, `from` (the
-   * instant before a move), `count` of failed sign-ins, `by` (`email` or `phone`) of a proof.
+   * instant before a move), `to` (the one after it), `changed` (the parts of an update), `anyway` of a step on another
+   * day, `count` of failed sign-ins or of clients told, `minutes` of a delay, `by` (`email` or `phone`) of a proof.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }

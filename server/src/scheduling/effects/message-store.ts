@@ -1,3 +1,5 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
@@ -9,13 +11,18 @@ export type AppointmentMessageKind =
   | 'booking_cancelled'
   /** To the earlier client of an appointment that was given to another. */
   | 'booking_reassigned'
+  /** The staff member of the appointment is behind. */
+  | 'running_late'
 
 /** The kinds of messages to a user about their account or salon. */
 export type AccountMessageKind =
+  | 'email_verification'
   | 'password_reset'
   | 'password_changed'
   | 'session_ended'
   | 'site_link'
+  /** To the address of an invitation, which need not have an account. */
+  | 'team_invitation'
 
 /** The kinds of answers to a text that came in, sent at once and to the number that wrote. */
 export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help'
@@ -26,10 +33,12 @@ export type MessageKind =
   | AnswerKind
   | 'contact_code'
   | 'waitlist_joined'
+  /** Of a checkout, to its client, on demand. */
+  | 'receipt'
 
 /**
  * An e-mail or text that must go out: to one client, one user, the contact of its appointment or of its entry
- * on the waiting list, or the address of the proof that its reference names.
+ * on the waiting list, or the address of the proof or invitation that its reference names.
  */
 export interface NewMessage {
   readonly kind: MessageKind
@@ -43,16 +52,20 @@ export interface NewMessage {
   readonly userId?: string
   readonly waitlistEntryId?: string
   /**
-   * Further data for the text, never names or addresses: `{reset_id}` of a `password_reset`, `{proof_id}` of a
-   * `contact_code`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`.
+   * Further data for the text, never names or addresses: `{reset_id}` of a `password_reset`, `{verification_id}` of an
+   * `email_verification`, `{invitation_id}` of a `team_invitation`, `{proof_id}` of a `contact_code`, the
+   * `{checkout_id}` of a `receipt`, the old `{starts, ends}` (epoch seconds) of a `booking_reassigned`,
+   * `{minutes, told_start}` of a `running_late`.
    */
   readonly reference?: Readonly<Record<string, string>>
+  /** Of a `running_late`: the announcement, which reaches an appointment once on each channel. */
+  readonly announcement?: string
   readonly dueAt: Date
 }
 
 /**
- * Writes a message in the transaction of its cause. One kind is written once for one version of an appointment,
- * however often it is asked for.
+ * Writes a message in the transaction of its cause. One kind is written once for one version of an appointment, and
+ * one announcement once, however often it is asked for.
  */
 export async function enqueueMessage(
   db: TenantWrite,
@@ -78,8 +91,28 @@ export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
       user_id: message.userId ?? null,
       waitlist_entry_id: message.waitlistEntryId ?? null,
       reference: JSON.stringify(message.reference ?? {}),
+      announcement: message.announcement ?? null,
       due_at: message.dueAt,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.constraint('messages_once').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
+}
+
+/**
+ * Whether the client has heard nothing of the appointment, because all messages about it still wait for their time.
+ * They are locked: a worker takes them after this transaction, and then reads the appointment as it is. A message that
+ * a worker holds is being sent; waiting for it would be a deadlock, because the worker waits for the appointment.
+ */
+export async function isUntold(
+  db: TenantWrite,
+  appointmentId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ untold: boolean }>`
+    with free as (
+      select state = 'pending' and attempts = 0 and due_at > ${now} as waits from messages
+      where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} for update skip locked)
+    select count(*) > 0 and count(*) = (select count(*) from free where waits) as untold from messages
+    where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}`.execute(db)
+  return itemAt(rows, 0).untold
 }

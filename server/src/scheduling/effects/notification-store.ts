@@ -1,4 +1,5 @@
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
@@ -36,10 +37,15 @@ export function insertNotification(db: TenantWrite, notification: NewNotificatio
   })
 }
 
-/** The event about a notification that is sent to the salon's screens. */
+/** The event about a notification that is sent to the salon's screens, with the way to its appointment. */
 export function notificationEvent({
   title,
   message,
-}: Pick<NewNotification, 'title' | 'message'>): NotificationEvent {
-  return { type: 'info', title, message }
+  appointmentId,
+}: Pick<NewNotification, 'title' | 'message'> & {
+  readonly appointmentId?: string | null | undefined
+}): NotificationEvent {
+  const href = `/dashboard?appointment=${appointmentId}`
+  const show = { label: deskTexts(undefined).show, href }
+  return { type: 'info', title, message, ...(appointmentId && { actions: [show] }) }
 }

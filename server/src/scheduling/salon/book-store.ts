@@ -128,7 +128,7 @@ async function readSalon(db: TenantRead): Promise<SalonRecord> {
         from dated_hours where tenant_id = ${t}) as dated,
       (select coalesce(json_agg(json_build_object('subject_id', staff_id,
           'start', ${epochMinute('starts_at')}, 'end', ${epochMinute('ends_at')}) order by starts_at), '[]')
-        from time_off where tenant_id = ${t}) as time_off,
+        from time_off where tenant_id = ${t} and not past) as time_off,
       (select coalesce(json_agg(json_build_object('subject_id', unit_id,
           'start', ${epochMinute('starts_at')}, 'end', ${epochMinute('ends_at')}) order by starts_at), '[]')
         from resource_outages where tenant_id = ${t}) as outages,

@@ -1,4 +1,5 @@
 import type { Picture } from '@chairtime/contract/pictures.ts'
+import { type PhotoSize, photoSizes } from '@chairtime/core/client/photos.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { PictureKind } from '@chairtime/core/salon/picture-shapes.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -23,12 +24,28 @@ export function pictureAt(
     where p.tenant_id = ${tenant} and p.kind = ${kind} and p.subject_id = ${subject})`
 }
 
-export const pictureTypes = ['avif', 'webp'] as const
+const pictureTypes = ['avif', 'webp'] as const
 export type PictureType = (typeof pictureTypes)[number]
 
 /** The name of one file of a picture. */
 export function fileName(name: string, width: number, type: PictureType): string {
   return `${name}-${width}.${type}`
+}
+
+/** The name of one file of a client's photo. No public address serves such names. */
+export function photoFileName(name: string, size: PhotoSize): string {
+  return `${name}-${size}.webp`
+}
+
+/** Recorded files: those of a picture, or of a photo of a client, which are private. */
+export interface RecordedFiles extends PictureFiles {
+  readonly private: boolean
+}
+
+/** The names of all files of a record. */
+export function fileNames({ name, widths, private: isPrivate }: RecordedFiles): string[] {
+  if (isPrivate) return photoSizes.map((size) => photoFileName(name, size))
+  return widths.flatMap((width) => pictureTypes.map((type) => fileName(name, width, type)))
 }
 
 /** A picture with the addresses of its files. */

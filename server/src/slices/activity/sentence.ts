@@ -26,7 +26,7 @@ function factsOf(event: EventRow): ActivityFacts {
   const { data, client_name, actor_kind, actor_name } = event
   const byClient = actor_kind === 'client'
   const client = client_name ?? (byClient ? actor_name : null)
-  const isAccount = event.kind === 'user.sign_in_failed'
+  const isPerson = event.kind === 'user.sign_in_failed' || event.kind.startsWith('team.')
   const name = typeof data.name === 'string' ? data.name : null
   return {
     actor: shortName(byClient ? (client ?? actor_name) : actor_name),
@@ -35,7 +35,7 @@ function factsOf(event: EventRow): ActivityFacts {
     services: event.services,
     staff: event.staff.map(shortName),
     when: when(event),
-    name: name !== null && isAccount ? shortName(name) : name,
+    name: name !== null && isPerson ? shortName(name) : name,
     status: appointmentStatuses.find((status) => status === data.status) ?? null,
     reason: typeof data.reason === 'string' ? data.reason : null,
     provenBy: data.by === 'email' || data.by === 'phone' ? data.by : null,

@@ -1,11 +1,18 @@
 import { bookAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { blockedClientId } from '@chairtime/core/booking/status.ts'
+import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { createAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { recordEffects } from '../../scheduling/appointment/effects.ts'
+import { createAppointment, type Written } from '../../scheduling/appointment/lifecycle.ts'
+import { writeStatus } from '../../scheduling/appointment/store.ts'
+import type { Client } from '../../scheduling/client/client-store.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { lockEntry, writeBooked } from '../waitlist/store.ts'
 import { clientOf } from './desk.ts'
 
 type Book = typeof endpoint
@@ -13,7 +20,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Books an appointment at the desk, for a client on file, a new client, or a walk-in without a name. The
- * booking policy does not bind the desk; hours and other appointments do, unless the desk gives a reason.
+ * booking policy does not bind the desk; hours and other appointments do, unless the desk gives a reason. Refused when
+ * a new client's number or address is on file under another name, unless the desk says that the client is new.
  */
 export async function bookAppointment(
   db: TenantWrite,
@@ -23,23 +31,56 @@ export async function bookAppointment(
   const start = wholeMinute(refuse, body.start_time)
   await shareConfiguration(db)
   const client = await clientOf(db, refuse, body, ctx.now)
+  const { for_someone_else = false, checked_in = false, confirm_after_seconds = 0 } = body
   const outcome = await createAppointment(db, ctx, {
     request: {
       serviceIds: body.service_ids,
       staffId: body.staff_id ?? 'any',
+      ...(body.staff_by_service && { staffId: 'any', staffByService: body.staff_by_service }),
       start,
       channel: 'desk',
-      clientId: client?.id ?? null,
+      clientId: blockedClientId(client?.id ?? null, for_someone_else),
     },
     client,
     contact: null,
     provenBy: null,
     probableClient: null,
-    source: client ? 'desk' : 'walk_in',
+    source: client && !checked_in ? 'desk' : 'walk_in',
     notes: body.notes ?? null,
-    forSomeoneElse: false,
+    forSomeoneElse: for_someone_else,
     accepted: null,
     override: body.override?.reason ?? null,
+    tellAt: new Date(ctx.now.getTime() + confirm_after_seconds * 1000),
   })
-  return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
+  if (!outcome.ok) return refuseReservation(refuse, outcome)
+  if (body.waitlist_entry_id) await closeEntry(db, body.waitlist_entry_id, outcome.record.id)
+  return { appointment: checked_in ? await checkIn(db, ctx, outcome, client) : outcome.view }
+}
+
+/** Checks the client in who is already there. Refused for a visit of another day. */
+async function checkIn(
+  db: TenantWrite,
+  ctx: Context,
+  { record }: Written,
+  client: Client | undefined,
+): Promise<Reply<Book>['appointment']> {
+  const now = minuteOf(ctx.now)
+  const zone = zoneTable(record.timezone)
+  if (localDate(zone, record.start) !== localDate(zone, now)) refuse('status_not_allowed')
+  const status = 'arrived'
+  const arrived = Math.min(record.start, now)
+  await writeStatus(db, record.id, { status }, atMinute(arrived))
+  const after = { ...record, status, arrived, version: record.version + 1 } as const
+  return recordEffects(db, ctx, after, client, {
+    action: 'updated',
+    event: 'appointment.status',
+    data: { status, from: record.status, reason: null },
+  })
+}
+
+/** Ends the entry of the waiting list for which an appointment was booked. */
+async function closeEntry(db: TenantWrite, id: string, appointmentId: string): Promise<void> {
+  const entry = (await lockEntry(db, id)) ?? refuse('not_found')
+  if (entry.status !== 'waiting') refuse('waitlist_entry_closed')
+  await writeBooked(db, id, appointmentId)
 }

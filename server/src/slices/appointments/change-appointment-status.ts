@@ -1,14 +1,22 @@
 import { changeAppointmentStatus as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
-import { canBecome, holdsTime } from '@chairtime/core/booking/status.ts'
+import {
+  canBecome,
+  holdsTime,
+  isServingStep,
+  type Untimely,
+  untimelyStep,
+} from '@chairtime/core/booking/status.ts'
+import { formatTime } from '@chairtime/core/texts/format.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import { cancelAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import { momentsAfter } from '../../scheduling/appointment/moments.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { wasAllowed, writeStatus } from '../../scheduling/appointment/store.ts'
 import {
@@ -20,7 +28,7 @@ import {
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import type { AppointmentMessageKind } from '../../scheduling/effects/message-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { appointmentAsSeen } from './desk.ts'
+import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
 
 type Change = typeof endpoint
 const refuse = refusing(endpoint)
@@ -28,8 +36,9 @@ const refuse = refusing(endpoint)
 /**
  * Changes the status of an appointment. A cancellation or an absence frees its time, an early
  * completion frees the rest, and a return claims the time again. Refused when another appointment has the time,
- * when the salon can no longer serve the visit as promised, or when the status may not change in that way. A client
- * who got a message about the cancellation gets one about the return.
+ * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
+ * also for a check-in or start on another day or much too early, unless the caller says so (`anyway`), and for a
+ * stylist at the visits of others. A client who got a message about the cancellation gets one about the return.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -37,14 +46,19 @@ export async function changeAppointmentStatus(
   ctx: Context,
 ): Promise<Reply<Change>> {
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
+  await refuseUnlessServing(db, refuse, ctx.actor, before)
   const { status } = body
+  if (!isAtDesk(ctx.actor) && !isServingStep(before.status, status)) refuse('forbidden')
   const facts = {
     start: before.start,
+    end: before.end,
     now: minuteOf(ctx.now),
     zone: zoneTable(before.timezone),
     checkedOut: before.checked_out,
   }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
+  const untimely = untimelyStep(before.status, status, facts)
+  if (untimely && !body.anyway) refuseUntimely(before, untimely)
   const client = await clientOfAppointment(db, before)
   if (status === 'cancelled') {
     const cancellation = { by: 'salon', reason: body.reason ?? null } as const
@@ -52,16 +66,48 @@ export async function changeAppointmentStatus(
       appointment: (await cancelAppointment(db, ctx, before, client, cancellation)).view,
     }
   }
-  await writeStatus(db, before.id, { status }, ctx.now)
+  const doneAt = momentToldBy(body.done_at, ctx.now)
+  await writeStatus(db, before.id, { status }, doneAt)
   await settleClaims(db, before, status, ctx.now)
-  const record = { ...before, status, cancelled_by: null, version: before.version + 1 }
+  const record = {
+    ...before,
+    ...momentsAfter(before, status, minuteOf(doneAt)),
+    status,
+    cancelled_by: null,
+    version: before.version + 1,
+  }
   const appointment = await recordEffects(db, ctx, record, client, {
     action: 'updated',
     event: 'appointment.status',
-    data: { status, from: before.status, reason: body.reason ?? null },
+    data: {
+      status,
+      from: before.status,
+      reason: body.reason ?? null,
+      ...(untimely && { anyway: true }),
+    },
     message: messageFor(before, status),
   })
   return { appointment }
+}
+
+function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {
+  const isOtherDay = untimely === 'another_day'
+  const when = formatTime(record.start * 60_000, record, isOtherDay ? 'dayTime' : 'time')
+  return refuse('status_not_allowed', {
+    details: { untimely },
+    sentence: ({ refusalCase }) =>
+      isOtherDay ? refusalCase.visitOnAnotherDay(when) : refusalCase.visitMuchLater(when),
+  })
+}
+
+/**
+ * When the desk says that it was done: a change made without a connection comes later. At most a day ago and not
+ * ahead of the server. It decides nothing but the shown moments; rules go by the server's time.
+ */
+function momentToldBy(told: string | undefined, now: Date): Date {
+  if (told === undefined) return now
+  const bounds = [minutesAfter(now, -24 * 60), instantOf(told), now].map((one) => one.getTime())
+  return new Date(bounds.toSorted((a, b) => a - b)[1] ?? now.getTime())
 }
 
 /** The client gets a message about an approved request and about a cancellation that is taken back. */

@@ -37,6 +37,7 @@ export async function moveAppointment(
     client: await clientOfAppointment(db, before),
     notes: before.notes,
     by: 'salon',
+    notice: body.notice ?? 'now',
     override: body.override?.reason ?? null,
   })
   return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)

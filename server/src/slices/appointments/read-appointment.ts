@@ -1,33 +1,56 @@
 import { readAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { may } from '@chairtime/contract/permissions.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { appointmentView, contactView } from '../../scheduling/appointment/record.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import {
+  type AppointmentRecord,
+  appointmentView,
+  contactView,
+} from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
-import { readCheckout } from './checkout-store.ts'
-import { checkoutView } from './checkout-view.ts'
+import { checkoutView } from '../../scheduling/checkout/checkout-record.ts'
+import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { readBookedFacts } from './booked-store.ts'
+import { isOwnVisit } from './own-visit-store.ts'
 
 type Read = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Shows one appointment of the salon. Callers who may see clients also get the contact that it was booked with;
- * callers who take payments also get its payment.
+ * Shows one appointment of the salon and how it was booked. Callers who may see clients also get the contact that it
+ * was booked with and the addresses to reach the client; callers who take payments also get its payment.
  */
 export async function readAppointment(
   db: TenantRead,
   { params }: Input<Read>,
-  { actor: { role } }: Context,
+  { actor: { id, role } }: Context,
 ): Promise<Reply<Read>> {
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
   const shown = record.checked_out && role !== null && may(role, 'appointments.checkout')
-  const paid = shown ? await readCheckout(db, params.id) : undefined
+  const [paid] = shown ? await readCheckouts(db, { appointmentId: params.id }) : []
+  const seesClients = role !== null && may(role, 'clients.read')
+  const at = formatInstant(zoneTable(record.timezone), minuteOf(record.created_at))
   return {
     appointment: appointmentView(record),
-    contact: role !== null && may(role, 'clients.read') ? contactView(record) : null,
+    contact: seesClients ? contactView(record) : null,
+    reach: seesClients ? await addressesOf(db, record) : null,
+    booked: { at, ...(await readBookedFacts(db, params.id)) },
+    is_own: await isOwnVisit(db, id, record),
     checkout: paid ? checkoutView(paid) : null,
   }
+}
+
+/** The addresses typed with the booking, else those in the client's file. */
+async function addressesOf(
+  db: TenantRead,
+  record: AppointmentRecord,
+): Promise<Reply<Read>['reach']> {
+  const found = record.contact ?? (await clientOfAppointment(db, record))
+  return found ? { email: found.email, phone: found.phone } : { email: null, phone: null }
 }

@@ -51,13 +51,22 @@ export async function updateAppointment(
 }
 
 /** The named staff member; else the booked ones, where each service still has one. */
-function staffFor(before: AppointmentRecord, { staff_id, service_ids }: Input<Update>['body']) {
+function staffFor(
+  before: AppointmentRecord,
+  { staff_id, staff_by_service, service_ids }: Input<Update>['body'],
+): Pick<BookingRequest, 'staffId' | 'staffByService'> {
+  if (staff_by_service) return { staffId: 'any', staffByService: staff_by_service }
   if (staff_id !== undefined) return { staffId: staff_id }
   return isOfServices(before, service_ids) ? bookedStaffOf(before) : { staffId: staffOf(before) }
 }
 
 function isOfServices({ lines }: AppointmentRecord, serviceIds: readonly string[]): boolean {
   return lines.map(({ service_id }) => service_id).join() === serviceIds.join()
+}
+
+function changesStaff(before: AppointmentRecord, { staffId, staffByService }: BookingRequest) {
+  if (!staffByService) return staffId !== 'any' && staffId !== staffOf(before)
+  return staffByService.some((id, i) => id !== 'any' && id !== before.lines[i]?.staff_id)
 }
 
 function changesVisit(
@@ -68,7 +77,7 @@ function changesVisit(
   return (
     request.start !== before.start ||
     !isOfServices(before, request.serviceIds) ||
-    (request.staffId !== 'any' && request.staffId !== staffOf(before)) ||
+    changesStaff(before, request) ||
     clientId !== before.client_id
   )
 }

@@ -21,6 +21,7 @@ export interface AccountRow {
   readonly locale: string
   readonly published: boolean
   readonly onboarding_complete: boolean
+  readonly verification_pending: boolean
 }
 
 export async function findAccount(db: TenantRead, userId: string): Promise<AccountRow> {
@@ -28,7 +29,9 @@ export async function findAccount(db: TenantRead, userId: string): Promise<Accou
     select u.id as user_id, u.name as user_name, u.email, u.phone, m.role,
            b.tenant_id, b.name as business_name, b.slug, b.plan, b.trial_ends_at, b.subscribed,
            b.timezone, b.currency, b.locale, b.published_at is not null as published,
-           b.onboarding_completed_at is not null as onboarding_complete
+           b.onboarding_completed_at is not null as onboarding_complete,
+           coalesce((select bool_and(v.used_at is null) from email_verifications v
+                      where v.user_id = u.id), false) as verification_pending
       from memberships m
       join users u on u.id = m.user_id
       join businesses b on b.tenant_id = m.tenant_id

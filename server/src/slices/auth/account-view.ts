@@ -19,6 +19,7 @@ export function accountView(
       email: row.email,
       phone: row.phone,
       onboarding_complete,
+      verification_pending: row.verification_pending,
     },
     tenant: {
       id: row.tenant_id,

@@ -33,6 +33,14 @@ export const authLimits = {
   forgotByAccount: { max: 5, perSeconds: hour, beyond: 'report' },
   /** New passwords chosen from one address. */
   reset: { max: 30, perSeconds: hour },
+  /** Confirmations of email addresses from one address. */
+  verify: { max: 30, perSeconds: hour },
+  /** Looks at invitations and attempts to join, from one address. */
+  invitation: { max: 60, perSeconds: hour },
+  /** Attempts to join with the password of one existing account. */
+  joinByAccount: { max: 5, perSeconds: quarterHour },
+  /** Further links that confirm the address of one account. */
+  verificationByAccount: { max: 5, perSeconds: hour },
 } as const satisfies Record<string, Limit>
 
 /** The key that hashing is shared by: the networks of the address, and the account. */

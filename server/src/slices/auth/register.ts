@@ -16,7 +16,8 @@ import { authLimits, queueCallerOf } from './limits.ts'
 import { insertOpeningHours, insertSalon, takeFirstFreeSlug } from './new-salon-store.ts'
 import { openSession } from './open-session.ts'
 import { keepSignUp, keyedSignUp, signUpAgain } from './register-again.ts'
-import { insertOwner } from './user-store.ts'
+import { sendVerification } from './send-verification.ts'
+import { insertUser } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
@@ -48,7 +49,7 @@ export async function register(
   const signedIn = await database.inTenant(tenantId(newId())).write(async (db) => {
     const phone = body.phone ?? null
     const user = { id: owner.userId, name: owner.name, email: owner.email, phone, passwordHash }
-    if (!(await insertOwner(db, user, ctx.now))) return undefined
+    if (!(await insertUser(db, user, 'owner', ctx.now))) return undefined
     const name = body.business_name
     const slug = await takeSlug(db, name)
     const trialEndsAt = minutesAfter(ctx.now, TRIAL_DAYS * 1440)
@@ -56,6 +57,7 @@ export async function register(
     const actor = { kind: 'user', id, name: owner.name, role: 'owner', sessionId: null } as const
     const event = { kind: 'salon.registered', data: { name } } as const
     await insertSalon(db, { name, slug, timezone, owner, trialEndsAt, now: ctx.now })
+    await sendVerification(db, id, ctx.now)
     // sent together: one round trip
     const [session] = await Promise.all([
       openSession(db, id, ctx),

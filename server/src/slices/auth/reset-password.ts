@@ -17,13 +17,14 @@ import { authLimits, queueCallerOf } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
 import { setPasswordHash } from './user-store.ts'
+import { confirmAddress } from './verification-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
 /**
- * Sets a new password by the link of a mail, ends every session of the user and confirms that by mail. It
- * opens no session. Refuses a link that was used or is older than half an hour, and a password that is
- * easy to guess.
+ * Sets a new password by the link of a mail, ends every session of the user and confirms that by mail. The
+ * link also shows that the user reads the mail of the address. It opens no session. Refuses a link that was used or is
+ * older than half an hour, and a password that is easy to guess.
  */
 export async function resetPassword(
   database: Database,
@@ -53,6 +54,7 @@ export async function resetPassword(
     const link = { userId: reset.user_id, tokenHash, now: ctx.now }
     if (!(await useReset(db, link))) refuse('reset_link_invalid')
     await setPasswordHash(db, reset.user_id, passwordHash)
+    await confirmAddress(db, reset.user_id, ctx.now)
     await report(db, account, ctx)
     return endSessionsOf(db, reset.user_id, ctx.now)
   })

@@ -1,3 +1,4 @@
+import type { Role } from '@chairtime/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Directory, TenantWrite } from '../../platform/database/database.ts'
 
@@ -22,6 +23,16 @@ export async function findUserByEmail(
   return rows[0]
 }
 
+/** The account with this address, in upper or lower case, whether or not it belongs to a salon. */
+export async function findAccountByEmail(
+  directory: Directory,
+  email: string,
+): Promise<Pick<SignInRow, 'id' | 'name' | 'password_hash'> | undefined> {
+  const { rows } = await sql<Pick<SignInRow, 'id' | 'name' | 'password_hash'>>`
+    select id, name, password_hash from users where email_key = lower(${email})`.execute(directory)
+  return rows[0]
+}
+
 interface NewUser {
   readonly id: string
   readonly name: string
@@ -30,17 +41,32 @@ interface NewUser {
   readonly passwordHash: string
 }
 
-/** Adds the user as owner of the present salon. Returns false when the address already has an account. */
-export async function insertOwner(db: TenantWrite, user: NewUser, now: Date): Promise<boolean> {
+/** Adds the user with a role in the present salon. Returns false when the address already has an account. */
+export async function insertUser(
+  db: TenantWrite,
+  user: NewUser,
+  role: Role,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into users (id, name, email, phone, password_hash, created_at)
     values (${user.id}, ${user.name}, ${user.email}, ${user.phone}, ${user.passwordHash}, ${now})
     on conflict on constraint users_email_unique do nothing`.execute(db)
-  if (numAffectedRows !== 1n) return false
-  await sql`
+  return numAffectedRows === 1n && joinSalon(db, user.id, role, now)
+}
+
+/** Gives a user without a salon a role in the present one. Returns false when they belong to a salon. */
+export async function joinSalon(
+  db: TenantWrite,
+  userId: string,
+  role: Role,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into memberships (user_id, tenant_id, role, created_at)
-    values (${user.id}, ${db.tenantId}, 'owner', ${now})`.execute(db)
-  return true
+    values (${userId}, ${db.tenantId}, ${role}, ${now})
+    on conflict on constraint memberships_user_unique do nothing`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /** Replaces the password hash of a user of the present salon. */

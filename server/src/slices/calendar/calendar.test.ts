@@ -106,11 +106,27 @@ describe('today at a glance', () => {
       .inTenant(tenantId(salon.tenantId))
       .read((db) => readDashboard(db, server.clock.now()))
     expect(picture.staff).toEqual([
-      expect.objectContaining({ id: tom, appointment_id: late, staff: { id: tom, name: 'Tom' } }),
+      expect.objectContaining({ appointment_id: late, staff: { id: tom, name: 'Tom' } }),
     ])
     await status('completed')
     expect((await today()).headcount.occupied).toBe(0)
   })
+})
+
+test('a cancelled visit is not listed today, and is still in the week', async () => {
+  const other = await server.registerSalon()
+  const { serviceIds } = await other.onboard()
+  const body = { service_ids: serviceIds, start_time: at('16:00'), client: { name: 'Cleo' } }
+  const { id } = (await other.call('POST', '/api/appointments', body)).body.appointment
+  const listedToday = async () => {
+    const { body: day } = await other.call('GET', '/api/calendar/today')
+    return day.appointments.some((one: { id: string }) => one.id === id)
+  }
+  expect(await listedToday()).toBe(true)
+  await other.call('POST', `/api/appointments/${id}/cancel`)
+  expect(await listedToday()).toBe(false)
+  const { body: week } = await other.call('GET', '/api/calendar/week')
+  expect(week.days[0].appointments).toMatchObject([{ id, status: 'cancelled' }])
 })
 
 describe('the week', () => {

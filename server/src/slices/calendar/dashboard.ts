@@ -1,4 +1,4 @@
-import type { DashboardUpdate, StaffAtWork } from '@chairtime/contract/realtime.ts'
+import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import { occupancyPercent } from '@chairtime/core/dashboard/occupancy.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
@@ -8,6 +8,7 @@ import { readAppointmentViews } from '../../scheduling/appointment/store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { type Figures, readFigures } from './figures-store.ts'
+import { staffAtWork } from './staff-at-work.ts'
 
 /** The live part of the dashboard: occupied units, today's takings and the staff at work. */
 export async function readDashboard(db: TenantRead, now: Date): Promise<DashboardUpdate> {
@@ -19,12 +20,7 @@ export async function readDashboard(db: TenantRead, now: Date): Promise<Dashboar
   return {
     version: figures.version,
     ...live(record, figures),
-    staff: atWork.flatMap(({ id, client, service, staff, start_time, end_time }): StaffAtWork[] => {
-      const appointment_id = id
-      return staff
-        ? [{ id: staff.id, appointment_id, client, service, staff, start_time, end_time }]
-        : []
-    }),
+    staff: staffAtWork(atWork),
   }
 }
 
@@ -33,7 +29,7 @@ export function dayStart({ salon: { zone } }: SalonRecord, now: Date): Date {
   return atMinute(toInstant(zone, localDate(zone, minuteOf(now)), 0))
 }
 
-/** Occupancy and revenue as the dashboard shows them. */
+/** Occupancy and revenue as the dashboard shows them, for users who may see money. */
 export function live(
   { business }: SalonRecord,
   { occupied, total, takings_minor }: Figures,

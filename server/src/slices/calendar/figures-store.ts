@@ -2,6 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
+import { takingsOf } from '../../scheduling/checkout/ledger-store.ts'
 
 /** The numbers of the dashboard at one instant. */
 export interface Figures {
@@ -10,16 +11,20 @@ export interface Figures {
    * figures the one with the greater version is newer.
    */
   readonly version: number
-  /** Number of units with a client who has arrived or is being served. */
+  /** Number of units with a client of today who has arrived or is being served. */
   readonly occupied: number
   /** Number of units in service. */
   readonly total: number
-  /** Payments since the start of the salon's day, tips included. */
+  /** Payments less refunds and reopenings since the start of the salon's day, with tips and tax. */
   readonly takings_minor: number
 }
 
+/** The longest day, with the hour that the end of summer time gives back. */
+const LONGEST_DAY_MS = 25 * 3_600_000
+
 /** The figures at `now`; takings are counted from `dayStart` on. */
 export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Promise<Figures> {
+  const dayEnd = new Date(dayStart.getTime() + LONGEST_DAY_MS)
   const { rows } = await readSql<Figures>`
     select pg_snapshot_xmax(pg_current_snapshot())::text::bigint
         - (select count(*) from pg_snapshot_xip(pg_current_snapshot())) as version,
@@ -29,16 +34,16 @@ export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Pr
         join claims c on c.tenant_id = a.tenant_id and c.appointment_id = a.id
           and c.active and c.subject_kind = 'unit'
         where a.tenant_id = ${db.tenantId} and a.status in ${IN_SALON}
-          and a.starts_at > ${now}::timestamptz - interval '24 hours'
-          and a.starts_at < ${now}::timestamptz + interval '24 hours'
+          and a.starts_at > ${dayStart}::timestamptz - interval '24 hours'
+          and a.starts_at < ${dayEnd} and a.ends_at > ${dayStart}
         -- the unit that is due now, else the next one, else the last one
         order by a.id, c.ends_at <= ${now}, abs(extract(epoch from c.starts_at - ${now}))
       ) occupied) as occupied,
       (select count(*) from resource_units u where u.tenant_id = ${db.tenantId} and u.active
         and not exists (select from resource_outages o where o.tenant_id = u.tenant_id
           and o.unit_id = u.id and o.starts_at <= ${now} and o.ends_at > ${now})) as total,
-      (select coalesce(sum(total_minor), 0)::bigint from checkouts
-        where tenant_id = ${db.tenantId} and created_at >= ${dayStart}) as takings_minor
+      (select coalesce(sum(amount_minor), 0)::bigint
+        from (${takingsOf(db, { from: dayStart, to: dayEnd })}) taken) as takings_minor
     `.execute(db)
   return itemAt(rows, 0)
 }

@@ -4,47 +4,53 @@ import { explainDay } from '@chairtime/core/booking/explain.ts'
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { formatInstant } from '@chairtime/core/time/zone.ts'
+import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { exactMinuteOf } from '../../platform/time/instants.ts'
-import { type AppointmentRecord, claimedClient } from '../../scheduling/appointment/record.ts'
+import {
+  type AppointmentRecord,
+  bookedStaffOf,
+  claimedClient,
+} from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
+import { wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
-import { reasonView } from './reasons.ts'
+import { REASONS_MAX, reasonView } from './reasons.ts'
 
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** The most reasons of one start. A large salon would have one for each staff member and each unit. */
-const REASONS_MAX = 20
-
 /**
- * Lists the possible starts on a day for a service, or for an appointment that is to be moved; on request
- * with the reasons why other starts are not possible. Refused for too many staff members.
+ * Lists the possible starts on a day for a service, or for an appointment that is to be moved, then with its own people
+ * unless others are named; on request with the reasons why other starts are not possible. Refused for too many staff
+ * members.
  */
 export async function readAvailability(
   db: TenantRead,
   { query }: Input<Availability>,
   { now }: Context,
 ): Promise<Reply<Availability>> {
-  const { date, service_id, staff_id = 'any', appointment_id, explain } = query
+  const { date, service_id, staff_id, appointment_id, explain, start_time: at } = query
   const before = appointment_id ? await visitToMove(db, appointment_id) : undefined
+  const performers =
+    staff_id === undefined && before ? bookedStaffOf(before) : { staffId: staff_id ?? 'any' }
   const clientId = before ? claimedClient(before) : null
   const book = await bookFor(db, date, before, { now, clientId })
   const { salon, taken } = book
   const serviceIds = before?.lines.map((line) => line.service_id) ?? [service_id]
   if (!serviceIds.includes(service_id)) refuse('not_found')
   if (!salon.services.some(({ id }) => id === service_id)) refuse('not_found')
-  if (staff_id !== 'any' && !salon.staff.some(({ id }) => id === staff_id)) refuse('not_found')
-  refuseTooManyDays(refuse, salon, { serviceIds, staffId: staff_id, days: 1 })
+  const { staffId } = performers
+  if (staffId !== 'any' && !salon.staff.some(({ id }) => id === staffId)) refuse('not_found')
+  refuseTooManyDays(refuse, salon, { serviceIds, staffId, days: 1 })
   const question: BookingQuestion = {
     serviceIds,
-    staffId: staff_id,
+    ...performers,
     clientId,
     channel: 'desk',
     now: exactMinuteOf(now),
@@ -55,7 +61,7 @@ export async function readAvailability(
     date,
     timezone: zone.name,
     slots: slotViews(zone, itemAt(offered, 0).slots),
-    ...(explain === '1' && { refused: refusals(book, question, date) }),
+    ...(explain === '1' && { refused: refusals(book, question, { date, at }) }),
   }
 }
 
@@ -79,9 +85,11 @@ async function bookFor(
 function refusals(
   { salon, taken, names, business }: Book,
   question: BookingQuestion,
-  date: string,
+  { date, at }: { readonly date: string; readonly at: string | undefined },
 ) {
-  return explainDay(salon, taken, question, date)
+  const asked = at === undefined ? undefined : wholeMinute(refuse, at)
+  const isThatDay = asked !== undefined && localDate(salon.zone, asked) === date
+  return explainDay(salon, taken, question, date, isThatDay ? [asked] : [])
     .filter(({ ok }) => !ok)
     .map(({ start, reasons }) => ({
       start_time: formatInstant(salon.zone, start),

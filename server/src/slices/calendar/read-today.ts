@@ -1,36 +1,38 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { readToday as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { Salon } from '@chairtime/core/booking/model.ts'
-import { isExpected } from '@chairtime/core/booking/status.ts'
-import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
+import { seesMoney, withoutAmounts } from '@chairtime/contract/money-shown.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
 import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
+import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
-import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
+import { appointmentView } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
 import { dayStart, live } from './dashboard.ts'
+import { dayFrames, offOn } from './day-frame.ts'
 import { readFigures } from './figures-store.ts'
+import { readOwnStaff } from './own-staff-store.ts'
 
 type Today = typeof endpoint
 
 /**
  * Returns the salon's day: the next visit, the figures of the day, and the gaps that can still be sold. A
  * visit that began yesterday and ends after midnight is listed today, and counted on the day on which it
- * began.
+ * began. Cancelled visits are not listed. Users who may not take payments get no amounts.
  */
 export async function readToday(
   db: TenantRead,
   _input: Input<Today>,
-  { now }: Context,
+  { now, actor }: Context,
 ): Promise<Reply<Today>> {
   const record = await loadSalon(db)
   // the version is read first, so that the later reads are never older than it
@@ -39,11 +41,15 @@ export async function readToday(
   const minute = minuteOf(now)
   const date = localDate(zone, minute)
   const [from, to] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
-  const appointments = await readAppointments(db, { endsAfter: from, to })
+  const appointments = (await readAppointments(db, { endsAfter: from, to })).filter(
+    ({ status }) => status !== 'cancelled',
+  )
   const days = { from: date, count: 1 }
   const book = await loadBook(db, { days, now, withAppointments: true })
   const { salon, taken } = book
   const counted = appointments.filter(({ start }) => start >= from)
+  const views = appointments.map(appointmentView)
+  const shown = live(record, figures)
   const durations = counted.map(({ status, start, end }) => ({
     status,
     durationMinutes: end - start,
@@ -54,42 +60,26 @@ export async function readToday(
     version: figures.version,
     now: formatInstant(zone, minute),
     greeting: greetingAt(zone, minute, record.business.locale),
-    next_appointment: next(appointments, minute, record.business.locale),
+    next_appointment: next(views, minute, record.business.locale),
     stats: summarizeDay(salon, taken, date, durations),
-    ...live(record, figures),
-    appointments: appointments.map(appointmentView),
+    ...(seesMoney(actor.role) ? shown : withoutAmounts(shown)),
+    appointments: views,
     gaps: gapViews(book, date, minute),
-    ...presence(salon, date),
+    ...itemAt(await dayFrames(db, salon, date, 1), 0),
+    off_today: offOn(salon, date),
+    own_staff_ids: await readOwnStaff(db, actor.id),
   }
 }
 
-/** The staff members with their hours on that day, and those who do not work. */
-function presence(salon: Salon, date: LocalDate): Pick<Reply<Today>, 'off_today' | 'working'> {
-  const off_today: string[] = []
-  const working: Reply<Today>['working'] = []
-  for (const { id: staff_id } of salon.staff) {
-    const work = workingIntervals(salon, staff_id, date, 1)
-    if (work.length === 0) off_today.push(staff_id)
-    for (let i = 0; i < work.length; i += 2) {
-      const start_time = formatInstant(salon.zone, itemAt(work, i))
-      const end_time = formatInstant(salon.zone, itemAt(work, i + 1))
-      working.push({ staff_id, start_time, end_time })
-    }
-  }
-  return { off_today, working }
-}
-
-/** The first appointment that has not begun. */
+/** The first appointment that has not begun, or whose client is not late yet. */
 function next(
-  appointments: readonly AppointmentRecord[],
+  appointments: readonly AppointmentView[],
   now: number,
   locale: Locale,
 ): Reply<Today>['next_appointment'] {
-  const record = appointments.find(
-    ({ start, status }) => start >= now && (isExpected(status) || status === 'arrived'),
-  )
-  if (!record) return null
-  const { id, start_time, client, services, staff } = appointmentView(record)
+  const [first] = nextVisits(appointments, now)
+  if (!first) return null
+  const { id, start_time, client, services, staff } = first
   return {
     id,
     time: start_time.slice(11, 16),

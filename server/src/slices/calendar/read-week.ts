@@ -1,7 +1,8 @@
 import type { readWeek as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
-import { addDays, type LocalDate, weekday } from '@chairtime/core/time/local.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
 import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -10,6 +11,9 @@ import { appointmentView } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
+import { dayClock } from './day-clock.ts'
+import { dayFrames } from './day-frame.ts'
+import { startOfWeek } from './week-start.ts'
 
 type Week = typeof endpoint
 
@@ -37,17 +41,16 @@ export async function readWeek(
     const [dayStart, dayEnd] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
     return appointments.filter(({ start, end }) => start < dayEnd && end > dayStart)
   }
+  const frames = await dayFrames(db, book.salon, from, 7)
   return {
     timezone: zone.name,
-    days: dates.map((date) => ({
+    days: dates.map((date, i) => ({
       date,
+      ...dayClock(zone, date),
       closed: openIntervals(book.salon, date, 1).length === 0,
       appointments: on(date).map(appointmentView),
       gaps: gapViews(book, date, minute),
+      ...itemAt(frames, i),
     })),
   }
-}
-
-function startOfWeek(date: LocalDate, weekStart: number): LocalDate {
-  return addDays(date, -((weekday(date) - weekStart + 7) % 7))
 }

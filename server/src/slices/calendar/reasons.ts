@@ -4,6 +4,9 @@ import { formatTime, keepTogether, type Place } from '@chairtime/core/texts/form
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 
+/** The most reasons of one start. A large salon would have one for each staff member and each unit. */
+export const REASONS_MAX = 20
+
 interface ReasonView {
   readonly code: string
   readonly sentence: string

@@ -17,6 +17,9 @@ export function clientView(row: ClientRow): z.input<typeof client> {
     visits_count: row.visits_count,
     last_visit_at: row.last_visit_at && local(row.last_visit_at),
     next_visit_at: row.next_visit_at && local(row.next_visit_at),
+    tags: row.tags,
+    birthday: row.birthday,
+    blocked: row.blocked,
     created_at: local(row.created_at),
     version: row.version,
   }

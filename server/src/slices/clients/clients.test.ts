@@ -99,3 +99,20 @@ test('show their next visit, to their own salon only', async () => {
   expect((await stranger.call('GET', path)).status).toBe(404)
   expect((await stranger.call('GET', '/api/clients')).body.items).toEqual([])
 })
+
+test('who are late still have the visit before them, until its end', async () => {
+  const nextAt = async (now: string) => {
+    server.clock.set(new Date(now))
+    const { email, password } = salon
+    const { access_token } = (await server.call('POST', '/api/auth/login', { email, password }))
+      .body
+    const headers = { authorization: `Bearer ${access_token}` }
+    const read = async (path: string) => (await server.call('GET', path, undefined, headers)).body
+    const [client] = (await read('/api/clients?search=lea')).items
+    const { card } = await read(`/api/clients/${client.id}`)
+    return [client.next_visit_at, card.next_visit?.start_time]
+  }
+  const start = '2026-03-03T13:00:00-05:00'
+  expect(await nextAt('2026-03-03T18:10:00Z')).toEqual([start, start])
+  expect(await nextAt('2026-03-03T21:00:00Z')).toEqual([null, undefined])
+})

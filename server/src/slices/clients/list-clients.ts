@@ -1,48 +1,49 @@
-import { listClients as endpoint } from '@chairtime/contract/clients.ts'
+import type { listClients as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { uuid } from '@chairtime/contract/fields.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { z } from 'zod'
+import { localDate, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { type ClientRow, readClients } from './store.ts'
+import { cursorOf, positionOf } from './cursor.ts'
+import type { ClientFilter } from './filter-store.ts'
+import { readClients } from './store.ts'
 
-const refuse = refusing(endpoint)
-const position = z.object({ word: z.string(), name: z.string(), id: uuid })
+type Query = Input<typeof endpoint>['query']
 
-/** Lists the clients page by page: all of them by name, or those that match the search by word and then by name. */
+/**
+ * Lists the clients page by page: all of them or those of a filter, in the order asked for, or those that match the
+ * search by word and then by name. Overdue clients come by their last visit.
+ */
 export async function listClients(
   db: TenantRead,
   { query }: Input<typeof endpoint>,
-  ctx: Context,
+  { now }: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const after = query.cursor === undefined ? undefined : positionOf(query.cursor)
-  const page = { search: query.search, after, limit: query.limit + 1 }
-  const rows = await readClients(db, page, ctx.now)
-  const items = rows.slice(0, query.limit)
+  const { search, cursor, limit, filter, tag } = query
+  const sort = filter === 'overdue' ? 'last_visit' : query.sort
+  const after = cursor === undefined ? undefined : positionOf(cursor)
+  const filters = { tag, ...(await filterOf(db, filter, now)) }
+  const rows = await readClients(db, { search, sort, after, limit: limit + 1, ...filters }, now)
+  const items = rows.slice(0, limit)
   return {
     items: items.map(clientView),
     next_cursor: rows.length > items.length ? cursorOf(itemAt(items, items.length - 1)) : null,
   }
 }
 
-function cursorOf({ word, name, id }: ClientRow): string {
-  return Buffer.from(JSON.stringify({ word, name, id })).toString('base64url')
+async function filterOf(db: TenantRead, filter: Query['filter'], now: Date): Promise<ClientFilter> {
+  if (filter === 'overdue') return { overdue: true }
+  if (filter === 'blocked') return { blocked: true }
+  return filter === 'new' ? { since: await monthStart(db, now) } : {}
 }
 
-function positionOf(cursor: string): z.output<typeof position> {
-  const parsed = position.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
-  return parsed.success
-    ? parsed.data
-    : refuse('validation_failed', { errors: ({ field }) => ({ cursor: [field.otherCursor] }) })
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** The beginning of the month in the salon. */
+async function monthStart(db: TenantRead, now: Date): Promise<Date> {
+  const { business } = await loadSalon(db)
+  const zone = zoneTable(business.timezone)
+  const first = `${localDate(zone, minuteOf(now)).slice(0, 7)}-01`
+  return atMinute(toInstant(zone, first, 0))
 }

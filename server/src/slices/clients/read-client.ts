@@ -1,19 +1,34 @@
 import { readClient as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { may } from '@chairtime/contract/permissions.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { presentIdOf } from '../../scheduling/client/client-store.ts'
+import { readFacts, readNotes, readVisits } from './card-store.ts'
+import { cardView } from './card-view.ts'
 import { clientView } from './client-view.ts'
+import { readMerges } from './merge-store.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Returns one client. */
+/**
+ * Returns one client with the card; for a merged one, the client it became. What they spent is shown only to roles that
+ * may see it.
+ */
 export async function readClient(
   db: TenantRead,
   { params }: Input<typeof endpoint>,
-  ctx: Context,
+  { actor: { role }, now }: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const [row] = await readClients(db, { id: params.id, limit: 1 }, ctx.now)
-  return { client: row ? clientView(row) : refuse('not_found') }
+  const id = await presentIdOf(db, params.id)
+  const [row] = await readClients(db, { id, limit: 1 }, now)
+  const facts = await readFacts(db, id)
+  if (!row || !facts) return refuse('not_found')
+  const notes = await readNotes(db, id)
+  const visits = await readVisits(db, id, now)
+  const merges = await readMerges(db, id, now)
+  const showSpent = role !== null && may(role, 'clients.spend')
+  return { client: clientView(row), card: cardView({ facts, notes, merges, ...visits }, showSpent) }
 }

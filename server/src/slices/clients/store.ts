@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
+import { type ClientFilter, filtered } from './filter-store.ts'
+import { pageByLastVisit, pageByNextVisit } from './visit-order-store.ts'
 
 export interface ClientRow {
   readonly id: string
@@ -12,28 +14,44 @@ export interface ClientRow {
   readonly visits_count: number
   readonly last_visit_at: Date | null
   readonly next_visit_at: Date | null
+  readonly tags: string[]
+  readonly blocked: boolean
+  /** `YYYY-MM-DD` */
+  readonly birthday: string | null
   readonly created_at: Date
   readonly timezone: string
   readonly version: number
   /** The word that a search has found the client by; empty without a search. */
   readonly word: string
+  /** The visit that gives the client this place in an order by visit. */
+  readonly at: Date | null
 }
 
-export interface ClientQuery {
+export interface ClientQuery extends ClientFilter {
   readonly id?: string
+  readonly ids?: readonly string[]
   /**
    * Search text: beginnings of words of a name or e-mail address in any case, or part of a phone number in
    * any format.
    */
   readonly search?: string | undefined
+  /** By name unless given. The orders by visit list only clients who have such a visit. */
+  readonly sort?: ClientSort | undefined
   /** The page starts after this client. */
-  readonly after?: Pick<ClientRow, 'word' | 'name' | 'id'> | undefined
+  readonly after?: Position | undefined
   readonly limit: number
 }
 
+export type ClientSort = 'name' | 'last_visit' | 'next_visit'
+
+/** The place of a client in an order. */
+export type Position = Pick<ClientRow, 'word' | 'name' | 'id'> & {
+  readonly at?: string | undefined
+}
+
 /**
- * The clients by name, or those of a search by word and then by name, each with the number of visits, the last visit
- * and the next one, as of `now`.
+ * The clients in the order asked for, or those of a search by word and then by name, each with the number of visits,
+ * the last visit and the next one, as of `now`. A visit whose client is late is still the next one, until its end.
  */
 export async function readClients(
   db: TenantRead,
@@ -41,27 +59,36 @@ export async function readClients(
   now: Date,
 ): Promise<ClientRow[]> {
   const { rows } = await readSql<ClientRow>`
-    select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, p.word,
+    select p.id, p.name, p.email, p.phone, p.sms_opt_in, p.created_at, p.version, p.word, p.at,
+      p.tags, p.blocked, to_char(p.birthday, 'YYYY-MM-DD') as birthday,
       b.timezone, visits.visits_count, visits.last_visit_at, visits.next_visit_at
-    from (${page(db, query)}) p
+    from (${page(db, query, now)}) p
     join businesses b on b.tenant_id = p.tenant_id
     cross join lateral (
       select count(*) filter (where a.status = 'completed')::int as visits_count,
         max(a.starts_at) filter (where a.status = 'completed') as last_visit_at,
-        min(a.starts_at) filter (where a.starts_at > ${now}
+        min(a.starts_at) filter (where a.ends_at > ${now}
           and a.status in ${EXPECTED}) as next_visit_at
       from appointments a where a.tenant_id = p.tenant_id and a.client_id = p.id) visits
-    order by p.word, p.name_key, p.id`.execute(db)
+    order by ${orderOf(query)}`.execute(db)
   return rows
 }
 
-function page(db: TenantRead, query: ClientQuery): RawBuilder<unknown> {
-  const { id, search, after, limit } = query
+function page(db: TenantRead, query: ClientQuery, now: Date): RawBuilder<unknown> {
+  const { id, ids, search, sort, after, limit } = query
   if (search?.trim()) return pageOfFound(db, searchWords(search), query)
-  return sql`select *, '' as word from clients p
+  if (sort === 'last_visit') return pageByLastVisit(db, query, now)
+  if (sort === 'next_visit') return pageByNextVisit(db, query, now)
+  return sql`select *, '' as word, null::timestamptz as at from clients p
     where p.tenant_id = ${db.tenantId}${id === undefined ? sql`` : sql` and p.id = ${id}`}
-      ${after ? sql`and (p.name_key, p.id) > (${placeOf(after)})` : sql``}
+      ${ids ? sql`and p.id = any(${ids}::uuid[])` : sql``}
+      ${after ? sql`and (p.name_key, p.id) > (${placeOf(after)})` : sql``} ${filtered(sql`p`, query)}
     order by p.name_key, p.id limit ${limit}`
+}
+
+function orderOf({ search, sort }: ClientQuery): RawBuilder<unknown> {
+  if (search?.trim() || !sort || sort === 'name') return sql`p.word, p.name_key, p.id`
+  return sort === 'last_visit' ? sql`p.at desc, p.id desc` : sql`p.at, p.id`
 }
 
 /**
@@ -72,27 +99,31 @@ function page(db: TenantRead, query: ClientQuery): RawBuilder<unknown> {
 function pageOfFound(
   db: TenantRead,
   [first, ...others]: readonly string[],
-  { after, limit }: ClientQuery,
+  query: ClientQuery,
 ): RawBuilder<unknown> {
-  if (first === undefined) return sql`select *, '' as word from clients where false`
+  const { after, limit } = query
+  const nothing = sql`select *, '' as word, null::timestamptz as at from clients where false`
+  if (first === undefined) return nothing
   const own = sql`own.word collate "C"`
   const found = [
     sql`min(${own}) filter (where ${begins(own, first)}) = w.word`,
     ...others.map((word) => sql`bool_or(${begins(own, word)})`),
   ]
-  return sql`select p.*, w.word from client_words w
+  return sql`select p.*, w.word, null::timestamptz as at from client_words w
     cross join lateral (select * from clients c
       where c.tenant_id = ${db.tenantId} and c.id = w.client_id limit 1) p
     where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, first)}
       ${after ? sql`and (w.word, w.name_key, w.client_id) > (${after.word}, ${placeOf(after)})` : sql``}
       and (select ${sql.join(found, sql` and `)}
         from client_words_of(p.name, p.email, p.phone_key) own(word))
+      ${filtered(sql`p`, query)}
     order by w.word, w.name_key, w.client_id limit ${limit}`
 }
 
 /** Prefix condition as a range. LIKE would use no index under row-level security. */
 function begins(column: RawBuilder<unknown>, word: string): RawBuilder<unknown> {
-  return sql`${column} >= lower(${word}::text) and ${column} < lower(${word}::text) || ${LAST_CHARACTER}`
+  const form = sql`left(search_form(${word}::text), ${WORD_LENGTH_MAX})`
+  return sql`${column} >= ${form} and ${column} < ${form} || ${LAST_CHARACTER}`
 }
 
 function placeOf({ name, id }: NonNullable<ClientQuery['after']>): RawBuilder<unknown> {
@@ -104,19 +135,32 @@ const LAST_CHARACTER = '\u{10FFFF}'
 const WORD_LENGTH_MAX = 32
 
 /**
- * The words of a search in the form of `client_words` (NFC, as all names are stored), the longest first, because few clients have it; numbers last.
- * A phone number is one word: its digits without leading zeros, because a stored phone key begins with the country
- * code.
+ * The words of a search, the longest first, because few clients have it; numbers last. Apostrophes do not divide a
+ * word. A phone number is one word: its digits without a zero in brackets and leading zeros, because a stored phone key
+ * begins with the country code.
  */
 function searchWords(search: string): string[] {
-  const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : ''
-  const words = digits ? [digits] : search.normalize('NFC').split(/[^0-9A-Za-z\u0080-\u{10ffff}]+/u)
+  const digits = /^[\d\s()+./-]+$/.test(search)
+    ? search.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
+    : ''
+  const words = digits
+    ? [digits]
+    : search.replace(/['’‘ʼ`´]/g, '').split(/[^0-9A-Za-z\u0080-\u{10ffff}]+/u)
   return words
     .filter((word) => word !== '')
-    .map((word) => [...word].slice(0, WORD_LENGTH_MAX).join(''))
     .sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)) || b.length - a.length)
 }
 
 function isNumber(word: string): boolean {
   return /^\d+$/.test(word)
+}
+
+const TAGS_MAX = 100
+
+/** The tags that clients have, by name. */
+export async function readTags(db: TenantRead): Promise<string[]> {
+  const { rows } = await readSql<{ tag: string }>`
+    select distinct tag from clients, unnest(tags) tag
+    where tenant_id = ${db.tenantId} and tags <> '{}' order by tag limit ${TAGS_MAX}`.execute(db)
+  return rows.map(({ tag }) => tag)
 }

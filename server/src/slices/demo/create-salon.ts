@@ -4,8 +4,9 @@ import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff, updateStaffMember } from '@chairtime/contract/staff.ts'
 import { get } from '@chairtime/core/known.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
-import type { Actor } from '../../platform/identity/actor.ts'
+import { type Actor, userIdOf } from '../../platform/identity/actor.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
+import { confirmAddress } from '../auth/verification-store.ts'
 import { business, chairs, colleagues, demoSlug, menu, shiftsOn, week } from './fixtures.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
 import { findOwner, presentSalon, takeAddress } from './store.ts'
@@ -96,9 +97,16 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
   })
 }
 
-async function present({ app }: SeedContext, { at, tenantId }: Required<SeedStep>): Promise<void> {
+async function present(
+  { app }: SeedContext,
+  { at, actor, tenantId }: Required<SeedStep>,
+): Promise<void> {
   const trialEndsAt = minutesAfter(at, trialDays * 1440)
-  await app.database.inTenant(tenantId).write((db) => presentSalon(db, business, trialEndsAt))
+  await app.database.inTenant(tenantId).write(async (db) => {
+    await presentSalon(db, business, trialEndsAt)
+    // the owner of the demo salon has no mailbox
+    await confirmAddress(db, userIdOf(actor), at)
+  })
 }
 
 async function setStaffHours(seed: SeedContext, step: SeedStep): Promise<void> {

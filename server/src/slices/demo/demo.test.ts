@@ -56,6 +56,23 @@ test('the demo salon is open to visitors and to its owner', async () => {
   expect(resources.resources).toHaveLength(5)
 })
 
+test('the regulars of the demo salon have notes, tags and a rhythm', async () => {
+  const headers = await signIn()
+  const read = async (path: string) => (await server.call('GET', path, undefined, headers)).body
+  const { items } = await read('/api/clients?tag=Colour')
+  expect(items.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Ada', 'Dina'])
+  const { card } = await read(`/api/clients/${items[0].id}`)
+  expect(card.notes.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'allergy',
+    'note',
+    'formula',
+    'formula',
+  ])
+  expect(card.usual.interval_days).toBe(42)
+  const overdue = await read('/api/clients?filter=overdue')
+  expect(overdue.items.length).toBeGreaterThan(0)
+})
+
 test('the owner of the demo salon has only the latest notifications unread', async () => {
   const { body } = await server.call('GET', '/api/notifications', undefined, await signIn())
   expect(body.items.length).toBeGreaterThan(10)

@@ -10,6 +10,7 @@ import { createSalon } from './create-salon.ts'
 import { type DayPlan, fillDay } from './fill-day.ts'
 import { business, colleagues, shiftsOn } from './fixtures.ts'
 import { replayDay } from './replay-day.ts'
+import { seedClients } from './seed-clients.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
 import { setPictures } from './set-pictures.ts'
 import { takeOver } from './store.ts'
@@ -79,6 +80,7 @@ async function fillDemoSalon(
     await seedDay(seed, plan, date)
     await markEarlierRead(seed, step)
   }
+  await seedClients(seed, plan)
 }
 
 const unreadMax = 2

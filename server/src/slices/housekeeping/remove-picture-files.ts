@@ -1,12 +1,12 @@
 import type { AppContext } from '../../platform/api/context.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
-import { fileName, pictureTypes } from '../../scheduling/salon/picture-store.ts'
+import { fileNames } from '../../scheduling/salon/picture-store.ts'
 import { forgetFiles, giveUpFiles, lockGivenUp, salonsWithOldPictures } from '../pictures/store.ts'
 
 /**
- * Removes the files of pictures that were replaced or removed a day ago, and of uploads that were never shown. Files
- * are given up in one transaction; each picture's are removed and forgotten in another. A crash between leaves them for
- * the next round.
+ * Removes the files of pictures that were replaced or removed a day ago, of uploads that were never shown, and at once
+ * those of erased clients. Files are given up in one transaction; each picture's are removed and forgotten in another.
+ * A crash between leaves them for the next round.
  */
 export async function removePictureFiles(app: AppContext): Promise<void> {
   const salons = await app.database.acrossTenantsAsWorker('pictures nobody sees', (jobs) =>
@@ -18,13 +18,12 @@ export async function removePictureFiles(app: AppContext): Promise<void> {
 async function removeFilesOf({ database, clock, files }: AppContext, id: TenantId): Promise<void> {
   const salon = database.inTenant(id)
   const leaving = await salon.write((db) => giveUpFiles(db, clock.now()))
-  for (const { name, widths } of leaving) {
+  for (const record of leaving) {
+    const { name } = record
     await salon.write(async (db) => {
       // removed under the lock, so that no upload on another node stores this name meanwhile
       if (!(await lockGivenUp(db, name))) return
-      for (const width of widths) {
-        for (const type of pictureTypes) await files.remove(fileName(name, width, type))
-      }
+      for (const file of fileNames(record)) await files.remove(file)
       await forgetFiles(db, name)
     })
   }

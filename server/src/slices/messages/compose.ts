@@ -29,7 +29,7 @@ export function composeMail(
     id: message.id,
     to: facts.email,
     senderName: senderName(facts),
-    replyTo: (facts.visit ?? facts.waiting) ? facts.salon_email : null,
+    replyTo: (facts.visit ?? facts.waiting ?? facts.receipt) ? facts.salon_email : null,
     ...writeLetter(message.kind, facts, links, clock.now()),
     calendarFile: facts.visit === null ? null : fileOf(app, facts, facts.visit, links),
     unsubscribeUrl: null,
@@ -63,7 +63,7 @@ function linksOf(
   tenant: TenantId,
   { reference }: ClaimedMessage,
   facts: MessageFacts,
-  { manage, reset, leave }: LinkTokens,
+  { manage, reset, verify, join, leave }: LinkTokens,
 ): Links {
   const booking = urls.booking(facts.salon_slug)
   return {
@@ -72,6 +72,8 @@ function linksOf(
     leave: leave ? urls.leaveWaitlist(facts.salon_slug, leave) : '',
     preview: urls.preview(facts.salon_slug, signPreview(secrets, tenant, clock.now())),
     reset: reset ? urls.reset(reset) : '',
+    verify: verify ? urls.verifyEmail(verify) : '',
+    join: join ? urls.invitation(join) : '',
     code: reference.proof_id ? contactCode(secrets, reference.proof_id) : '',
   }
 }

@@ -20,16 +20,23 @@ export async function readMessageFacts(
            case when m.user_id is null then coalesce(case when a.holder = 0 then a.contact_language end,
              w.contact_language, f.language) end as language,
            coalesce(k.name, w.contact_name, c.name, u.name, '') as recipient_name,
-           coalesce(k.email, w.contact_email, c.email, u.email, f.email) as email,
+           coalesce(k.email, w.contact_email, c.email, u.email, f.email, i.email) as email,
            coalesce(k.phone_key, w.contact_phone_key, c.phone_key, u.phone, f.phone) as phone,
            coalesce(k.sms_opt_in, w.contact_sms_opt_in, c.sms_opt_in, true) as texts_allowed,
            case when m.to_contact then a.holder > 0
              else m.client_id is distinct from a.client_id end as given_away,
+           case when m.kind = 'running_late' then json_build_object(
+             'minutes', (m.reference ->> 'minutes')::int,
+             'start', (m.reference ->> 'told_start')::bigint) end as delay,
            m.kind = 'contact_code' as is_code,
            f.id is not null and f.used_at is null and f.expires_at > ${now} as code_open,
            exists (select from password_resets r
                     where r.id::text = m.reference ->> 'reset_id'
                       and r.used_at is null and r.expires_at > ${now}) as reset_open,
+           exists (select from email_verifications v
+                    where v.id::text = m.reference ->> 'verification_id'
+                      and v.used_at is null and v.expires_at > ${now}) as verification_open,
+           coalesce(i.expires_at > ${now}, false) as invitation_open,
            case when a.id is not null then json_build_object(
              'id', a.id, 'version', a.version,
              'status', case when ${reassigned} then 'cancelled' else a.status end,
@@ -55,7 +62,15 @@ export async function readMessageFacts(
              'services', (
                select coalesce(json_agg(s.name order by n), '[]')
                  from unnest(w.service_ids) with ordinality as wanted(id, n)
-                 join services s on s.tenant_id = w.tenant_id and s.id = wanted.id)) end as waiting
+                 join services s on s.tenant_id = w.tenant_id and s.id = wanted.id)) end as waiting,
+           (select json_build_object('starts', extract(epoch from k.created_at)::bigint,
+              'tip_minor', k.tip_minor, 'total_minor', k.total_minor, 'currency', k.currency,
+              'lines', (
+                select json_agg(json_build_object('name', l.name, 'quantity', l.quantity)
+                         order by l.position)
+                  from checkout_lines l where l.tenant_id = k.tenant_id and l.checkout_id = k.id))
+              from checkouts k where k.tenant_id = m.tenant_id
+               and k.id = (m.reference ->> 'checkout_id')::uuid) as receipt
       from messages m
       join businesses b on b.tenant_id = m.tenant_id
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
@@ -67,6 +82,8 @@ export async function readMessageFacts(
                a.contact_sms_opt_in as sms_opt_in where m.to_contact) k on true
       left join contact_proofs f
         on f.tenant_id = m.tenant_id and f.id = (m.reference ->> 'proof_id')::uuid
+      left join invitations i
+        on i.tenant_id = m.tenant_id and i.id = (m.reference ->> 'invitation_id')::uuid
      where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
   const { salon_locale, language, ...facts } = itemAt(rows, 0)
   return { ...facts, locale: localeFor(language, salon_locale) }

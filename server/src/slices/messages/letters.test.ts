@@ -6,6 +6,8 @@ const links: Links = {
   manage: 'https://ana.chairtime.test/manage/token',
   booking: 'https://ana.chairtime.test/',
   reset: 'https://chairtime.test/reset-password?token=token',
+  verify: '',
+  join: 'https://chairtime.test/invitation?token=token',
   leave: 'https://ana.chairtime.test/waitlist/token',
   preview: 'https://ana.chairtime.test/preview/pass',
   code: '123456',
@@ -45,9 +47,13 @@ const facts: MessageFacts = {
   visit,
   waiting: null,
   reset_open: true,
+  verification_open: true,
+  invitation_open: true,
   is_code: false,
   code_open: false,
+  receipt: null,
   given_away: false,
+  delay: null,
 }
 
 const kinds = [
@@ -56,8 +62,10 @@ const kinds = [
   'booking_moved',
   'booking_cancelled',
   'booking_reassigned',
+  'running_late',
   'contact_code',
   'password_reset',
+  'team_invitation',
   'password_changed',
   'session_ended',
   'site_link',

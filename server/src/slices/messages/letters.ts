@@ -13,6 +13,7 @@ import {
   longTime,
   plain,
   price,
+  receiptWords,
   services,
   shortTime,
   textsFor,
@@ -27,6 +28,10 @@ export interface Links {
   /** The site before it is published. */
   readonly preview: string
   readonly reset: string
+  /** Confirms the address of a user; empty in other messages. */
+  readonly verify: string
+  /** Joins the team of a salon; empty in other messages. */
+  readonly join: string
   /** Leaves the waiting list; empty in other messages. */
   readonly leave: string
   /** The code that proves an address; empty in other messages. */
@@ -55,11 +60,16 @@ export function senderName(facts: MessageFacts): string {
   return isFromSalon(facts) ? plain(facts.salon_name) : 'Chairtime'
 }
 
-function isFromSalon({ visit, waiting, code_open }: MessageFacts): boolean {
-  return visit !== null || waiting !== null || code_open
+function isFromSalon({ visit, waiting, receipt, code_open }: MessageFacts): boolean {
+  return visit !== null || waiting !== null || receipt !== null || code_open
 }
 
-type LetterKind = AppointmentMessageKind | AccountMessageKind | 'contact_code' | 'waitlist_joined'
+type LetterKind =
+  | AppointmentMessageKind
+  | AccountMessageKind
+  | 'contact_code'
+  | 'waitlist_joined'
+  | 'receipt'
 
 function isLetter(kind: MessageKind): kind is LetterKind {
   return kind in drafts
@@ -110,6 +120,17 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
     details: [[texts.details.when, longTime(facts, visitOf(facts))]],
     action: { label: texts.actions.rebook, url: links.booking },
   }),
+  running_late: (texts, facts, links) => {
+    const { subject, opening, closing } = texts.letters.late
+    const { delay, salon_name } = facts
+    return {
+      subject: subject(plain(salon_name), shortTime(facts, visitOf(facts))),
+      opening: opening(plain(salon_name), delay?.minutes ?? 0),
+      details: visitDetails(texts, facts),
+      action: { label: texts.actions.manageBooking, url: links.manage },
+      closing,
+    }
+  },
   waitlist_joined: (texts, facts, links) => ({
     subject: texts.letters.waitlist.subject(plain(facts.salon_name), waitlistDays(facts)),
     opening: texts.letters.waitlist.opening(plain(facts.salon_name)),
@@ -117,6 +138,22 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
     action: { label: texts.actions.freeTimes, url: links.booking },
     leave: { label: texts.actions.leaveWaitlist, url: links.leave },
   }),
+  receipt: (texts, facts, links) => {
+    const { total, tip, what, when } = receiptWords(facts)
+    const { receipt } = texts.letters
+    const salon = plain(facts.salon_name)
+    return {
+      subject: receipt.subject(salon),
+      opening: receipt.opening(salon, total, when),
+      details: [
+        [texts.details.what, what],
+        ...(tip === null ? [] : ([[texts.details.tip, tip]] as const)),
+        [texts.details.total, total],
+        ...salonDetails(texts, facts),
+      ],
+      action: { label: texts.actions.rebook, url: links.booking },
+    }
+  },
   contact_code: (texts, { salon_name }, { code }) => ({
     subject: texts.letters.contactCode.subject(plain(salon_name), code),
     opening: texts.letters.contactCode.opening(plain(salon_name), code),
@@ -125,6 +162,16 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
   password_reset: (texts, _facts, links) => ({
     ...texts.letters.passwordReset,
     action: { label: texts.actions.resetPassword, url: links.reset },
+  }),
+  email_verification: (texts, _facts, links) => ({
+    ...texts.letters.emailVerification,
+    action: { label: texts.actions.verifyEmail, url: links.verify },
+  }),
+  team_invitation: (texts, { salon_name }, { join }) => ({
+    subject: texts.letters.teamInvitation.subject(plain(salon_name)),
+    opening: texts.letters.teamInvitation.opening(plain(salon_name)),
+    action: { label: texts.actions.joinTeam, url: join },
+    closing: texts.letters.teamInvitation.closing,
   }),
   password_changed: (texts) => texts.letters.passwordChanged,
   session_ended: (texts) => texts.letters.sessionEnded,

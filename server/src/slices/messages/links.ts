@@ -3,6 +3,8 @@ import { newToken } from '../../platform/database/ids.ts'
 import { openLinkInMessage } from '../../scheduling/appointment/link-store.ts'
 import { openWaitlistLink } from '../../scheduling/client/waitlist-link-store.ts'
 import { setResetToken } from '../auth/reset-store.ts'
+import { setVerificationToken } from '../auth/verification-store.ts'
+import { setInvitationLink } from '../team/invitation-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './message-facts.ts'
 
@@ -10,23 +12,38 @@ import type { MessageFacts } from './message-facts.ts'
 export interface LinkTokens {
   readonly manage?: string
   readonly reset?: string
+  readonly verify?: string
+  readonly join?: string
   readonly leave?: string
 }
 
 /**
  * Makes the tokens of one message and stores their hashes, in the transaction that claims it. The links in
- * an appointment's earlier messages stay valid; of password resets only the newest link is valid. A client
- * who no longer has the appointment gets no link to it.
+ * an appointment's earlier messages stay valid; of password resets and invitations only the newest link is valid. A
+ * client who no longer has the appointment gets no link to it.
  */
 export async function mintLinks(
   db: TenantWrite,
-  { id, channel, reference: { reset_id: resetId }, answers_phone }: ClaimedMessage,
+  { id, channel, reference, answers_phone }: ClaimedMessage,
   { visit, waiting, given_away, email, phone }: MessageFacts,
 ): Promise<LinkTokens> {
   const token = newToken()
+  const {
+    reset_id: resetId,
+    verification_id: verificationId,
+    invitation_id: invitationId,
+  } = reference
   if (resetId) {
     await setResetToken(db, resetId, token)
     return { reset: token }
+  }
+  if (verificationId) {
+    await setVerificationToken(db, verificationId, token)
+    return { verify: token }
+  }
+  if (invitationId) {
+    await setInvitationLink(db, invitationId, token)
+    return { join: token }
   }
   if (waiting && answers_phone === null) {
     await openWaitlistLink(db, token, waiting.id)

@@ -21,11 +21,19 @@ export interface MessageFacts {
   readonly texts_allowed: boolean
   readonly visit: VisitFacts | null
   readonly waiting: WaitingFacts | null
+  /** For a receipt: what was paid. */
+  readonly receipt: ReceiptFacts | null
   /** For a password reset: whether its link is still valid. */
   readonly reset_open: boolean
+  /** For a link that confirms an address: whether it is still valid. */
+  readonly verification_open: boolean
+  /** For an invitation to the team: whether it is still good. */
+  readonly invitation_open: boolean
   readonly is_code: boolean
   /** For a contact code: whether it is still valid. */
   readonly code_open: boolean
+  /** Of a notice of delay: its minutes, and the start (epoch seconds) that it was written for; `null` otherwise. */
+  readonly delay: { readonly minutes: number; readonly start: number } | null
   /** For an appointment: whether it has since been given to another client. */
   readonly given_away: boolean
 }
@@ -50,6 +58,16 @@ export interface VisitFacts {
   readonly price_minor: number
   readonly currency: string
   readonly services: readonly { readonly name: string; readonly staff: string }[]
+}
+
+/** A checkout as its client reads it. */
+export interface ReceiptFacts {
+  /** Epoch seconds. */
+  readonly starts: number
+  readonly tip_minor: number
+  readonly total_minor: number
+  readonly currency: string
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[]
 }
 
 /** The present entry on the waiting list. */

@@ -6,7 +6,10 @@ import type { MessageFacts } from './message-facts.ts'
 
 type Channel = 'email' | 'sms'
 
-/** Notifies the desk that a client was not reached, and why. Answers to a client's text are left out. */
+/**
+ * Notifies the desk that a client or an invited person was not reached, and why. Automatic replies to a client's text
+ * are left out.
+ */
 export async function notifyOfFailure(
   db: TenantWrite,
   { channel, answers_phone }: Pick<ClaimedMessage, 'channel' | 'answers_phone'>,
@@ -17,13 +20,13 @@ export async function notifyOfFailure(
   if (answers_phone !== null || !isForDesk(channel, facts)) return
   const texts = deskTexts(facts.locale)
   const { titleText, titleMail, text, mail } = texts.unsent
-  const title = (channel === 'sms' ? titleText : titleMail)(facts.recipient_name)
-  const otherwise = channel === 'sms' ? text : mail
-  const message = isKnown(texts, reason) ? texts.unsentBecause[reason] : otherwise
+  const title = (channel === 'sms' ? titleText : titleMail)(nameOf(facts))
+  const usual = channel === 'sms' ? text : mail
+  const message = isKnown(texts, reason) ? texts.unsentBecause[reason] : usual
   await notifyAbout(db, title, message, facts, now)
 }
 
-/** Notifies the desk that a message to a client has an unknown outcome. */
+/** Notifies the desk that a message to a client or an invited person has an unknown outcome. */
 export async function notifyOfUnknown(
   db: TenantWrite,
   channel: Channel,
@@ -32,7 +35,7 @@ export async function notifyOfUnknown(
 ): Promise<void> {
   if (!isForDesk(channel, facts)) return
   const { titleText, titleMail, text, mail } = deskTexts(facts.locale).unknownOutcome
-  const title = (channel === 'sms' ? titleText : titleMail)(facts.recipient_name)
+  const title = (channel === 'sms' ? titleText : titleMail)(nameOf(facts))
   await notifyAbout(db, title, channel === 'sms' ? text : mail, facts, now)
 }
 
@@ -42,11 +45,17 @@ function isKnown(texts: DeskTexts, reason: string): reason is keyof DeskTexts['u
 }
 
 /**
- * Whether the desk should know about the failure. False for mails about a user's account and for contact
- * codes, which a client can request again.
+ * Whether the desk is notified about a message: about those of a visit, the waiting list and an open invitation, and
+ * about every text but a contact code, which a client can request again.
  */
-function isForDesk(channel: Channel, { visit, waiting, is_code }: MessageFacts): boolean {
-  return visit !== null || waiting !== null || (channel === 'sms' && !is_code)
+function isForDesk(channel: Channel, facts: MessageFacts): boolean {
+  const { visit, waiting, invitation_open: invited, is_code } = facts
+  return visit !== null || waiting !== null || invited || (channel === 'sms' && !is_code)
+}
+
+/** A person who is invited to the team has no name yet. */
+function nameOf({ recipient_name, email }: MessageFacts): string {
+  return recipient_name || (email ?? '')
 }
 
 async function notifyAbout(

@@ -1,3 +1,4 @@
+import { isExpected } from '@chairtime/core/booking/status.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
@@ -17,8 +18,11 @@ export function reasonToSkip(
   if (message.answers_phone !== null) {
     return now > minutesAfter(message.created_at, ANSWER_MINUTES) ? 'answer_too_late' : undefined
   }
+  if (message.kind === 'team_invitation' && !facts.invitation_open) return 'invitation_closed'
   if (!isReachable(message, facts)) return 'no_address'
   if (message.kind === 'password_reset' && !facts.reset_open) return 'reset_closed'
+  if (message.kind === 'email_verification' && !facts.verification_open)
+    return 'verification_closed'
   if (message.kind === 'contact_code' && !facts.code_open) return 'code_closed'
   if (message.kind === 'waitlist_joined') return reasonNotToConfirm(facts, now)
   if (message.appointment_id === null) return undefined
@@ -27,6 +31,7 @@ export function reasonToSkip(
   if (cancelled !== saysCancelled.has(message.kind)) return 'appointment_changed'
   if (facts.given_away && message.kind !== 'booking_reassigned') return 'appointment_changed'
   if (message.superseded) return 'superseded'
+  if (facts.delay && !isAwaited(facts.visit, facts.delay.start, now)) return 'appointment_changed'
   if (isOver(facts.visit, now)) return 'appointment_over'
   return undefined
 }
@@ -34,6 +39,11 @@ export function reasonToSkip(
 function reasonNotToConfirm({ waiting }: MessageFacts, now: Date): string | undefined {
   if (waiting?.status !== 'waiting') return 'waitlist_left'
   return waiting.expires * 1000 <= now.getTime() ? 'waitlist_over' : undefined
+}
+
+/** Whether the client has still to come at this start. */
+function isAwaited({ status, starts }: VisitFacts, start: number, now: Date): boolean {
+  return isExpected(status) && starts === start && starts * 1000 > now.getTime()
 }
 
 function isOver({ status, ends }: VisitFacts, now: Date): boolean {

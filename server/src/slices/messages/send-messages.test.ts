@@ -226,6 +226,32 @@ test.for(['completed', 'no_show'])(
   },
 )
 
+const delay = {
+  kind: 'running_late',
+  announcement: 'a 15',
+  reference: { minutes: '15', told_start: String(Date.parse(visit.starts) / 1000) },
+} as const
+
+test('a notice of delay says how long, and that the appointment stands', async () => {
+  await enqueue(delay)
+  await enqueue({ ...delay, channel: 'sms' })
+  await enqueue(delay)
+  await send()
+  expect(mails()).toHaveLength(1)
+  expect(mails()[0]?.text).toContain('about 15 minutes late. Your appointment still stands')
+  expect(texts()[0]?.body).toContain('we are running about 15 min late')
+})
+
+test.for([
+  ['has arrived', sql`status = 'arrived'`],
+  ['has another time', sql`starts_at = starts_at + interval '5 minutes'`],
+] as const)('a notice of delay is not sent to a client who %s meanwhile', async ([, change]) => {
+  await enqueue(delay)
+  await write((db) => sql`update appointments set ${change} where tenant_id = ${salon}`.execute(db))
+  await send()
+  expect([sent, await states()]).toEqual([[], ['skipped']])
+})
+
 test('the message about a moved request still calls it a request', async () => {
   await enqueue({ kind: 'booking_moved' })
   await enqueue({ kind: 'booking_moved', channel: 'sms' })

@@ -11,6 +11,8 @@ const links = {
   booking: `https://${'s'.repeat(40)}.salon-bookings.example.com/`,
   preview: `https://${'s'.repeat(40)}.salon-bookings.example.com/preview/zzzzzzz.${'p'.repeat(43)}`,
   reset: '',
+  verify: '',
+  join: '',
   leave: `https://${'s'.repeat(40)}.salon-bookings.example.com/waitlist/${'m'.repeat(43)}`,
   code: '123456',
 }
@@ -21,11 +23,13 @@ const kinds: readonly MessageKind[] = [
   'booking_moved',
   'booking_cancelled',
   'booking_reassigned',
+  'running_late',
   'texts_stopped',
   'texts_started',
   'texts_help',
   'contact_code',
   'site_link',
+  'receipt',
 ]
 const scripts = [
   'a',
@@ -87,6 +91,8 @@ function textOf(
   const all = {
     salon_slug: 's'.repeat(40),
     timezone: 'America/New_York',
+    delay: { minutes: 120, start: starts },
+    receipt: { starts, tip_minor: 0, total_minor: 104_550, currency: 'USD', lines: [] },
     ...facts,
     visit: { starts, services: [], ...visit },
   }

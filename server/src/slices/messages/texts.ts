@@ -7,7 +7,7 @@ import type {
 import type { Links } from './letters.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { segmentCount, withGsmLetters, withGsmPunctuation } from './text-segments.ts'
-import { plain, shortened, shortTime, textsFor, waitlistDays } from './wording.ts'
+import { plain, receiptWords, shortened, shortTime, textsFor, waitlistDays } from './wording.ts'
 
 const SEGMENTS_MAX = 3
 
@@ -59,7 +59,8 @@ function named(name: string): string {
 }
 
 function timeOf(facts: MessageFacts): string {
-  const time = facts.waiting ? waitlistDays(facts) : facts.visit && shortTime(facts, facts.visit)
+  const moment = facts.visit ?? facts.receipt
+  const time = facts.waiting ? waitlistDays(facts) : moment && shortTime(facts, moment)
   return time ? withGsmLetters(withGsmPunctuation(time)) : ''
 }
 
@@ -78,9 +79,18 @@ function textOf(
   }
   if (isAnswer(kind)) return answers[kind](text)(salon)
   if (kind === 'waitlist_joined') return text.waitlist(salon, words.when, links.leave)
+  if (kind === 'receipt') {
+    const { total } = receiptWords(facts)
+    return text.receipt(salon, withGsmLetters(withGsmPunctuation(total)), words.when)
+  }
   if (kind === 'contact_code') return text.contactCode(salon, links.code)
   if (!isAboutVisit(kind) || facts.visit === null) return undefined
-  return sentences[kind](text, { ...words, visit: facts.visit, links })
+  return sentences[kind](text, {
+    ...words,
+    visit: facts.visit,
+    links,
+    delayMinutes: facts.delay?.minutes ?? 0,
+  })
 }
 
 type Texts = MessageTexts['text']
@@ -88,6 +98,7 @@ type Texts = MessageTexts['text']
 interface About extends Wording {
   readonly visit: VisitFacts
   readonly links: Links
+  readonly delayMinutes: number
 }
 
 type WriteSentence = (text: Texts, about: About) => string
@@ -105,6 +116,8 @@ const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
   },
   booking_cancelled: cancelled,
   booking_reassigned: cancelled,
+  running_late: (text, { salon, when, delayMinutes, links }) =>
+    text.late(salon, when, delayMinutes, links.manage),
 }
 
 /** The automatic answers to texts. They name the salon and how to stop texts, and contain no advertising. */

@@ -43,6 +43,22 @@ export function price(
   return formatMoney(toMajor(price_minor, currency), currency, locale, 'always')
 }
 
+/** The amounts, lines and time of a receipt. Throws without one. */
+export function receiptWords(facts: MessageFacts) {
+  const { receipt } = facts
+  if (receipt === null) throw new TypeError('a receipt names no checkout')
+  const { currency, tip_minor } = receipt
+  const money = (price_minor: number) => price(facts, { price_minor, currency })
+  return {
+    when: shortTime(facts, receipt),
+    total: money(receipt.total_minor),
+    tip: tip_minor > 0 ? money(tip_minor) : null,
+    what: receipt.lines
+      .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${plain(name)}` : plain(name)))
+      .join(', '),
+  }
+}
+
 /** `Cut with Mia, Colour with Tom` */
 export function services(facts: MessageFacts, visit: VisitFacts): string {
   const texts = textsFor(facts)

@@ -12,8 +12,12 @@ export async function readNotificationEvent(
   db: TenantRead,
   id: string,
 ): Promise<NotificationEvent | undefined> {
-  const { rows } = await readSql<Pick<NotificationEvent, 'title' | 'message'>>`
-    select title, message from notifications
+  const { rows } = await readSql<{
+    title: string
+    message: string
+    appointmentId: string | null
+  }>`
+    select title, message, appointment_id as "appointmentId" from notifications
      where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   return rows[0] && notificationEvent(rows[0])
 }

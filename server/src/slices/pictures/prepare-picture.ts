@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { setPicture } from '@chairtime/contract/pictures.ts'
-import { type PictureKind, pictureHeight } from '@chairtime/core/salon/picture-shapes.ts'
+import {
+  fileWidths,
+  type PictureKind,
+  pictureHeight,
+  type Size,
+  smallestSource,
+} from '@chairtime/core/salon/picture-shapes.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { Limit } from '../../platform/api/limits.ts'
-import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
 import type { TenantTransactions } from '../../platform/database/database.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts'
-import { DeadlineExceeded } from '../../platform/time/request-deadline.ts'
+import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
+import { tooSmall, type UploadProblem } from '../../scheduling/picture/read-upload.ts'
 import { fileName, type PictureFiles } from '../../scheduling/salon/picture-store.ts'
-import { readUpload, rejected, type UploadProblem } from './read-upload.ts'
 import { type RenderedFile, recipe, renderFiles } from './render-files.ts'
 import { hasPlace, recordFiles } from './store.ts'
 
@@ -27,9 +31,8 @@ export async function preparePicture(
   { now, files: store, limits }: Context,
 ): Promise<PreparedPicture> {
   if (!(await salon.readAutocommit((db) => hasPlace(db, params)))) return 'no_place'
-  await limits.spend([{ name: 'uploads', key: salon.tenantId, limit: uploadsOfSalon }])
-  const caller = { shares: [salon.tenantId], proven: true }
-  const made = await drawing.run(caller, () => render(params.kind, body))
+  const upload = { tenantId: salon.tenantId, bytes: body }
+  const made = await drawUpload(upload, limits, (size) => draw(params.kind, body, size))
   if ('code' in made) return made
   const widths = [...new Set(made.map(({ width }) => width))]
   const files: PictureFiles = {
@@ -37,29 +40,19 @@ export async function preparePicture(
     widths,
     height: pictureHeight(params.kind, Math.max(...widths)),
   }
-  if (!(await salon.write((db) => recordFiles(db, files, now)))) return 'files_leaving'
+  if (!(await salon.write((db) => recordFiles(db, { ...files, private: false }, now))))
+    return 'files_leaving'
   await storeFiles(store, files.name, made)
   return files
 }
 
-/** Files of uploads stay for a day at least, and a salon has at most some 1,200 places. */
-const uploadsOfSalon: Limit = { max: 600, perSeconds: 86_400 }
-
-/** Decoding takes a core and up to some 200 MB, so one upload is drawn at a time and the others wait. */
-const drawing = new FairQueue({ runningMax: 1, waitingMax: 12, waitingPerShareMax: 2 })
-
-async function render(
+async function draw(
   kind: PictureKind,
   bytes: Uint8Array,
+  size: Size,
 ): Promise<RenderedFile[] | UploadProblem> {
-  const widths = await readUpload(kind, bytes)
-  if ('code' in widths) return widths
-  try {
-    return await renderFiles(kind, bytes, widths)
-  } catch (error) {
-    if (error instanceof Error && error.message.startsWith('timeout')) throw new DeadlineExceeded()
-    return rejected((texts) => texts.refusalCase.pictureUnreadable)
-  }
+  const widths = fileWidths(kind, size)
+  return widths.length > 0 ? renderFiles(kind, bytes, widths) : tooSmall(smallestSource(kind))
 }
 
 /** A name for this content of this salon. Salons share no files, so that none depends on another's. */

@@ -6,11 +6,8 @@ import {
   pictureShapes,
 } from '@chairtime/core/salon/picture-shapes.ts'
 import sharp, { type Color, type Sharp } from 'sharp'
+import { pixelsOf, uprightOf } from '../../scheduling/picture/draw-upload.ts'
 import type { PictureType } from '../../scheduling/salon/picture-store.ts'
-
-// one thread at a time, and no memory of earlier pictures: the process has bookings to serve
-sharp.concurrency(1)
-sharp.cache(false)
 
 export interface RenderedFile {
   readonly width: number
@@ -20,8 +17,6 @@ export interface RenderedFile {
 
 /** Changes when the same upload would give other files, so that these get other names. */
 export const recipe = 1
-
-const decodingSecondsMax = 10
 
 /**
  * The files of a picture: turned upright, cut to its shape, in sRGB, without anything else that the upload
@@ -35,11 +30,7 @@ export async function renderFiles(
   widths: readonly number[],
 ): Promise<RenderedFile[]> {
   const width = itemAt(widths, widths.length - 1)
-  const { data, info } = await (await shaped(kind, bytes, width))
-    .toColourspace('srgb')
-    .timeout({ seconds: decodingSecondsMax })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await pixelsOf(await shaped(kind, bytes, width))
   const files: RenderedFile[] = []
   for (const smaller of widths) {
     const image = sharp(data, { raw: info }).resize(smaller, pictureHeight(kind, smaller))
@@ -53,7 +44,7 @@ export async function renderFiles(
 }
 
 async function shaped(kind: PictureKind, bytes: Uint8Array, width: number): Promise<Sharp> {
-  const upright = sharp(bytes, { limitInputPixels: picturePixelsMax, failOn: 'error' }).autoOrient()
+  const upright = uprightOf(bytes)
   const height = pictureHeight(kind, width)
   if (pictureShapes[kind].fit === 'cropped') {
     return upright.resize(width, height, { fit: 'cover', position: 'attention' })

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import type { PictureFiles } from '../../scheduling/salon/picture-store.ts'
+import type { PictureFiles, RecordedFiles } from '../../scheduling/salon/picture-store.ts'
 
 /** A place of the booking site. */
 export interface Place {
@@ -31,12 +31,12 @@ export async function hasPlace(db: TenantRead, { kind, id }: Place): Promise<boo
  */
 export async function recordFiles(
   db: TenantWrite,
-  { name, widths, height }: PictureFiles,
+  { name, widths, height, private: isPrivate }: RecordedFiles,
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into picture_files as f (tenant_id, name, widths, height, uploaded_at)
-    values (${db.tenantId}, ${name}, ${widths}, ${height}, ${now})
+    insert into picture_files as f (tenant_id, name, widths, height, private, uploaded_at)
+    values (${db.tenantId}, ${name}, ${widths}, ${height}, ${isPrivate}, ${now})
     on conflict (tenant_id, name) do update set uploaded_at = excluded.uploaded_at where f.available
     returning name`.execute(db)
   return rows.length > 0
@@ -89,37 +89,42 @@ export async function bringBack(
 
 const kept = (now: Date) => sql`${now}::timestamptz - interval '1 day'`
 
-const shown = sql`exists (select from pictures p
-  where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))`
+const shown = sql`(exists (select from pictures p
+    where p.tenant_id = f.tenant_id and f.name in (p.name, p.previous_name))
+  or exists (select from client_photos c where c.tenant_id = f.tenant_id and c.name = f.name))`
 
-/** Salons with pictures that can no longer come back, or with files of no picture. */
+/** Salons with pictures or photos that can no longer come back, or with files of none, or with files given up. */
 export async function salonsWithOldPictures(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from pictures where previous_name is not null and changed_at <= ${kept(now)}
     union
-    select tenant_id from picture_files f where uploaded_at <= ${kept(now)} and not ${shown}`.execute(
-    jobs,
-  )
+    select tenant_id from client_photos where removed_at <= ${kept(now)}
+    union
+    select tenant_id from picture_files f
+     where not available or (uploaded_at <= ${kept(now)} and not ${shown})`.execute(jobs)
   return rows.map(({ tenant_id }) => tenant_id)
 }
 
 /**
- * Gives up the files that no picture has needed for a day. From then on no picture can show them. Returns all that
- * are given up and still recorded.
+ * Gives up the files that no picture and no photo has needed for a day. From then on none can show them. Returns all
+ * that are given up and still recorded.
  */
-export async function giveUpFiles(db: TenantWrite, now: Date): Promise<PictureFiles[]> {
+export async function giveUpFiles(db: TenantWrite, now: Date): Promise<RecordedFiles[]> {
   await sql`
     update pictures set previous_name = null
      where tenant_id = ${db.tenantId} and previous_name is not null and changed_at <= ${kept(now)}`.execute(
     db,
   )
   await sql`
+    delete from client_photos
+     where tenant_id = ${db.tenantId} and removed_at <= ${kept(now)}`.execute(db)
+  await sql`
     update picture_files f set available = false
      where tenant_id = ${db.tenantId} and available and uploaded_at <= ${kept(now)} and not ${shown}`.execute(
     db,
   )
-  const { rows } = await sql<PictureFiles>`
-    select name, widths, height from picture_files
+  const { rows } = await sql<RecordedFiles>`
+    select name, widths, height, private from picture_files
      where tenant_id = ${db.tenantId} and not available`.execute(db)
   return rows
 }

@@ -16,6 +16,7 @@ import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { requestedVisit } from './requested-visit.ts'
 import { type FoundHold, findHold } from './store.ts'
+import { withPhone } from './with-phone.ts'
 
 export type Body = Input<typeof bookOnline>['body']
 const refuse = refusing(bookOnline)
@@ -69,7 +70,11 @@ export async function loadForBooking(
   ])
   refuseUnlessPaidFor(refuse, book, ctx)
   const { locale } = book.business
-  const match = matchClient(db, book.found as ClientOnFile[], body.client, locale, by, now)
+  const found = book.found as ClientOnFile[]
+  if (found.some(({ proven, blocked }) => proven && blocked)) {
+    refuse('client_blocked', withPhone('client_blocked', book.business))
+  }
+  const match = matchClient(db, found, body.client, locale, by, now)
   const contact = contactOf(body.client, locale, body.language ?? null)
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
   return { book, hold, match, contact, entry: entryOf(body, contact, match, { request, by }, ctx) }

@@ -41,7 +41,7 @@ export async function findLinkedEntry(
 /** Takes an entry off the list; false when it does not wait any more, so that it leaves once. */
 export async function removeEntry(db: TenantWrite, id: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update waitlist_entries set status = 'removed', version = version + 1
+    update waitlist_entries set status = 'removed', removed_by = 'client', version = version + 1
      where tenant_id = ${db.tenantId} and id = ${id} and status = 'waiting'
        and expires_at > ${now}`.execute(db)
   return numAffectedRows === 1n

@@ -4,11 +4,15 @@ import { closeSharing } from './close-sharing.ts'
 import { readBusinessSettings } from './read-business-settings.ts'
 import { readPreviewLink } from './read-preview-link.ts'
 import { readSharing } from './read-sharing.ts'
+import { readTax } from './read-tax.ts'
 import { updateBusinessSettings } from './update-business-settings.ts'
+import { updateTax } from './update-tax.ts'
 
 export const settingsRoutes: readonly Route[] = [
   read(contract.readBusinessSettings, readBusinessSettings),
   write(contract.updateBusinessSettings, updateBusinessSettings),
+  read(contract.readTax, readTax),
+  write(contract.updateTax, updateTax),
   read(contract.readPreviewLink, readPreviewLink),
   read(contract.readSharing, readSharing),
   write(contract.closeSharing, closeSharing),

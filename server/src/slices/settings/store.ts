@@ -1,5 +1,5 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import type { readBusinessSettings } from '@chairtime/contract/settings.ts'
+import type { readBusinessSettings, readTax } from '@chairtime/contract/settings.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -59,4 +59,31 @@ export async function closeShareCard(db: TenantWrite, now: Date): Promise<void> 
   await sql`
     update businesses set share_card_closed_at = coalesce(share_card_closed_at, ${now})
      where tenant_id = ${db.tenantId}`.execute(db)
+}
+
+export type TaxSettings = Reply<typeof readTax>['tax']
+
+/** The tax of the salon; without a row, none, in its first version. */
+export async function readTaxSettings(db: TenantRead): Promise<TaxSettings> {
+  const { rows } = await readSql<TaxSettings>`
+    select coalesce(rate_ppm, 0) / 10000.0::float8 as rate_percent, coalesce(included, true) as included,
+      coalesce(version, 1) as version
+    from (select) one left join tax_settings on tenant_id = ${db.tenantId}`.execute(db)
+  return itemAt(rows, 0)
+}
+
+/** Writes the tax, unless it has changed since this version. Says whether it wrote. */
+export async function changeTaxSettings(
+  db: TenantWrite,
+  { rate_percent, included, version }: TaxSettings,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into tax_settings (tenant_id, rate_ppm, included, version)
+    select ${db.tenantId}, ${Math.round(rate_percent * 10_000)}, ${included}, 2
+    where ${version} = 1 or exists (select from tax_settings where tenant_id = ${db.tenantId})
+    on conflict (tenant_id) do update
+      set rate_ppm = excluded.rate_ppm, included = excluded.included, version = tax_settings.version + 1
+      where tax_settings.version = ${version}
+    returning version`.execute(db)
+  return rows.length > 0
 }

@@ -211,13 +211,17 @@ export async function countActiveStaff(db: TenantRead): Promise<number> {
   return itemAt(rows, 0).active
 }
 
-/** Makes staff members unbookable. Deletes those who never had a visit nor a sign-in. */
+/** Makes staff members unbookable. Deletes those who never had a visit, a sale nor a sign-in. */
 export async function removeStaff(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     delete from staff m
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and user_id is null
       and not exists (select from appointment_services s
-        where s.tenant_id = ${db.tenantId} and s.staff_id = m.id)`.execute(db)
+        where s.tenant_id = ${db.tenantId} and s.staff_id = m.id)
+      and not exists (select from checkout_lines l
+        where l.tenant_id = ${db.tenantId} and l.staff_id = m.id)
+      and not exists (select from ledger_entries e
+        where e.tenant_id = ${db.tenantId} and e.staff_id = m.id)`.execute(db)
   await sql`
     update staff set active = false, version = version + 1
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db)

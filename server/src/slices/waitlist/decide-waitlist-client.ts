@@ -5,8 +5,9 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { copyContact, insertClientOf } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { entryAsSeen } from './entry-as-seen.ts'
 import { entryView } from './entry-view.ts'
-import { lockEntry, type WaitlistEntry, writeClient } from './store.ts'
+import { writeClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -19,7 +20,7 @@ export async function decideWaitlistClient(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const before = await entryAsSeen(db, params.id, body.version)
+  const before = await entryAsSeen(db, refuse, params.id, body.version)
   const { id, contact, probable_client } = before
   if (!probable_client || !contact) return refuse('client_decided')
   const client = body.same_person ? probable_client : await insertClientOf(db, contact, ctx.now)
@@ -28,16 +29,4 @@ export async function decideWaitlistClient(
   await recordEvent(db, ctx, { kind: 'waitlist.decided', subjectId: id })
   const after = { client_id: client.id, client_name: client.name, probable_client: null }
   return { waitlist_entry: entryView({ ...before, ...after, version: before.version + 1 }) }
-}
-
-async function entryAsSeen(
-  db: TenantWrite,
-  id: string,
-  version: number | undefined,
-): Promise<WaitlistEntry> {
-  const entry = (await lockEntry(db, id)) ?? refuse('not_found')
-  if (version !== undefined && version !== entry.version) {
-    refuse('version_conflict', { details: { waitlist_entry: entryView(entry) } })
-  }
-  return entry
 }

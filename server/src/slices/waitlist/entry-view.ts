@@ -20,6 +20,10 @@ export function entryView(entry: WaitlistEntry): WaitlistEntryView {
       from: local(instantOf(from)),
       to: local(instantOf(to)),
     })),
+    contacted: entry.contacted && {
+      at: local(instantOf(entry.contacted.at)),
+      by: entry.contacted.by,
+    },
     created_at: local(entry.created_at),
     expires_at: local(entry.expires_at),
     version,

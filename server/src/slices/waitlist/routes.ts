@@ -2,8 +2,16 @@ import * as contract from '@chairtime/contract/waitlist.ts'
 import { type Route, read, write } from '../../platform/api/route.ts'
 import { decideWaitlistClient } from './decide-waitlist-client.ts'
 import { listWaitlist } from './list-waitlist.ts'
+import { listWaitlistOpenings } from './list-waitlist-openings.ts'
+import { markContacted } from './mark-contacted.ts'
+import { removeWaitlistEntry } from './remove-waitlist-entry.ts'
+import { restoreWaitlistEntry } from './restore-waitlist-entry.ts'
 
 export const waitlistRoutes: readonly Route[] = [
   read(contract.listWaitlist, listWaitlist),
+  read(contract.listWaitlistOpenings, listWaitlistOpenings),
+  write(contract.markContacted, markContacted),
+  write(contract.removeWaitlistEntry, removeWaitlistEntry),
+  write(contract.restoreWaitlistEntry, restoreWaitlistEntry),
   write(contract.decideWaitlistClient, decideWaitlistClient),
 ]

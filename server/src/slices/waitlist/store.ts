@@ -17,10 +17,14 @@ export interface WaitlistEntry {
   readonly contact: Contact | null
   /** The client with an e-mail address or number of the contact, while the desk has not decided. */
   readonly probable_client: ClientReference | null
+  readonly service_ids: readonly string[]
   readonly services: readonly Named[]
   /** `null` for anyone. */
   readonly staff: Named | null
   readonly windows: readonly { readonly from: string; readonly to: string }[]
+  readonly contacted: { readonly at: string; readonly by: string } | null
+  readonly removed_by: 'client' | 'salon' | null
+  readonly status: 'waiting' | 'booked' | 'expired' | 'removed'
   readonly created_at: Date
   readonly expires_at: Date
   readonly version: number
@@ -65,9 +69,47 @@ export async function writeClient(db: TenantWrite, id: string, clientId: string)
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
+/** Notes the attempt to reach the client of an entry. */
+export async function writeContacted(
+  db: TenantWrite,
+  id: string,
+  by: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update waitlist_entries set contacted_at = ${now}, contacted_by = ${by}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+/** Takes an entry off the list for the salon, or puts it back. */
+export async function writeEntryStatus(
+  db: TenantWrite,
+  id: string,
+  status: 'waiting' | 'removed',
+): Promise<void> {
+  await sql`
+    update waitlist_entries set status = ${status},
+      removed_by = ${status === 'removed' ? 'salon' : null}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+/** Ends an entry with the appointment that was booked for it. */
+export async function writeBooked(
+  db: TenantWrite,
+  id: string,
+  appointmentId: string,
+): Promise<void> {
+  await sql`
+    update waitlist_entries set status = 'booked', appointment_id = ${appointmentId},
+      version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
 function entriesOf({ tenantId }: TenantRead): RawBuilder<WaitlistEntry> {
   return sql<WaitlistEntry>`
-    select w.id, w.client_id, c.name as client_name, w.windows, w.created_at, w.expires_at,
+    select w.id, w.client_id, c.name as client_name, w.windows, w.created_at, w.expires_at, w.status, w.removed_by,
+      case when w.contacted_at is not null then json_build_object(
+        'at', w.contacted_at, 'by', w.contacted_by) end as contacted, w.service_ids,
       w.version, b.timezone,
       case when w.contact_name is not null then json_build_object('name', w.contact_name,
         'email', w.contact_email, 'phone', w.contact_phone, 'phone_key', w.contact_phone_key,

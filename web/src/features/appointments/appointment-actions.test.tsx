@@ -1,89 +1,194 @@
-import { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
+import { changeAppointmentStatus, readAppointment } from '@chairtime/contract/appointments.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, signedIn } from '../../../test/samples.ts'
-import { show } from '../../../test/show.tsx'
-import { answer, sent } from '../../../test/wire.ts'
+import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
+import { show, showPages } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
-import { AppointmentActions } from './appointment-actions.tsx'
+import { useToasts } from '../../ui/toast.ts'
+import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '10:00', '11:00')
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const press = (name: string) => button(name).click()
+const posted = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const at = (clock: string, day = '08') => setClock(Date.parse(`2026-03-${day}T${clock}:00+02:00`))
 
 beforeEach(() => signIn(signedIn))
 
-const showActions = (rest: Partial<typeof visit> = {}) =>
-  show(<AppointmentActions appointment={{ ...visit, ...rest }} onClose={vi.fn()} />)
+async function showVisit(rest: Partial<typeof visit> = {}, details: object = {}) {
+  answer(readAppointment, { ...visitDetails, ...details, appointment: { ...visit, ...rest } })
+  await show(<AppointmentSheet id="a" onClose={vi.fn()} />)
+  await expect.element(page.getByRole('heading', { name: 'Client a' })).toBeVisible()
+}
 
-test('cancels immediately before the start, and its toast takes the cancellation back', async () => {
-  setClock(Date.parse('2026-03-08T09:00:00+02:00'))
-  const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
-  answer(changeAppointmentStatus, { appointment: cancelled })
-  await showActions()
-  await press('Cancel appointment')
+test('a new status is shown before the server answers, and Undo takes it back', async () => {
+  at('09:50')
+  const slow = Promise.withResolvers<Response>()
+  answerWith(changeAppointmentStatus, () => slow.promise)
+  await showVisit()
+  await press('Check in')
+  await expect.element(page.getByText('Arrived')).toBeVisible()
+  const arrived = { ...visit, status: 'arrived', version: 2 } as const
+  answer(readAppointment, { ...visitDetails, appointment: arrived })
+  slow.resolve(Response.json({ appointment: arrived }))
+  answer(changeAppointmentStatus, { appointment: { ...visit, version: 3 } })
   await press('Undo')
+  await expect.poll(posted).toEqual([
+    { status: 'arrived', version: 1 },
+    { status: 'confirmed', version: 2 },
+  ])
+})
+
+test('a refused status is taken back', async () => {
+  at('09:50')
+  refuseWith(changeAppointmentStatus, 'slot_taken')
+  await showVisit()
+  await press('Check in')
+  await expect.element(page.getByText(refusals.slot_taken.sentence)).toBeVisible()
+  await expect.element(page.getByText('Confirmed')).toBeVisible()
+})
+
+test('a visit that a colleague has changed is shown as it is, with what has changed', async () => {
+  at('09:50')
+  const present = { ...visit, status: 'arrived', version: 2 } as const
+  refuseWith(changeAppointmentStatus, 'version_conflict', { details: { appointment: present } })
+  await showVisit()
+  answer(readAppointment, { ...visitDetails, appointment: present })
+  await press('Check in')
   await expect
-    .poll(() => sent.map(({ body }) => body))
-    .toEqual([
-      { status: 'cancelled', version: 1 },
-      { status: 'confirmed', version: 2 },
-    ])
+    .element(page.getByText('Someone else changed the status a moment ago', { exact: false }))
+    .toBeVisible()
+  await expect.element(button('Start')).toBeVisible()
+})
+
+test('Thursday’s visit is not started on Tuesday without a question', async () => {
+  at('10:00', '03')
+  answer(changeAppointmentStatus, { appointment: { ...visit, status: 'in_progress', version: 2 } })
+  await showVisit()
+  await press('Start')
+  await expect
+    .element(page.getByText(/This visit is on Sunday, March 8 at 10:00.AM\. Start it now anyway\?/))
+    .toBeVisible()
+  expect(posted()).toEqual([])
+  await press('Not now')
+  await press('Start')
+  await press('Start anyway')
+  await expect.poll(posted).toEqual([{ status: 'in_progress', version: 1, anyway: true }])
+})
+
+test('a start more than an hour early is asked about, a check-in is not', async () => {
+  at('08:30')
+  await showVisit()
+  await press('Start')
+  await expect.element(page.getByText('more than an hour from now', { exact: false })).toBeVisible()
+  await press('Not now')
+  answer(changeAppointmentStatus, { appointment: { ...visit, status: 'arrived', version: 2 } })
+  await press('Check in')
+  await expect.poll(posted).toEqual([{ status: 'arrived', version: 1 }])
 })
 
 test('asks before cancelling a visit that has begun, because that is final', async () => {
-  setClock(Date.parse('2026-03-08T10:05:00+02:00'))
+  at('10:05')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
-  await showActions({ status: 'arrived' })
+  await showVisit({ status: 'arrived' })
   await press('Cancel appointment')
   await expect.element(page.getByText('You can’t undo it', { exact: false })).toBeVisible()
-  expect(sent).toEqual([])
+  expect(posted()).toEqual([])
   await press('Cancel appointment')
-  await expect.poll(() => sent).toHaveLength(1)
+  await expect.poll(posted).toHaveLength(1)
 })
-
-test('offers the next status first and the way back beside it', async () => {
-  setClock(Date.parse('2026-03-08T10:05:00+02:00'))
-  await showActions({ status: 'arrived' })
-  await expect.element(page.getByRole('button', { name: 'Undo check-in' })).toBeVisible()
-  const names = page.getByRole('button').elements()
-  expect(names[0]?.textContent).toBe('Start')
-  expect(page.getByRole('button', { name: 'Confirm', exact: true }).elements()).toEqual([])
-})
-
-test('moves the focus to the next action', async () => {
-  setClock(Date.parse('2026-03-08T10:05:00+02:00'))
-  await showActions({ status: 'arrived' })
-  await press('Check out')
-  const discount = page.getByLabelText('Discount')
-  await expect.element(discount).toBeVisible()
-  expect(focused()?.contains(discount.element())).toBe(true)
-  await press('Back')
-  await expect.element(page.getByRole('button', { name: 'Start' })).toBeVisible()
-  expect(focused()?.contains(page.getByRole('button', { name: 'Start' }).element())).toBe(true)
-})
-
-function focused(): Element | null {
-  return document.activeElement === document.body ? null : document.activeElement
-}
 
 test.each([
-  { checked_out: false, offered: 1 },
-  { checked_out: true, offered: 0 },
-])(
-  'a completed visit can be reopened unless it was paid for: %o',
-  async ({ checked_out, offered }) => {
-    setClock(Date.parse('2026-03-08T10:50:00+02:00'))
-    await show(
-      <>
-        <p>Shown</p>
-        <AppointmentActions
-          appointment={{ ...visit, status: 'completed', checked_out }}
-          onClose={vi.fn()}
-        />
-      </>,
-    )
-    await expect.element(page.getByText('Shown')).toBeVisible()
-    expect(page.getByRole('button', { name: 'Reopen' }).elements()).toHaveLength(offered)
-  },
-)
+  ['pending', 'Confirm request'],
+  ['confirmed', 'Check in'],
+  ['arrived', 'Start'],
+  ['in_progress', 'Check out'],
+  ['completed', 'Check out'],
+  ['no_show', 'They came after all'],
+] as const)('the next action of a visit that is %s is %s', async (status, name) => {
+  at('10:20')
+  await showVisit({ status })
+  const main = button(name)
+  await expect.element(main).toBeVisible()
+  expect(main.element().className).toContain('bg-accent')
+})
+
+test('checking out opens the checkout of the visit', async () => {
+  at('10:20')
+  await showVisit({ status: 'in_progress' })
+  await press('Check out')
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
+})
+
+test('booking again takes over client, services and people', async () => {
+  at('10:20')
+  await showVisit({ status: 'completed', checked_out: true })
+  await press('Book again')
+  expect(useDesk.getState().panel).toEqual({
+    kind: 'booking',
+    prefill: {
+      clientId: 'c-a',
+      serviceId: 'v1',
+      staffId: 's1',
+      serviceIds: ['v1'],
+      staffByService: ['s1'],
+    },
+  })
+})
+
+test.each([true, false])('a stylist serves only a visit of her own: %s', async (is_own) => {
+  at('09:50')
+  const { tenant } = signedIn
+  if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
+  await showVisit({}, { is_own })
+  await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
+  const names = () =>
+    page
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent)
+  if (is_own) {
+    await expect.poll(names).toEqual(expect.arrayContaining(['Check in', 'Start', 'Running late']))
+  }
+  const forDesk = ['Cancel appointment', 'Change time', 'Edit', 'Check out', 'Book again']
+  expect(names().filter((name) => forDesk.includes(name ?? ''))).toEqual([])
+  expect(names().includes('Check in')).toBe(is_own)
+})
+
+test('a refusal that comes after the panel was closed is said in a message', async () => {
+  at('09:50')
+  const slow = Promise.withResolvers<Response>()
+  answerWith(changeAppointmentStatus, () => slow.promise)
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  const sheet = <AppointmentSheet id="a" onClose={vi.fn()} />
+  const router = await showPages([{ path: '/', element: sheet }, { path: '*' }], '/')
+  await press('Check in')
+  await expect.poll(posted).toHaveLength(1)
+  await router.navigate('/elsewhere')
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument()
+  slow.resolve(
+    Response.json({ error: 'This visit is over.', code: 'status_not_allowed' }, { status: 409 }),
+  )
+  await expect
+    .poll(() => useToasts.getState().toasts.map(({ title }) => title))
+    .toEqual(['This visit is over.'])
+})
+
+test('Undo takes back a step that has got another version since', async () => {
+  at('09:50')
+  const arrived = { ...visit, status: 'arrived', version: 2 } as const
+  answer(changeAppointmentStatus, { appointment: arrived })
+  await showVisit()
+  answer(readAppointment, {
+    ...visitDetails,
+    appointment: { ...arrived, version: 5, client: { id: 'c', name: 'Renamed' } },
+  })
+  await press('Check in')
+  await expect.element(page.getByRole('heading', { name: 'Renamed' })).toBeVisible()
+  await press('Undo')
+  await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 5 })
+})

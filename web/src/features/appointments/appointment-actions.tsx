@@ -1,21 +1,18 @@
-import { isStepBack } from '@chairtime/core/booking/status.ts'
-import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { isOpen, isStepBack } from '@chairtime/core/booking/status.ts'
+import type { ReactNode } from 'react'
+import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
-import { CheckoutForm } from './checkout-form.tsx'
-import { MoveForm } from './move-form.tsx'
 import type { AppointmentView } from './queries.ts'
-import { useStatusChange } from './use-status-change.ts'
+import type { Steps } from './use-status-change.ts'
 
-interface AppointmentActionsProps {
+interface ActionsProps {
   readonly appointment: AppointmentView
-  readonly onClose: () => void
+  readonly steps: Steps
 }
 
-const steps = ['confirmed', 'arrived', 'in_progress'] as const
+const forward = ['confirmed', 'arrived', 'in_progress'] as const
 
 const stepsBack = [
   { from: 'cancelled', status: 'confirmed' },
@@ -25,108 +22,131 @@ const stepsBack = [
   { from: 'no_show', status: 'arrived' },
 ] as const
 
-const exits = [
-  { status: 'no_show', variant: 'secondary' },
-  { status: 'cancelled', variant: 'danger' },
-] as const
+interface NextStepProps extends Action {
+  readonly pending: AppointmentStatus | null
+}
 
-type Panel = 'checkout' | 'move' | 'cancel' | null
-
-/** Buttons for the next steps of the appointment. The first permitted step is the main one. */
-export function AppointmentActions(props: AppointmentActionsProps) {
-  const [open, setOpen] = useState<Panel>(null)
-  const area = useFollowingFocus(`${open} ${props.appointment.status}`)
+/** The one next action, large and within reach of the thumb. */
+export function NextStep({ label, act, status, pending }: NextStepProps) {
   return (
-    <div ref={area} tabIndex={-1} className="focus:outline-none">
-      <OpenPanel {...props} open={open} setOpen={setOpen} />
-    </div>
+    <Button
+      variant="primary"
+      busy={status !== undefined && pending === status}
+      onClick={act}
+      className="min-h-13! w-full text-lg!"
+    >
+      {label}
+    </Button>
   )
 }
 
-interface OpenPanelProps extends AppointmentActionsProps {
-  readonly open: Panel
-  readonly setOpen: (panel: Panel) => void
+interface Action {
+  readonly label: string
+  readonly act: () => void
+  readonly status?: AppointmentStatus
 }
 
-function OpenPanel({ appointment, onClose, open, setOpen }: OpenPanelProps) {
-  const { statusStep, stepBack, visitAction } = useAppTexts().appointments
-  const { change, may, isFinal, pending, error } = useStatusChange(appointment)
-  if (open === 'checkout') {
-    return <CheckoutForm appointment={appointment} onDone={onClose} onBack={() => setOpen(null)} />
+/** The main action: the next status on its day, before that the time, afterwards the bill, and then the next visit. */
+export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
+  const { visitStep } = useAppTexts().visit
+  const { visitAction, stepBack } = useAppTexts().appointments
+  const labels = useStepLabels(appointment)
+  const { status: from, id, checked_out } = appointment
+  const next = forward.find((status) => steps.may(status) && !isStepBack(from, status))
+  const isToday = next === undefined || steps.untimely(next) !== 'another_day'
+  if (next && (isToday || next === 'confirmed')) {
+    return { label: labels[next], act: () => steps.take(next), status: next }
   }
-  if (open === 'move') {
-    return <MoveForm appointment={appointment} onDone={onClose} onBack={() => setOpen(null)} />
+  if (next && steps.isDesk) return { label: visitStep.changeTime, act: openForm(steps, 'move') }
+  const isUnpaid = from === 'in_progress' || (from === 'completed' && !checked_out)
+  if (isUnpaid && steps.takesPayment) {
+    return { label: visitAction.checkOut, act: () => desk.checkOut(id) }
   }
-  if (open === 'cancel') {
-    return (
-      <div className="space-y-3">
-        <p>{visitAction.cancelExplain}</p>
-        <div className="flex gap-2">
-          <Button
-            variant="danger"
-            onClick={() => {
-              setOpen(null)
-              change('cancelled')
-            }}
-          >
-            {visitAction.cancelled}
-          </Button>
-          <Button onClick={() => setOpen(null)}>{visitAction.keep}</Button>
-        </div>
-      </div>
-    )
+  if (steps.may('completed')) {
+    return { label: visitStep.complete, act: () => steps.take('completed'), status: 'completed' }
   }
-  const from = appointment.status
-  const leave = (status: 'no_show' | 'cancelled') =>
-    status === 'cancelled' && isFinal(status) ? setOpen('cancel') : change(status)
-  const forward = steps.filter((status) => may(status) && !isStepBack(from, status))
-  const back = stepsBack.filter((step) => step.from === from && may(step.status))
-  const out = exits.filter(({ status }) => may(status))
+  const back = stepsBack.find((step) => step.from === from && step.from !== 'completed')
+  if (back && !isOpen(from) && steps.may(back.status)) {
+    return { label: stepBack[back.from], act: () => steps.take(back.status), status: back.status }
+  }
+  return steps.isDesk ? { label: visitStep.bookAgain, act: () => bookAgain(appointment) } : null
+}
+
+function useStepLabels({ status }: AppointmentView) {
+  const { visitStep } = useAppTexts().visit
+  const { statusStep } = useAppTexts().appointments
+  const { arrived, in_progress } = statusStep
+  const confirmed = status === 'pending' ? visitStep.confirmRequest : statusStep.confirmed
+  return { confirmed, arrived, in_progress }
+}
+
+function openForm(steps: Steps, kind: 'move' | 'edit' | 'late') {
+  return () => steps.open({ kind })
+}
+
+/** Opens the booking panel with the client, services and people of this visit. */
+function bookAgain({ client, services, service, staff }: AppointmentView) {
+  desk.book({
+    ...(client?.id && { clientId: client.id }),
+    serviceId: service.id,
+    ...(staff && { staffId: staff.id }),
+    serviceIds: services.map(({ id }) => id),
+    staffByService: services.map((one) => one.staff.id),
+  })
+}
+
+/** All other actions, those that end the visit last. */
+export function OtherActions({ appointment, steps }: ActionsProps) {
+  const { visitStep } = useAppTexts().visit
+  const { visitAction, stepBack } = useAppTexts().appointments
+  const labels = useStepLabels(appointment)
+  const main = useNextStep(appointment, steps)?.label
+  const { status: from, id } = appointment
+  const canChange = steps.isDesk && isOpen(from)
+  const step = (status: AppointmentStatus, label: string, danger = false): Shown | false =>
+    steps.may(status) && { label, act: () => steps.take(status), status, danger }
+  const shown: readonly (Shown | false)[] = [
+    ...forward.map((status) => !isStepBack(from, status) && step(status, labels[status])),
+    steps.takesPayment &&
+      isOpen(from) &&
+      from !== 'pending' && { label: visitAction.checkOut, act: () => desk.checkOut(id) },
+    from === 'in_progress' && step('completed', visitStep.complete),
+    canChange &&
+      from !== 'in_progress' && { label: visitStep.changeTime, act: openForm(steps, 'move') },
+    canChange && { label: visitStep.edit, act: openForm(steps, 'edit') },
+    steps.isServing &&
+      isOpen(from) && {
+        label: visitStep.runningLate,
+        act: openForm(steps, 'late'),
+      },
+    steps.isDesk && { label: visitStep.bookAgain, act: () => bookAgain(appointment) },
+    ...stepsBack.map((one) => one.from === from && step(one.status, stepBack[one.from])),
+    step('no_show', visitAction.no_show),
+    step('cancelled', from === 'pending' ? visitStep.decline : visitAction.cancelled, true),
+  ]
+  const actions = shown.filter((one) => one !== false).filter(({ label }) => label !== main)
+  if (actions.length === 0) return null
   return (
-    <div className="space-y-3">
-      {error && <Banner>{errorMessage(error)}</Banner>}
-      <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">
-        {forward.map((status, i) => (
-          <Button
-            key={status}
-            variant={i === 0 ? 'primary' : 'secondary'}
-            busy={pending === status}
-            onClick={() => change(status)}
-          >
-            {statusStep[status]}
-          </Button>
-        ))}
-        {may('completed') && (
-          <Button
-            variant={forward.length === 0 ? 'primary' : 'secondary'}
-            onClick={() => setOpen('checkout')}
-          >
-            {visitAction.checkOut}
-          </Button>
-        )}
-        {may('cancelled') && appointment.status !== 'in_progress' && (
-          <Button onClick={() => setOpen('move')}>{visitAction.move}</Button>
-        )}
-        {back.map((step) => (
-          <Button
-            key={step.status}
-            busy={pending === step.status}
-            onClick={() => change(step.status)}
-          >
-            {stepBack[step.from]}
-          </Button>
-        ))}
-        {out.map(({ status, variant }) => (
-          <Button
-            key={status}
-            variant={variant}
-            busy={pending === status}
-            onClick={() => leave(status)}
-          >
-            {visitAction[status]}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <ActionGrid>
+      {actions.map(({ label, act, status, danger }) => (
+        <Button
+          key={label}
+          variant={danger ? 'danger' : 'secondary'}
+          busy={status !== undefined && steps.pending === status}
+          onClick={act}
+          className="px-2!"
+        >
+          {label}
+        </Button>
+      ))}
+    </ActionGrid>
   )
+}
+
+interface Shown extends Action {
+  readonly danger?: boolean
+}
+
+function ActionGrid({ children }: { readonly children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-2 *:last:odd:col-span-2">{children}</div>
 }

@@ -1,19 +1,26 @@
 import { decideClient, readAppointment } from '@chairtime/contract/appointments.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, signedIn } from '../../../test/samples.ts'
+import { loseConnection } from '../../../test/lose-connection.ts'
+import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
+import { putAppointment } from '../../lib/appointment-cache.ts'
 import { signIn } from '../../lib/session.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
-import type { CheckoutView } from './queries.ts'
+import type { AppointmentView, CheckoutView } from './queries.ts'
 
 const checkout: CheckoutView = {
   id: 'k1',
   subtotal: 45,
   discount: 0,
+  tax: 0,
   tip: 9,
   total: 54,
+  refunded: 0,
   currency: 'USD',
   payments: [{ method: 'card', amount: 54 }],
 }
@@ -22,7 +29,7 @@ async function showVisit(paid: CheckoutView | null) {
   signIn(signedIn)
   const checked_out = paid !== null
   const visit = appointment('a', '11:00', '12:00', { status: 'completed', checked_out })
-  answer(readAppointment, { appointment: visit, contact: null, checkout: paid })
+  answer(readAppointment, { ...visitDetails, appointment: visit, checkout: paid })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await expect.element(page.getByText('Completed')).toBeVisible()
 }
@@ -62,16 +69,95 @@ test('shows the contact and the probable client, and the desk decides', async ()
   } as const
   const visit = appointment('a', '11:00', '12:00', rest)
   const contact = { name: 'L. Kaminski', email: 'l@mail.test', phone: null }
-  answer(readAppointment, { appointment: visit, contact, checkout: null })
+  answer(readAppointment, { ...visitDetails, appointment: visit, contact })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await expect.element(page.getByRole('heading', { name: 'L. Kaminski' })).toBeVisible()
   await expect.element(page.getByText('Booked as L. Kaminski · l@mail.test')).toBeVisible()
   await expect.element(page.getByText('Probably the same person as Lea K.')).toBeVisible()
   const decided = { ...visit, client: { id: 'c1', name: 'Lea K.' }, probable_client: null }
   answer(decideClient, { appointment: decided })
-  answer(readAppointment, { appointment: decided, contact, checkout: null })
+  answer(readAppointment, { ...visitDetails, appointment: decided, contact })
   await page.getByRole('button', { name: 'Same person' }).click()
   await expect.element(page.getByText('Probably the same person')).toHaveLength(0)
   const [asked] = sent.filter(({ method }) => method === 'POST')
   expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
+})
+
+test('opens offline with what a screen has shown, and says what is not known', async () => {
+  signIn(signedIn)
+  loseConnection()
+  await show(<Known visit={appointment('a', '11:00', '12:00')} />)
+  await expect.element(page.getByRole('heading', { name: 'Client a' })).toBeVisible()
+  await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Price lines and history come when you are back online.'))
+    .toBeVisible()
+})
+
+test('shows at once what another screen makes of the visit', async () => {
+  signIn(signedIn)
+  const visit = appointment('a', '11:00', '12:00')
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  await show(<Known visit={visit} />)
+  await expect.element(page.getByText('Confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'A colleague checks in' }).click()
+  await expect.element(page.getByText('Arrived')).toBeVisible()
+})
+
+/** The panel beside a screen that has shown the visit. */
+function Known({ visit }: { readonly visit: AppointmentView }) {
+  const queries = useQueryClient()
+  const [ready] = useState(() => queries.setQueryData(['calendar', 'week', 'now'], daysWith(visit)))
+  const arrived = { ...visit, status: 'arrived', version: 2 } as const
+  return (
+    <>
+      <button type="button" onClick={() => putAppointment(queries, arrived)}>
+        A colleague checks in
+      </button>
+      {ready && <AppointmentSheet id="a" onClose={() => {}} />}
+    </>
+  )
+}
+
+const daysWith = (visit: AppointmentView) => ({ days: [{ appointments: [visit] }] })
+
+test('reaches the client by phone, text and email, and shows what must not be forgotten', async () => {
+  signIn(signedIn)
+  const reach = { phone: '+1 202 555 0177', email: 'lea@mail.test' }
+  answer(readAppointment, {
+    ...visitDetails,
+    appointment: appointment('a', '11:00', '12:00'),
+    reach,
+  })
+  const note = { created_at: '2026-03-01T10:00:00+02:00', author: 'Mia', version: 1 }
+  answer(readClient, {
+    client: {
+      ...{ id: 'c-a', name: 'Client a', ...reach, sms_opt_in: true, version: 1 },
+      ...{ visits_count: 0, last_visit_at: null, next_visit_at: null },
+      ...{ tags: [], birthday: null, blocked: false },
+      created_at: '2026-03-01T10:00:00+02:00',
+    },
+    card: {
+      notes: [
+        { ...note, id: 'n1', kind: 'allergy', text: 'Latex', pinned: false },
+        { ...note, id: 'n2', kind: 'formula', text: '6N + 20 vol', pinned: false },
+        { ...note, id: 'n3', kind: 'note', text: 'Not pinned', pinned: false },
+      ],
+      ...{ next_visit: null, last_visit: null, usual: null, spent: null, currency: 'USD' },
+      ...{ no_shows_count: 2, late_cancellations_count: 0, tags: [], blocked: false },
+      merges: [],
+    },
+  })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(page.getByText('Latex')).toBeVisible()
+  await expect.element(page.getByText('6N + 20 vol')).toBeVisible()
+  await expect.element(page.getByText('2 no-shows')).toBeVisible()
+  await expect.element(page.getByText('New client')).toBeVisible()
+  expect(page.getByText('Not pinned').elements()).toEqual([])
+  const links = page.getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+12025550177',
+    'sms:+12025550177',
+    'mailto:lea@mail.test',
+  ])
 })

@@ -1,86 +1,118 @@
+import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { formatMoment, formatMoney, formatTimeRange } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
-import { statusLook } from '../../lib/status-look.ts'
-import { currentTexts, useAppTexts } from '../../lib/texts.ts'
-import { Badge, StatusChip } from '../../ui/badge.tsx'
+import { clientName } from '../../lib/client-name.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Sheet } from '../../ui/dialog.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { AppointmentActions } from './appointment-actions.tsx'
-import { ClientFacts } from './client-facts.tsx'
-import { paidSentence } from './paid-sentence.ts'
-import {
-  type AppointmentView,
-  type CheckoutView,
-  type ContactView,
-  useAppointment,
-} from './queries.ts'
+import { NextStep, OtherActions, useNextStep } from './appointment-actions.tsx'
+import { AppointmentClient } from './appointment-client.tsx'
+import { AppointmentEdit } from './appointment-edit.tsx'
+import { AppointmentFacts, BookingFacts } from './appointment-facts.tsx'
+import { AppointmentHistory } from './appointment-history.tsx'
+import { AppointmentLate } from './appointment-late.tsx'
+import { AppointmentMove } from './appointment-move.tsx'
+import { AppointmentNotes } from './appointment-notes.tsx'
+import { AppointmentQuestion } from './appointment-question.tsx'
+import { type AppointmentView, useAppointment, useKnownAppointment } from './queries.ts'
+import { useStatusChange, type VisitForm } from './use-status-change.ts'
 
 interface AppointmentSheetProps {
   readonly id: string
   readonly onClose: () => void
 }
 
-/** One appointment with all its actions. */
+/** One appointment with all its actions. It opens with what any screen has shown of it, also offline. */
 export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
   const { visitSheet } = useAppTexts().appointments
-  const { data, error, isPending } = useAppointment(id)
-  const title = data ? clientName(data.appointment) : visitSheet.title
+  const { visitPanel } = useAppTexts().visit
+  const known = useKnownAppointment(id)
+  const { data, error } = useAppointment(id)
+  const isOnline = useOnline()
+  if (known) return <Visit appointment={known} details={data} onClose={onClose} />
   return (
-    <Sheet open onClose={onClose} title={title}>
+    <Panel onClose={onClose} title={visitSheet.title}>
       {error && <Banner>{errorMessage(error)}</Banner>}
-      {isPending && <Skeleton className="h-64" />}
-      {data && (
-        <div className="space-y-6">
-          <Facts {...data} />
-          <AppointmentActions appointment={data.appointment} onClose={onClose} />
-        </div>
-      )}
-    </Sheet>
+      {!error && isOnline && <Skeleton className="h-64" />}
+      {!error && !isOnline && <Banner tone="info">{visitPanel.unknownOffline}</Banner>}
+    </Panel>
   )
 }
 
-interface FactsProps {
+interface VisitProps {
   readonly appointment: AppointmentView
-  readonly contact: ContactView | null
-  readonly checkout: CheckoutView | null
+  readonly details: ReturnType<typeof useAppointment>['data']
+  readonly onClose: () => void
 }
 
-function Facts({ appointment, contact, checkout }: FactsProps) {
-  const { visitSheet } = useAppTexts().appointments
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+function Visit({ appointment, details, onClose }: VisitProps) {
+  const [form, setForm] = useState<VisitForm | null>(null)
+  const area = useFollowingFocus(`${form?.kind} ${appointment.status}`)
+  const steps = useStatusChange(appointment, details?.is_own ?? false, setForm)
+  const next = useNextStep(appointment, steps)
+  const back = () => setForm(null)
+  const isOpen = form !== null
   return (
-    <div className="space-y-4">
-      <p className="flex flex-wrap gap-2">
-        <StatusChip {...statusLook(appointment.status)} />
-        {appointment.client_confirmed && <Badge tone="ok">{visitSheet.clientConfirmed}</Badge>}
-        {appointment.source === 'online' && <Badge>{visitSheet.online}</Badge>}
-      </p>
-      <ClientFacts appointment={appointment} contact={contact} />
-      <p className="text-lg">{formatMoment(appointment.start_time, timeZone)}</p>
-      <ul className="divide-y divide-line border-line border-y">
-        {appointment.services.map((service) => (
-          <li key={service.id} className="flex justify-between gap-4 py-3">
-            <span>
-              <span className="block font-medium">{service.name}</span>
-              <span className="block text-ink-soft text-sm">
-                {visitSheet.rangeWith(
-                  formatTimeRange(service.start_time, service.end_time, timeZone),
-                  service.staff.name,
-                )}
-              </span>
-            </span>
-            <span className="tabular-nums">{formatMoney(service.price, appointment.currency)}</span>
-          </li>
-        ))}
-      </ul>
-      {checkout && <p>{paidSentence(checkout)}</p>}
-      {appointment.notes && <p className="whitespace-pre-line">{appointment.notes}</p>}
-    </div>
+    <Panel
+      onClose={onClose}
+      title={clientName(appointment.client)}
+      {...(!isOpen && next && { footer: <NextStep {...next} pending={steps.pending} /> })}
+    >
+      <div ref={area} tabIndex={-1} className="space-y-6 focus:outline-none">
+        {steps.notice && <Banner tone="warning">{steps.notice}</Banner>}
+        {steps.error && <Banner>{errorMessage(steps.error)}</Banner>}
+        {form?.kind === 'ask' && (
+          <AppointmentQuestion
+            appointment={appointment}
+            status={form.status}
+            onYes={() => {
+              back()
+              steps.change(form.status, { anyway: true })
+            }}
+            onNo={back}
+          />
+        )}
+        {form?.kind === 'move' && <AppointmentMove appointment={appointment} onDone={back} />}
+        {form?.kind === 'edit' && <AppointmentEdit appointment={appointment} onDone={back} />}
+        {form?.kind === 'late' && <AppointmentLate appointment={appointment} onDone={back} />}
+        {!isOpen && (
+          <Overview appointment={appointment} details={details} readOnly={!steps.isServing} />
+        )}
+        {!isOpen && <OtherActions appointment={appointment} steps={steps} />}
+        {!isOpen && <Past appointment={appointment} details={details} />}
+      </div>
+    </Panel>
   )
 }
 
-export function clientName({ client }: AppointmentView): string {
-  return client?.name ?? currentTexts().shown.person.walkIn
+interface OverviewProps extends Omit<VisitProps, 'onClose'> {
+  readonly readOnly: boolean
+}
+
+function Overview({ appointment, details, readOnly }: OverviewProps) {
+  return (
+    <>
+      <AppointmentFacts appointment={appointment} checkout={details?.checkout ?? null} />
+      <AppointmentClient
+        appointment={appointment}
+        contact={details?.contact ?? null}
+        reach={details?.reach ?? null}
+      />
+      <AppointmentNotes key={appointment.id} appointment={appointment} readOnly={readOnly} />
+    </>
+  )
+}
+
+function Past({ appointment, details }: Omit<VisitProps, 'onClose'>) {
+  const { visitPanel } = useAppTexts().visit
+  const isOnline = useOnline()
+  if (!details && !isOnline) return <p className="text-ink-soft">{visitPanel.moreOffline}</p>
+  return (
+    <>
+      {details && <BookingFacts appointment={appointment} booked={details.booked} />}
+      <AppointmentHistory id={appointment.id} />
+    </>
+  )
 }

@@ -1,40 +1,62 @@
 import {
   type AppointmentView,
-  bookAppointment,
   type CheckoutView,
   type ContactView,
   changeAppointmentStatus,
-  checkoutAppointment,
   decideClient,
   moveAppointment,
   readAppointment,
 } from '@chairtime/contract/appointments.ts'
-import type { Call } from '@chairtime/contract/endpoint.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  notifyManager,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { call } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import {
+  expectAppointment,
+  isAppointment,
+  knownAppointment,
+  putAppointment,
+  withStatus,
+} from '../../lib/appointment-cache.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { conflictOf } from '../../lib/conflict.ts'
+import { sendOrQueue } from '../../lib/offline-queue.ts'
+import { statusLook } from '../../lib/status-look.ts'
+import { currentTexts } from '../../lib/texts.ts'
+import { toast } from '../../ui/toast.ts'
 
 export type { AppointmentView, CheckoutView, ContactView }
 
-/** The present state of one appointment, with its payment. */
+/** The present state of one appointment, with its payment. An answer older than what is known is completed by that. */
 export function useAppointment(id: string) {
   return useQuery({
     queryKey: ['appointments', id],
-    queryFn: ({ signal }) => call(readAppointment, { params: { id }, signal }),
+    queryFn: async ({ client, signal }) => {
+      const fetched = await call(readAppointment, { params: { id }, signal })
+      const known = knownAppointment(client, id)
+      const isOld = known !== undefined && known.version > fetched.appointment.version
+      return isOld ? { ...fetched, appointment: known } : fetched
+    },
   })
 }
 
-/** Books at the desk. A repeated form keeps its `idempotencyKey`. */
-export function useBookAppointment() {
+export type AppointmentDetails = Reply<typeof readAppointment>
+
+/** What any screen knows of an appointment by now; `undefined` when none has shown it. */
+export function useKnownAppointment(id: string): AppointmentView | undefined {
   const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      idempotencyKey,
-      ...body
-    }: Call<typeof bookAppointment>['body'] & { idempotencyKey: string }) =>
-      call(bookAppointment, { body, idempotencyKey }),
-    // The dialog closes without waiting for the refetch.
-    onSettled: () => void refreshAppointments(queries),
-  })
+  return useSyncExternalStore(
+    // in a batch, because a new query announces itself while it is rendered
+    (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    () => knownAppointment(queries, id),
+  )
 }
 
 /** Moves an appointment to another time or staff member. */
@@ -43,19 +65,82 @@ export function useMoveAppointment(id: string) {
   return useMutation({
     mutationFn: (body: Call<typeof moveAppointment>['body']) =>
       call(moveAppointment, { params: { id }, body }),
+    onSuccess: ({ appointment }) => putAppointment(queries, appointment),
+    onError: (error) => showPresent(queries, error),
     onSettled: () => refreshAppointments(queries),
   })
 }
 
-/** Changes the status: confirmed, arrived, in progress, no-show, or back. */
+/**
+ * Changes the status: confirmed, arrived, in progress, no-show, or back. It is shown before the server answers, and
+ * waits without a connection.
+ */
 export function useChangeStatus(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: Call<typeof changeAppointmentStatus>['body']) =>
-      call(changeAppointmentStatus, { params: { id }, body }),
+      changeStatusOrQueue(queries, id, body),
+    onSuccess: ({ appointment }) => putAppointment(queries, appointment),
     onSettled: () => refreshAppointments(queries),
   })
 }
+
+async function changeStatusOrQueue(
+  queries: QueryClient,
+  id: string,
+  body: Call<typeof changeAppointmentStatus>['body'],
+): Promise<{ appointment: AppointmentView }> {
+  const known = knownAppointment(queries, id)
+  const expected = known && withStatus(known, body.status)
+  const takeBack = expected && expectAppointment(queries, expected)
+  const { offline } = currentTexts()
+  const name = clientName(known?.client)
+  try {
+    const reply = await sendOrQueue(
+      changeAppointmentStatus,
+      { params: { id }, body },
+      {
+        title: offline.unsent.status(name, statusLook(body.status).label),
+        appointmentId: id,
+        ...(known && { seenStatus: known.status }),
+        whenLate: (done_at) => ({ done_at }),
+      },
+    )
+    if (reply) return reply
+  } catch (error) {
+    takeBack?.()
+    if (error instanceof Error) showPresent(queries, error)
+    throw error
+  }
+  if (!expected) throw new Error(offline.note.waiting(1))
+  return { appointment: expected }
+}
+
+/** Takes a step of a visit: shown immediately, with Undo in the message, and taken back when it is refused. */
+export function useStatusStep(appointment: AppointmentView): (to: Step) => void {
+  const { mutateAsync } = useChangeStatus(appointment.id)
+  const { status: before, version } = appointment
+  const { today } = currentTexts()
+  const client = clientName(appointment.client)
+  const send = async (body: Call<typeof changeAppointmentStatus>['body'], done?: () => void) => {
+    try {
+      await mutateAsync(body)
+      done?.()
+    } catch (error) {
+      toast({ tone: 'error', title: today.step.failed(client), message: errorMessage(error) })
+    }
+  }
+  const undo = () => void send({ status: before })
+  const announce = (to: Step) =>
+    toast({
+      tone: 'success',
+      title: today.step[to](client),
+      actions: [{ label: today.step.undo, undo: true, onSelect: undo }],
+    })
+  return (to) => void send({ status: to, version }, () => announce(to))
+}
+
+type Step = 'arrived' | 'in_progress' | 'completed' | 'no_show'
 
 /** Stores the decision about the client of an online booking. */
 export function useDecideClient(id: string) {
@@ -67,20 +152,19 @@ export function useDecideClient(id: string) {
   })
 }
 
-/** Takes payment and completes the appointment. */
-export function useCheckout(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      idempotencyKey,
-      ...body
-    }: Call<typeof checkoutAppointment>['body'] & { idempotencyKey: string }) =>
-      call(checkoutAppointment, { params: { id }, body, idempotencyKey }),
-    onSettled: () => refreshAppointments(queries),
-  })
+/** Shows the present state of an appointment that came with the refusal of an outdated change. */
+export function showPresent(queries: QueryClient, error: Error): void {
+  const present = presentOf(error)
+  if (present) putAppointment(queries, present)
 }
 
-async function refreshAppointments(queries: QueryClient): Promise<void> {
+/** The appointment as it is, from the refusal of an outdated change. */
+export function presentOf(error: unknown): AppointmentView | undefined {
+  const present = conflictOf<unknown>(error, 'appointment')
+  return isAppointment(present) ? present : undefined
+}
+
+export async function refreshAppointments(queries: QueryClient): Promise<void> {
   await Promise.all(
     ['appointments', 'calendar', 'activity'].map((segment) =>
       queries.invalidateQueries({ queryKey: [segment] }),

@@ -1,7 +1,7 @@
 import type { readAvailability } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatStart, formatTime, minuteOfDay } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -22,8 +22,6 @@ interface TimePickerProps {
   /** The appointment to move. */
   readonly appointmentId?: string
   readonly value: string
-  /** `value` is the start of a gap. The first free start from there on is chosen. */
-  readonly fromGap?: boolean
   readonly onChange: (startTime: string) => void
 }
 
@@ -37,21 +35,12 @@ export function TimePicker({
   staffId,
   appointmentId,
   value,
-  fromGap,
   onChange,
 }: TimePickerProps) {
   const { freeTimes } = useAppTexts().appointments
   const availability = useAvailability({ date, serviceId, staffId, appointmentId })
   // The time at the opening of the form: no start moves while the user clicks.
   const [opened] = useState(now)
-  const firstFree = fromGap ? firstFrom(availability.data?.slots, value) : undefined
-  // Chosen once: a time that is taken later is refused with a reason, not replaced.
-  const isSettled = useRef(false)
-  useEffect(() => {
-    if (!firstFree || isSettled.current) return
-    isSettled.current = true
-    if (firstFree !== value) onChange(firstFree)
-  }, [firstFree, value, onChange])
   if (availability.isError) return <Banner>{errorMessage(availability.error)}</Banner>
   if (!serviceId || !date) return <p className="text-ink-soft">{freeTimes.noService}</p>
   if (!availability.data) return <Skeleton className="h-33" />
@@ -65,7 +54,7 @@ export function TimePicker({
     <div className="space-y-3">
       {value && !chosen && <RefusalReasons value={value} answer={availability.data} />}
       {earlier.length > 0 && (
-        <Earlier isOpen={earlier.some((slot) => sameInstant(slot.start_time, firstFree ?? value))}>
+        <Earlier isOpen={earlier.some((slot) => sameInstant(slot.start_time, value))}>
           <DayParts slots={earlier} {...chipProps} />
         </Earlier>
       )}
@@ -160,12 +149,6 @@ function byPartOfDay(slots: readonly Slot[], timeZone: string) {
     })
     return some.length > 0 ? [{ part: name, slots: some }] : []
   })
-}
-
-// The first start from a gap's beginning on. Gaps begin when a staff member is free; starts lie on the
-// salon's grid.
-function firstFrom(slots: readonly Slot[] | undefined, start: string): string | undefined {
-  return slots?.find((slot) => Date.parse(slot.start_time) >= Date.parse(start))?.start_time
 }
 
 // Whether a start is past. A start counts as present during its whole minute.

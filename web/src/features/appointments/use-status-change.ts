@@ -1,55 +1,122 @@
-import { type AppointmentStatus, canBecome } from '@chairtime/core/booking/status.ts'
+import { may as mayRole } from '@chairtime/contract/permissions.ts'
+import {
+  type AppointmentStatus,
+  canBecome,
+  isServingStep,
+  untimelyStep,
+} from '@chairtime/core/booking/status.ts'
 import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { knownAppointment } from '../../lib/appointment-cache.ts'
+import { clientName } from '../../lib/client-name.ts'
 import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
-import { type AppointmentView, useChangeStatus } from './queries.ts'
+import { type AppointmentView, presentOf, useChangeStatus } from './queries.ts'
 
-/** Changes the status of an appointment, and offers Undo where the rules permit it. */
-export function useStatusChange(appointment: AppointmentView) {
-  const { appointments, shown } = useAppTexts()
+/** What is open instead of the facts of the appointment. */
+export type VisitForm =
+  | { readonly kind: 'move' | 'edit' | 'late' }
+  /** The question before a final or untimely step. */
+  | { readonly kind: 'ask'; readonly status: AppointmentStatus }
+
+/** The steps of an appointment that the user may take now. */
+export type Steps = ReturnType<typeof useStatusChange>
+
+/** Changes the status of an appointment, asks before what is final or untimely, and offers Undo for the rest. */
+export function useStatusChange(
+  appointment: AppointmentView,
+  isOwn: boolean,
+  open: (form: VisitForm) => void,
+) {
+  const { appointments, visit } = useAppTexts()
   const { visitAction } = appointments
+  const { visitPanel } = visit
   const mutation = useChangeStatus(appointment.id)
-  const may = useTransitions(appointment)
-  const isFinal = (status: AppointmentStatus) => !may(status, appointment.status)
-  const undo = (version: number) =>
-    mutation
-      .mutateAsync({ status: appointment.status, version })
+  const [notice, setNotice] = useState<string>()
+  const queries = useQueryClient()
+  const mounted = useMounted()
+  const rules = useRules(appointment, isOwn)
+  const undo = ({ id, status, version }: AppointmentView) => {
+    // a step that had to wait for the line has another version once it was sent
+    const known = knownAppointment(queries, id)
+    const present = known?.status === status ? known.version : version
+    return mutation
+      .mutateAsync({ status: appointment.status, version: present })
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
-  const change = (status: AppointmentStatus) =>
-    mutation.mutate(
-      { status, version: appointment.version },
-      {
-        onSuccess: ({ appointment: changed }) =>
-          toast({
-            tone: 'success',
-            title: visitAction.changed(
-              changed.client?.name ?? shown.person.walkIn,
-              statusLook(status).label,
-            ),
-            actions: isFinal(status)
-              ? []
-              : [{ label: visitAction.undo, onSelect: () => void undo(changed.version) }],
-          }),
-      },
-    )
+  }
+  const change = (status: AppointmentStatus, rest: { anyway?: true } = {}) => {
+    setNotice(undefined)
+    const isFinal = rules.isFinal(status)
+    const announce = ({ appointment: changed }: { appointment: AppointmentView }) =>
+      toast({
+        tone: 'success',
+        title: visitAction.changed(clientName(changed.client), statusLook(status).label),
+        actions: isFinal
+          ? []
+          : [
+              {
+                label: visitAction.undo,
+                undo: true,
+                onSelect: () => void undo({ ...changed, status }),
+              },
+            ],
+      })
+    const explain = (error: unknown) => {
+      if (!mounted.current) return toast({ tone: 'error', title: errorMessage(error) })
+      const present = error instanceof Error && presentOf(error)
+      if (present) setNotice(visitPanel.changed(changesOf(appointment, present)))
+    }
+    mutation.mutateAsync({ status, version: appointment.version, ...rest }).then(announce, explain)
+  }
+  const changesOf = (before: AppointmentView, after: AppointmentView): string[] => {
+    const { changedPart } = visitPanel
+    const parts = [
+      before.status === after.status ? [] : [changedPart.status],
+      before.start_time === after.start_time ? [] : [changedPart.time],
+      before.staff?.id === after.staff?.id ? [] : [changedPart.staff],
+    ].flat()
+    return parts.length > 0 ? parts : [changedPart.rest]
+  }
   return {
+    ...rules,
     change,
-    /** Whether the appointment may go to a status now. */
-    may: (status: AppointmentStatus) => may(appointment.status, status),
-    isFinal,
+    /** Takes the step, or asks first. */
+    take: (status: AppointmentStatus) =>
+      rules.untimely(status) || (status === 'cancelled' && rules.isFinal(status))
+        ? open({ kind: 'ask', status })
+        : change(status),
+    open,
     pending: mutation.isPending ? mutation.variables.status : null,
-    error: mutation.error,
+    /** What another user has changed meanwhile. */
+    notice,
+    error: notice === undefined ? mutation.error : null,
   }
 }
 
-// The rule of core, which the server applies too.
-function useTransitions({ start_time, checked_out }: AppointmentView) {
-  const zone = zoneTable(useSession((session) => session.tenant?.timezone ?? 'UTC'))
+/** The rules of core and the permissions, which the server applies too. */
+function useRules(appointment: AppointmentView, isOwn: boolean) {
+  const { status: from, start_time, end_time, checked_out } = appointment
+  const tenant = useSession((session) => session.tenant)
+  const zone = zoneTable(tenant?.timezone ?? 'UTC')
   const now = Math.floor(useNow() / 60_000)
-  const life = { start: parseInstant(start_time), now, zone, checkedOut: checked_out }
-  return (from: AppointmentStatus, to: AppointmentStatus) => canBecome(from, to, life)
+  const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
+  const life = { start, end, now, zone, checkedOut: checked_out }
+  const isDesk = tenant !== null && mayRole(tenant.role, 'appointments.write')
+  return {
+    isDesk,
+    /** Whether the user may serve this visit: the desk, and who performs it. */
+    isServing: isDesk || isOwn,
+    takesPayment: tenant !== null && mayRole(tenant.role, 'appointments.checkout'),
+    /** Whether the appointment may go to a status now. */
+    may: (to: AppointmentStatus) =>
+      canBecome(from, to, life) && (isDesk || (isOwn && isServingStep(from, to))),
+    untimely: (to: AppointmentStatus) => untimelyStep(from, to, life),
+    isFinal: (to: AppointmentStatus) => !canBecome(to, from, life),
+  }
 }

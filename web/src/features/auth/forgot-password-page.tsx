@@ -1,5 +1,4 @@
 import { forgotPassword } from '@chairtime/contract/auth.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '../../lib/api.ts'
@@ -10,6 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AuthFrame, TextLink } from './auth-frame.tsx'
+import { useLateResolver } from './late-resolver.ts'
+
+const loadCheck = async () => (await import('./resolvers.ts')).checkLostPassword
 
 /** Requests a link for a new password. The answer does not reveal whether an account exists. */
 export function ForgotPasswordPage() {
@@ -18,7 +20,7 @@ export function ForgotPasswordPage() {
     mutationFn: (body: { email: string }) => call(forgotPassword, { body }),
   })
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(forgotPassword.body),
+    resolver: useLateResolver(loadCheck, 'email'),
     defaultValues: { email: '' },
   })
   return (
@@ -43,7 +45,7 @@ export function ForgotPasswordPage() {
           type="submit"
           variant="primary"
           className="w-full"
-          busy={request.isPending}
+          busy={request.isPending || formState.isSubmitting}
           busyLabel={auth.forgotPassword.submitting}
         >
           {auth.forgotPassword.submit}

@@ -1,5 +1,3 @@
-import { credentials } from '@chairtime/contract/auth.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { FormEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Navigate, useLocation } from 'react-router'
@@ -11,8 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
+import { useLateResolver } from './late-resolver.ts'
 import { useLogin } from './queries.ts'
 import { useRememberedPage } from './remembered-page.ts'
+
+const loadCheck = async () => (await import('./resolvers.ts')).checkCredentials
 
 /** Sign-in page. After sign-in, here or in another tab, the requested page opens. */
 export function LoginPage() {
@@ -22,7 +23,7 @@ export function LoginPage() {
   const remembered = useRememberedPage()
   const notice = useLocation().state?.notice as string | undefined
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentials),
+    resolver: useLateResolver(loadCheck, 'email'),
     defaultValues: { email: '', password: '' },
   })
   const submit = handleSubmit((body) => login.mutate(body))
@@ -32,7 +33,7 @@ export function LoginPage() {
     void submit(event)
   }
   if (isAuthenticated) return <Navigate to={remembered} replace />
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   return (
     <AuthFrame
       title={auth.login.title}
@@ -72,7 +73,7 @@ export function LoginPage() {
           type="submit"
           variant="primary"
           className="w-full"
-          busy={login.isPending}
+          busy={login.isPending || isSubmitting}
           busyLabel={auth.login.submitting}
         >
           {auth.login.submit}

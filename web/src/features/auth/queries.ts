@@ -1,9 +1,18 @@
-import { login, logout, readAccount, register } from '@chairtime/contract/auth.ts'
+import {
+  login,
+  logout,
+  readAccount,
+  register,
+  resendVerification,
+  verifyEmail,
+} from '@chairtime/contract/auth.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newActionKey } from '../../lib/api.ts'
+import { useQueue, waitingActions } from '../../lib/queue-store.ts'
 import { recognise, signIn, signOut, useSession } from '../../lib/session.ts'
+import { noteSignOut } from './remembered-page.ts'
 
 const sessionKey = ['auth', 'me']
 
@@ -24,7 +33,8 @@ export function useSessionCheck(needed: boolean): boolean {
       return answer
     },
   })
-  return needed && check.isPending
+  // without a connection the stored session opens what is kept
+  return needed && check.isPending && check.fetchStatus !== 'paused'
 }
 
 export function useLogin() {
@@ -50,18 +60,45 @@ export function useRegister() {
   })
 }
 
-function useRememberSession() {
+/** Stores the session of an answer that signs in. */
+export function useRememberSession() {
   const queries = useQueryClient()
   return (answer: Awaited<ReturnType<typeof call<typeof login>>>) => {
     const { user, tenant, onboarding_complete } = answer
     queries.setQueryData(sessionKey, { user, tenant, onboarding_complete })
+    noteSignOut(false)
     signIn(answer)
   }
 }
 
-/** Ends the session in this browser even if the server cannot be reached. */
-export async function endSession(): Promise<void> {
+/** Asks for another mail with the link that confirms the user's address. */
+export function useResendVerification() {
+  return useMutation({ mutationFn: () => call(resendVerification) })
+}
+
+/** Confirms an address with the token of a link. A signed-in person's banner then goes. */
+export function useVerifyEmail() {
+  return useMutation({
+    mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
+    onSuccess: async () => {
+      if (!useSession.getState().token) return
+      // The address is confirmed; without an answer the banner goes with the next page load.
+      await call(readAccount).then(recognise, () => undefined)
+    },
+  })
+}
+
+/**
+ * Ends the session in this browser even if the server cannot be reached. Asks first when changes would be lost that
+ * were not sent.
+ */
+export async function endSession({ discard = false } = {}): Promise<void> {
+  if (!discard && waitingActions().length > 0) {
+    useQueue.setState({ asksBeforeSignOut: true })
+    return
+  }
   const loggedOut = useSession.getState().token ? call(logout) : Promise.resolve()
+  noteSignOut(true)
   signOut()
   await loggedOut.catch((error: unknown) =>
     console.error('The server did not hear the sign-out', error),

@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
@@ -10,8 +9,9 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
+import { useLateResolver } from './late-resolver.ts'
 import { useRegister } from './queries.ts'
-import { type RegistrationForm, registrationForm } from './registration-form.ts'
+import type { RegistrationForm } from './registration-form.ts'
 
 const fields = [
   { name: 'business_name', type: 'text', autoComplete: 'organization' },
@@ -26,16 +26,16 @@ const fields = [
   },
 ] as const
 
+const loadCheck = async () => (await import('./resolvers.ts')).checkRegistration
+
 /** Sign-up: creates the salon with its owner and continues with the set-up. */
 export function RegisterPage() {
   const { auth } = useAppTexts()
-  const { passwordsDiffer } = auth.register
   const [showing, setShowing] = useState(false)
-  const schema = useMemo(() => registrationForm(passwordsDiffer), [passwordsDiffer])
   const account = useRegister()
   const navigate = useNavigate()
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: useLateResolver(loadCheck, 'business_name'),
     defaultValues: blank,
   })
   const submit = handleSubmit(({ confirm_password: _, ...body }) =>
@@ -54,7 +54,7 @@ export function RegisterPage() {
     account.reset()
     void submit(event)
   }
-  const { errors } = formState
+  const { errors, isSubmitting } = formState
   return (
     <AuthFrame
       title={auth.register.title}
@@ -120,7 +120,7 @@ export function RegisterPage() {
           type="submit"
           variant="primary"
           className="w-full"
-          busy={account.isPending}
+          busy={account.isPending || isSubmitting}
           busyLabel={auth.register.submitting}
         >
           {auth.register.submit}

@@ -1,5 +1,4 @@
 import { resetPassword } from '@chairtime/contract/auth.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -11,6 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AuthFrame, TextLink } from './auth-frame.tsx'
+import { useLateResolver } from './late-resolver.ts'
+
+const loadCheck = async () => (await import('./resolvers.ts')).checkPasswordReset
 
 /** Chooses a new password with the token of a reset link, then leads to the sign-in screen. */
 export function ResetPasswordPage() {
@@ -37,7 +39,7 @@ function ResetForm({ token }: { token: string }) {
       void navigate('/login', { replace: true, state: { notice: message } }),
   })
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetPassword.body),
+    resolver: useLateResolver(loadCheck, 'password'),
     defaultValues: { token, password: '' },
   })
   return (
@@ -57,7 +59,7 @@ function ResetForm({ token }: { token: string }) {
         type="submit"
         variant="primary"
         className="w-full"
-        busy={reset.isPending}
+        busy={reset.isPending || formState.isSubmitting}
         busyLabel={auth.resetPassword.submitting}
       >
         {auth.resetPassword.submit}

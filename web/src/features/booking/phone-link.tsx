@@ -1,4 +1,5 @@
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
+import { callLink } from '../../lib/contact-links.ts'
 import { cx } from '../../ui/cx.ts'
 
 interface PhoneLinkProps {
@@ -16,8 +17,4 @@ export function PhoneLink({ phone, className }: PhoneLinkProps) {
       {phoneNumber(phone)}
     </a>
   )
-}
-
-export function callLink(phone: string): string {
-  return `tel:${phone.replaceAll(/[^+\d]/g, '')}`
 }

@@ -1,11 +1,11 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import { MapPin, Phone } from 'lucide-react'
+import { callLink } from '../../lib/contact-links.ts'
 import { cx } from '../../ui/cx.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { directionsLink } from './directions.ts'
 import { openingOf } from './opening.ts'
-import { callLink } from './phone-link.tsx'
 import { useTexts } from './texts.ts'
 import { ZoneLabel } from './zone-note.tsx'
 

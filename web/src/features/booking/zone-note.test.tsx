@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
-import { ZoneNote } from './zone-note.tsx'
+import { ZoneLabel, ZoneNote } from './zone-note.tsx'
 
 // Renders the note for a visitor in New York.
 async function noteFor(timezone: string, ...starts: string[]) {
@@ -19,4 +19,17 @@ test('is shown to a visitor whose local time differs at any of the times', async
   const starts = ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-05:00']
   const note = await noteFor('America/Panama', ...starts)
   await expect.element(note).toBeVisible()
+})
+
+test('a long name of a zone breaks where it has no room', async () => {
+  const slots = [{ start_time: '2026-03-09T09:00:00+10:00' }]
+  const timezone = 'Antarctica/DumontDUrville'
+  await show(
+    <div data-testid="narrow" style={{ width: 80 }}>
+      <ZoneNote timezone={timezone} slots={slots} />
+      <ZoneLabel timezone={timezone} slots={slots} />
+    </div>,
+  )
+  const narrow = page.getByTestId('narrow').element()
+  expect(narrow.scrollWidth).toBeLessThanOrEqual(narrow.clientWidth)
 })

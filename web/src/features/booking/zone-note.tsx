@@ -20,7 +20,12 @@ export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   const visitor = useVisitor(slots)
   if (slots.length === 0) return null
   return (
-    <p className={cx('mt-5 grid font-medium text-sm *:[grid-area:1/1]', looks[visitor])}>
+    <p
+      className={cx(
+        'wrap-anywhere mt-5 grid font-medium text-sm *:[grid-area:1/1]',
+        looks[visitor],
+      )}
+    >
       <span className={visitor === 'elsewhere' ? 'invisible' : undefined}>
         {texts.times.zone(city)}
       </span>
@@ -36,7 +41,7 @@ export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
   const texts = useTexts()
   if (useVisitor(slots) !== 'elsewhere') return null
   return (
-    <p className={cx('mt-2 font-medium text-sm', looks.elsewhere)}>
+    <p className={cx('wrap-anywhere mt-2 font-medium text-sm', looks.elsewhere)}>
       {texts.times.zoneElsewhere(cityOf(timezone))}
     </p>
   )
@@ -50,7 +55,7 @@ export function ZoneLabel({ timezone, slots, className }: ZoneNoteProps & { clas
   const texts = useTexts()
   const visitor = useVisitor(slots)
   return (
-    <span className={cx('text-sm', looks[visitor], className)}>
+    <span className={cx('wrap-anywhere text-sm', looks[visitor], className)}>
       {texts.salon.zone(cityOf(timezone))}
     </span>
   )

@@ -1,12 +1,22 @@
-import { readWeek } from '@chairtime/contract/calendar.ts'
+import { readMonth, readWeek } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
 import { CalendarPage } from './calendar-page.tsx'
+
+const pages = [{ path: '/calendar', element: <CalendarPage /> }]
+
+beforeEach(() => {
+  localStorage.clear()
+  answer(listStaff, { staff: [], next_cursor: null })
+})
 
 test.each([
   ['2026-03-10', { date: '2026-03-10' }],
@@ -14,10 +24,18 @@ test.each([
   ['soon', {}],
   ['2040-01-01', {}],
 ])('at the day %s a new booking begins with %j', async (date, prefill) => {
+  signIn(signedIn)
   answer(readWeek, { timezone: 'America/New_York', days: [] })
-  await showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar?date=${date}`)
+  await showPages(pages, `/calendar?view=list&date=${date}`)
   await page.getByRole('button', { name: 'New Appointment' }).click()
-  expect(useDesk.getState().booking).toEqual(prefill)
+  expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill })
+})
+
+test('a calendar offers no booking while the role is unknown', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: [] })
+  await showPages(pages, '/calendar?view=list&date=2026-03-10')
+  await expect.element(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'New Appointment' }).query()).toBeNull()
 })
 
 test.each([
@@ -25,15 +43,76 @@ test.each([
   ['2020-01-06', [true, true], '2020-01-13'],
   ['2039-12-26', [true, false], null],
 ])('in the week of %s there is an earlier and a later one: %j', async (first, leads, later) => {
-  const dates = Array.from({ length: 7 }, (_, i) => addDays(first, i))
-  const days = dates.map((date) => ({ date, closed: true, appointments: [], gaps: [] }))
-  answer(readWeek, { timezone: 'America/New_York', days })
-  const pages = [{ path: '/calendar', element: <CalendarPage /> }]
-  const router = await showPages(pages, '/calendar?date=2026-03-10')
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom(first) })
+  const router = await showPages(pages, '/calendar?view=list&date=2026-03-10')
   const ways = ['Previous week', 'Next week'].map((name) => page.getByRole('button', { name }))
   const open = () => ways.map((way) => !(way.element() as HTMLButtonElement).disabled)
   await expect.poll(open).toEqual(leads)
   if (later === null) return
   await itemAt(ways, 1).click()
-  expect(router.state.location.search).toBe(`?date=${later}`)
+  expect(router.state.location.search).toBe(`?view=list&date=${later}`)
 })
+
+test('keys lead to the views, and the last view is remembered', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
+  const router = await showPages(pages, '/calendar?view=list&date=2026-03-02')
+  await userEvent.keyboard('3')
+  const day = page.getByRole('button', { name: 'Monday, March 2: 3 appointments, 25% booked' })
+  await expect.element(day).toBeVisible()
+  expect(router.state.location.search).toBe('?view=month&date=2026-03-02')
+  await router.navigate('/calendar')
+  await expect.element(day).toBeVisible()
+  await userEvent.keyboard('4')
+  await expect
+    .element(page.getByRole('button', { name: 'List' }))
+    .toHaveAttribute('aria-pressed', 'true')
+})
+
+test('on a phone the week begins at the shown day', async () => {
+  await page.viewport(390, 844)
+  const mia = {
+    id: '01890000-0000-7000-8000-000000000001',
+    name: 'Mia Lang',
+    email: null,
+    phone: null,
+    title: null,
+    active: true,
+    hours: null,
+    service_ids: [],
+    portrait: null,
+    version: 1,
+  }
+  answer(listStaff, { staff: [mia], next_cursor: null })
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  await showPages(pages, '/calendar?view=week&date=2026-03-05')
+  const left = (date: string) =>
+    document.querySelector(`[data-column="${date}"]`)?.getBoundingClientRect().left ?? Number.NaN
+  const rail = 68
+  await expect.poll(() => left('2026-03-05')).toBeGreaterThan(rail)
+  expect(left('2026-03-05')).toBeLessThan(rail + 40)
+  expect(left('2026-03-04')).toBeLessThan(0)
+})
+
+const monthDay = {
+  date: '2026-03-02',
+  closed: false,
+  booked_minutes: 120,
+  available_minutes: 480,
+  count: 3,
+}
+
+function weekFrom(first: string) {
+  const dates = Array.from({ length: 7 }, (_, i) => addDays(first, i))
+  return dates.map((date) => ({
+    date,
+    start_time: `${date}T00:00:00-05:00`,
+    end_time: `${addDays(date, 1)}T00:00:00-05:00`,
+    clock_change: null,
+    closed: true,
+    appointments: [],
+    gaps: [],
+    working: [],
+    time_off: [],
+  }))
+}

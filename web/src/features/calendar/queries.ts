@@ -1,10 +1,29 @@
-import { readAvailability, readToday, readWeek } from '@chairtime/contract/calendar.ts'
-import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  decideMoveNotice,
+  moveAppointment,
+  resizeAppointment,
+} from '@chairtime/contract/appointments.ts'
+import {
+  readAvailability,
+  readDay,
+  readMonth,
+  readToday,
+  readWeek,
+} from '@chairtime/contract/calendar.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  createTimeOff,
+  deleteTimeOff,
+  type TimeOffView,
+  updateTimeOff,
+} from '@chairtime/contract/time-off.ts'
+import { keepPreviousData, type Query, type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type Today = Reply<typeof readToday>
 export type WeekDay = Reply<typeof readWeek>['days'][number]
+export type Day = Reply<typeof readDay>
+export type Month = Reply<typeof readMonth>
 export type Gap = Today['gaps'][number]
 
 export const todayKey = ['calendar', 'today']
@@ -23,11 +42,31 @@ export function useToday() {
 }
 
 /** The week that contains a date, by default the present week. */
-export function useWeek(date: string | undefined) {
+export function useWeek(date: string | undefined, enabled = true) {
   return useQuery({
     queryKey: ['calendar', 'week', date ?? 'now'],
+    enabled,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => call(readWeek, { query: date ? { date } : {}, signal }),
+  })
+}
+
+/** One day, by default today. */
+export function useDay(date: string | undefined, enabled = true) {
+  return useQuery({
+    queryKey: ['calendar', 'day', date ?? 'now'],
+    enabled,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(readDay, { query: date ? { date } : {}, signal }),
+  })
+}
+
+/** The load of the month that contains a date, by default of the present month. */
+export function useMonth(date: string | undefined) {
+  return useQuery({
+    queryKey: ['calendar', 'month', date ?? 'now'],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(readMonth, { query: date ? { date } : {}, signal }),
   })
 }
 
@@ -40,11 +79,18 @@ interface AvailabilityQuestion {
 }
 
 /** The free starts of a day for a service and a staff member, or `any`. */
-export function useAvailability({ date, serviceId, staffId, appointmentId }: AvailabilityQuestion) {
+export function useAvailability(question: AvailabilityQuestion) {
   return useQuery({
+    ...availability(question),
+    enabled: question.date !== '' && question.serviceId !== '',
+  })
+}
+
+/** The query of the free starts of a day, with the reasons of the others. */
+export function availability({ date, serviceId, staffId, appointmentId }: AvailabilityQuestion) {
+  return {
     queryKey: ['calendar', 'availability', date, serviceId, staffId, appointmentId],
-    enabled: date !== '' && serviceId !== '',
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
       call(readAvailability, {
         query: {
           date,
@@ -55,10 +101,57 @@ export function useAvailability({ date, serviceId, staffId, appointmentId }: Ava
         },
         signal,
       }),
-  })
+  }
 }
 
 /** Refetches all calendar data, after any change of appointments. */
 export function refreshCalendar(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: ['calendar'] })
+}
+
+/** Drops answers on their way, which may be older than what was just learned. The caller asks again. */
+export function dropCalendarAnswers(queries: QueryClient): void {
+  const isShown = ({ state }: Query) => state.data !== undefined
+  void queries.cancelQueries({ queryKey: ['calendar'], predicate: isShown })
+}
+
+/** Moves an appointment. */
+export function move(id: string, body: Call<typeof moveAppointment>['body']) {
+  return call(moveAppointment, { params: { id }, body })
+}
+
+/** Lets an appointment end earlier or later. */
+export function resize(id: string, body: Call<typeof resizeAppointment>['body']) {
+  return call(resizeAppointment, { params: { id }, body })
+}
+
+/** Sends the waiting message about a move now, or never. */
+export function decideNotice(id: string, send: boolean) {
+  return call(decideMoveNotice, { params: { id }, body: { send } })
+}
+
+export type TimeOffBody = Call<typeof createTimeOff>['body']
+
+/** Takes a staff member out of the books for a while. */
+export function addTimeOff(body: TimeOffBody) {
+  return call(createTimeOff, { body })
+}
+
+/** Changes time off. */
+export function changeTimeOff(id: string, body: Call<typeof updateTimeOff>['body']) {
+  return call(updateTimeOff, { params: { id }, body })
+}
+
+/** Deletes time off. */
+export function removeTimeOff(id: string) {
+  return call(deleteTimeOff, { params: { id } })
+}
+
+/** Time off of a shown day or week. */
+export function shownTimeOff(queries: QueryClient, id: string): TimeOffView | undefined {
+  const shown = queries.getQueriesData<Partial<Day> & { readonly days?: readonly WeekDay[] }>({
+    queryKey: ['calendar'],
+  })
+  const days = shown.flatMap(([, data]) => (data ? [data, ...(data.days ?? [])] : []))
+  return days.flatMap(({ time_off }) => time_off ?? []).find((one) => one.id === id)
 }

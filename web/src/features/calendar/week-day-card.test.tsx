@@ -6,9 +6,14 @@ import { WeekDayCard } from './week-day-card.tsx'
 
 const day = {
   date: '2026-03-08',
+  start_time: '2026-03-08T00:00:00+02:00',
+  end_time: '2026-03-09T00:00:00+02:00',
+  clock_change: null,
   closed: false,
   appointments: [appointment('a', '09:00', '10:00'), appointment('b', '11:00', '12:00')],
   gaps: [gap('10:00', '11:00', ['Cut'])],
+  working: [],
+  time_off: [],
 }
 const shared = { day, timeZone: 'Europe/Athens' }
 

@@ -1,4 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
@@ -111,7 +112,7 @@ function AppointmentRow({
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
       </span>
       <span className="order-last col-span-2 min-w-0 sm:order-none sm:col-span-1">
-        <span className="font-medium">{appointment.client?.name ?? shown.person.walkIn}</span>{' '}
+        <span className="font-medium">{clientName(appointment.client)}</span>{' '}
         <span className="text-ink-soft">
           {calendar.entry.servicesWith(
             appointment.services.map(({ name }) => name).join(', '),

@@ -1,6 +1,37 @@
-import { listClients } from '@chairtime/contract/clients.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import {
+  addClientNote,
+  createClient,
+  deleteClientNote,
+  eraseClient,
+  listClientConsents,
+  listClients,
+  listClientTags,
+  listClientVisits,
+  listDuplicateClients,
+  mergeClients,
+  previewMerge,
+  readClient,
+  undoMerge,
+  updateClient,
+  updateClientNote,
+} from '@chairtime/contract/clients.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, newActionKey } from '../../lib/api.ts'
+
+export type Client = Reply<typeof listClients>['items'][number]
+export type Card = Reply<typeof readClient>['card']
+export type Note = Card['notes'][number]
+export type Visit = NonNullable<Card['next_visit']>
+export type ClientFilter = NonNullable<Call<typeof listClients>['query']['filter']>
+export type ClientSort = NonNullable<Call<typeof listClients>['query']['sort']>
 
 const SEARCH_LENGTH_MIN = 2
 
@@ -14,4 +45,162 @@ export function useClientSearch(search: string) {
     queryFn: ({ signal }) => call(listClients, { query: { search: text, limit: 5 }, signal }),
     select: ({ items }) => items,
   })
+}
+
+/** What the list shows. */
+export interface ClientView {
+  readonly search: string
+  readonly filter: ClientFilter | ''
+  readonly tag: string
+  readonly sort: ClientSort
+}
+
+const PAGE_LENGTH = 50
+const DUPLICATES_FRESH_MS = 600_000
+
+/** The clients of a view, page by page. */
+export function useClients({ search, filter, tag, sort }: ClientView) {
+  const text = search.trim()
+  const query = {
+    sort,
+    limit: PAGE_LENGTH,
+    ...(text && { search: text }),
+    ...(filter && { filter }),
+    ...(tag && { tag }),
+  }
+  return useInfiniteQuery({
+    queryKey: ['clients', 'list', query],
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(listClients, { query: { ...query, ...(pageParam && { cursor: pageParam }) }, signal }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+}
+
+/** The tags in use. */
+export function useClientTags() {
+  return useQuery({
+    queryKey: ['clients', 'tags'],
+    queryFn: ({ signal }) => call(listClientTags, { signal }),
+    select: ({ tags }) => tags,
+  })
+}
+
+/** A client with the card. */
+export function useClient(id: string) {
+  return useQuery({
+    queryKey: ['clients', 'one', id],
+    queryFn: ({ signal }) => call(readClient, { params: { id }, signal }),
+  })
+}
+
+/** The visits of a client, the latest first, page by page. */
+export function useClientVisits(id: string) {
+  return useInfiniteQuery({
+    queryKey: ['clients', 'visits', id],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(listClientVisits, {
+        params: { id },
+        query: { limit: 10, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+}
+
+export function useClientConsents(id: string) {
+  return useQuery({
+    queryKey: ['clients', 'consents', id],
+    queryFn: ({ signal }) => call(listClientConsents, { params: { id }, signal }),
+    select: ({ consents }) => consents,
+  })
+}
+
+export type ClientFields = Call<typeof createClient>['body']
+
+/** Adds a client. A repeated form keeps its key, so that one client is added. */
+export function useCreateClient() {
+  return useChange(({ actionKey, ...body }: ClientFields & { actionKey: string }) =>
+    call(createClient, { body, idempotencyKey: actionKey }),
+  )
+}
+
+export function useUpdateClient(id: string) {
+  return useChange((body: Call<typeof updateClient>['body']) =>
+    call(updateClient, { params: { id }, body }),
+  )
+}
+
+export function useAddNote(id: string) {
+  return useChange((body: Call<typeof addClientNote>['body']) =>
+    call(addClientNote, { params: { id }, body, idempotencyKey: newActionKey() }),
+  )
+}
+
+export function useUpdateNote(id: string) {
+  return useChange(
+    ({ id: note_id, text, pinned, version }: Pick<Note, 'id' | 'text' | 'pinned' | 'version'>) =>
+      call(updateClientNote, { params: { id, note_id }, body: { text, pinned, version } }),
+  )
+}
+
+export function useDeleteNote(id: string) {
+  return useChange((note_id: string) => call(deleteClientNote, { params: { id, note_id } }))
+}
+
+export function useEraseClient(id: string) {
+  return useChange((name: string) => call(eraseClient, { params: { id }, body: { name } }))
+}
+
+/** Apart from the other keys: to find the pairs takes long, so only a change of a client asks for them again. */
+const duplicatesKey = ['clientDuplicates']
+
+/** Pairs of clients who may be one person. */
+export function useDuplicates() {
+  return useQuery({
+    queryKey: duplicatesKey,
+    staleTime: DUPLICATES_FRESH_MS,
+    queryFn: ({ signal }) => call(listDuplicateClients, { signal }),
+    select: ({ pairs }) => pairs,
+  })
+}
+
+export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
+
+/** What a merge would do. */
+export function useMergePreview(keptId: string, removedId: string) {
+  return useQuery({
+    queryKey: ['clients', 'merge', keptId, removedId],
+    queryFn: ({ signal }) =>
+      call(previewMerge, { params: { id: keptId }, query: { other_id: removedId }, signal }),
+  })
+}
+
+export function useMerge() {
+  return useChange(({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }) =>
+    call(mergeClients, { params: { id }, body }),
+  )
+}
+
+export function useUndoMerge() {
+  return useChange((merge_id: string) => call(undoMerge, { params: { merge_id } }))
+}
+
+/** A change of clients; lists and pages of clients are read again. */
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: duplicatesKey })
+      return refreshClients(queries)
+    },
+  })
+}
+
+/** Reads what is shown of clients again. */
+export function refreshClients(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries({ queryKey: ['clients'] })
 }

@@ -1,9 +1,11 @@
-import { Settings } from 'lucide-react'
+import { Monitor, Settings } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { clocksDiffer, formatDate } from '../../lib/format.ts'
+import { clocksDiffer, formatDate, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIsLive } from '../../lib/socket.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { now } from '../../lib/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ZoneNote } from '../../ui/zone-note.tsx'
@@ -12,46 +14,81 @@ import { NotificationsButton } from './notifications-button.tsx'
 interface DashboardHeaderProps {
   readonly greeting: string | undefined
   readonly date: string | undefined
+  /** Today in one sentence. */
+  readonly children?: ReactNode
 }
 
 /** Greeting, date and state of the live connection. */
-export function DashboardHeader({ greeting, date }: DashboardHeaderProps) {
-  const { dashboard, day } = useAppTexts()
+export function DashboardHeader({ greeting, date, children }: DashboardHeaderProps) {
+  const { dashboard, day, today } = useAppTexts()
   const { dashboardHeader } = dashboard
   const { user, tenant } = useSession()
-  const live = useIsLive()
   const words = greeting || day.greeting.morning
   return (
-    <header className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 max-sm:[&_p]:col-span-2 sm:flex sm:items-start sm:gap-x-4">
-      <div className="wrap-anywhere min-w-0 flex-1 max-sm:contents">
-        <h1 className="text-2xl">{tenant?.name || dashboardHeader.unnamedSalon}</h1>
-        <p className="text-ink-soft text-lg">
-          {user?.name ? dashboardHeader.greeting(words, user.name) : words}
-          {date && (
-            <>
-              <span className="max-sm:hidden"> · </span>
-              <span className="whitespace-nowrap max-sm:block">{formatDate(date)}</span>
-            </>
+    <header className="@container space-y-1">
+      <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 max-sm:[&_p]:col-span-2 sm:flex sm:items-start sm:gap-x-4">
+        <div className="wrap-anywhere min-w-0 flex-1 max-sm:contents">
+          <h1 className="text-2xl">{tenant?.name || dashboardHeader.unnamedSalon}</h1>
+          <p className="text-ink-soft text-lg">
+            {user?.name ? dashboardHeader.greeting(words, user.name) : words}
+            {date && (
+              <>
+                <span className="max-sm:hidden"> · </span>
+                <span className="whitespace-nowrap max-sm:block">{formatDate(date)}</span>
+              </>
+            )}
+          </p>
+          {tenant && date && clocksDiffer(tenant.timezone, [date]) && (
+            <ZoneNote timeZone={tenant.timezone} />
           )}
-        </p>
-        {tenant && date && clocksDiffer(tenant.timezone, [date]) && (
-          <ZoneNote timeZone={tenant.timezone} />
-        )}
+        </div>
+        <LiveState timeZone={tenant?.timezone ?? 'UTC'} />
+        <div className="col-start-2 row-start-1 -mt-1 -mr-3 flex shrink-0 items-start sm:mt-0 sm:gap-1">
+          <NotificationsButton />
+          <Link
+            to="/dashboard?wall"
+            title={today.wall.open}
+            className={buttonClass({ variant: 'quiet', size: 'icon', className: 'max-sm:hidden' })}
+          >
+            <Monitor aria-hidden className="size-5" />
+            <span className="sr-only">{today.wall.open}</span>
+          </Link>
+          <Link to="/settings" className={buttonClass({ variant: 'quiet', className: 'px-3!' })}>
+            <Settings aria-hidden className="size-5" />
+            <span className="sr-only @2xl:not-sr-only">{dashboardHeader.settings}</span>
+          </Link>
+        </div>
       </div>
-      <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11">
-        <span
-          aria-hidden
-          className={cx('size-2 rounded-full', live ? 'bg-ok' : 'bg-line-strong')}
-        />
-        {dashboardHeader.live}
-      </p>
-      <div className="col-start-2 row-start-1 -mt-1 -mr-3 flex shrink-0 items-start sm:mt-0 sm:gap-1">
-        <NotificationsButton />
-        <Link to="/settings" className={buttonClass({ variant: 'quiet', className: 'px-3!' })}>
-          <Settings aria-hidden className="size-5" />
-          <span className="sr-only sm:not-sr-only">{dashboardHeader.settings}</span>
-        </Link>
-      </div>
+      <div className="min-h-14 sm:min-h-5">{children}</div>
     </header>
   )
+}
+
+/** Whether the page follows what happens, and since when it does not. */
+function LiveState({ timeZone }: { timeZone: string }) {
+  const { dashboard, today } = useAppTexts()
+  const live = useIsLive()
+  const since = useOfflineSince(live)
+  const { connection } = today
+  return (
+    <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11">
+      <span aria-hidden className={cx('size-2 rounded-full', live ? 'bg-ok' : 'bg-line-strong')} />
+      {live
+        ? dashboard.dashboardHeader.live
+        : `${connection.title} · ${
+            since === null ? connection.connecting : connection.since(formatTime(since, timeZone))
+          }`}
+    </p>
+  )
+}
+
+/** The instant at which the live connection was lost; null while it was never open. */
+function useOfflineSince(live: boolean): number | null {
+  const [wasLive, setWasLive] = useState(live)
+  const [since, setSince] = useState<number | null>(null)
+  useEffect(() => {
+    if (live) setWasLive(true)
+    else if (wasLive) setSince(now())
+  }, [live, wasLive])
+  return live ? null : since
 }

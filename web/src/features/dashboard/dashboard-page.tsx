@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,12 +8,12 @@ import { type Today, useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { AvailableSlots } from './available-slots.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { DashboardSkeleton, glanceClass } from './dashboard-skeleton.tsx'
+import { DashboardSkeleton, Glance } from './dashboard-skeleton.tsx'
+import { DaySentence } from './day-sentence.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
 import { InstallationNotes } from './installation-notes.tsx'
-import { LaunchPanel } from './launch-panel.tsx'
 import { useLiveDay } from './live.ts'
-import { NextAppointmentCard } from './next-appointment-card.tsx'
+import { NowAndNext } from './now-and-next.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
@@ -22,8 +23,21 @@ import { ShareCard, useShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 import { WaitlistCard } from './waitlist-card.tsx'
 
-/** The salon's day on one live page. */
+const AchievementsCard = lazily(
+  async () => (await import('./achievements-card.tsx')).AchievementsCard,
+)
+const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
+const Wall = lazily(async () => (await import('./wall.tsx')).Wall)
+
+/** The salon's day on one live page, or on a display that hangs on the wall. */
 export function DashboardPage() {
+  const today = useToday()
+  const { search } = useLocation()
+  if (new URLSearchParams(search).has('wall') && today.data) return <Wall today={today.data} />
+  return <Page />
+}
+
+function Page() {
   const { dashboardHeader } = useAppTexts().dashboard
   const today = useToday()
   const { launched, forgetLaunch } = useLaunch()
@@ -35,7 +49,9 @@ export function DashboardPage() {
   const hasFailed = today.isError && !today.data
   return (
     <div className="space-y-4">
-      <DashboardHeader greeting={today.data?.greeting} date={today.data?.date} />
+      <DashboardHeader greeting={today.data?.greeting} date={today.data?.date}>
+        {today.data && <DaySentence today={today.data} />}
+      </DashboardHeader>
       {launched && <LaunchPanel onDone={forgetLaunch} />}
       <InstallationNotes />
       <FinishSetupCard />
@@ -65,25 +81,31 @@ function useLaunch() {
 
 function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boolean }) {
   const live = useLiveDay()
-  const { date, timezone } = today
+  const { timezone } = today
+  const isEmpty = today.appointments.length === 0
   return (
     <>
-      <div className={glanceClass}>
+      <Glance>
+        <NowAndNext today={today} />
         <OccupancyCard headcount={today.headcount} />
-        <RevenueCard revenue={today.revenue} payments={live.payments} />
-        <NextAppointmentCard next={today.next_appointment} timeZone={timezone} />
-      </div>
+        <RevenueCard {...today} payments={live.payments} />
+      </Glance>
       <QuickActions />
-      {!hasLaunchPanel && <ShareCard />}
-      <TimelineCard today={today} live={live} />
+      {!hasLaunchPanel && !isEmpty && <ShareCard />}
+      <TimelineCard
+        today={today}
+        live={live}
+        invitation={!hasLaunchPanel && isEmpty && <ShareCard />}
+      />
       <div className="grid gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
-          <PerformanceCard stats={today.stats} />
-          <AvailableSlots gaps={today.gaps} date={date} timezone={timezone} />
+          <PerformanceCard stats={today.stats} revenue={today.revenue} />
+          <AvailableSlots today={today} />
           <WaitlistCard timezone={timezone} />
         </div>
-        <RecentActivity date={date} timezone={timezone} />
+        <RecentActivity timezone={timezone} />
       </div>
+      <AchievementsCard />
     </>
   )
 }

@@ -1,23 +1,34 @@
+import type { ReactNode } from 'react'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Grid of three cards in a row; on a phone the two short ones share a row. */
-export const glanceClass = 'grid grid-cols-2 gap-4 max-md:*:last:col-span-2 md:grid-cols-3'
+const glanceClass =
+  'grid grid-cols-2 gap-4 *:first:col-span-2 @4xl:grid-cols-[2fr_1fr_1fr] @4xl:*:first:col-span-1 max-[24rem]:grid-cols-1 max-[24rem]:*:first:col-span-1'
+
+/** The hero beside two small cards; where there is less room, as beside a panel, the two stand below it. */
+export function Glance({ children }: { children: ReactNode }) {
+  return (
+    <div className="@container">
+      <div className={glanceClass}>{children}</div>
+    </div>
+  )
+}
 
 /** Placeholders of the dashboard, sized like its content. */
 export function DashboardSkeleton() {
-  const { occupancyCard, revenueCard, nextAppointment, timeline } = useAppTexts().dashboard
+  const { dashboard, today } = useAppTexts()
+  const { occupancyCard, revenueCard, timeline } = dashboard
   return (
     <div aria-busy className="space-y-4">
-      <div className={glanceClass}>
-        {[occupancyCard, revenueCard, nextAppointment].map(({ title }) => (
+      <Glance>
+        {[today.nowAndNext, occupancyCard, revenueCard].map(({ title }) => (
           <Card key={title} title={title}>
-            <Skeleton className="h-24 md:h-27" />
+            <Skeleton className="h-36" />
           </Card>
         ))}
-      </div>
-      <Skeleton className="h-11 w-96 max-sm:hidden" />
+      </Glance>
+      <Skeleton className="h-11 w-96 max-w-full" />
       <Card title={timeline.title}>
         <Skeleton className="h-160" />
       </Card>

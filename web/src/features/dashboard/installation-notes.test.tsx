@@ -22,21 +22,18 @@ test.each([
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible()
 })
 
-test.each([
-  [
-    ['payments', 'email', 'sms'],
-    'Emails and texts stay in the outbox and reach nobody. No payments are taken.',
-  ],
-  [['sms'], 'Texts stay in the outbox and reach nobody.'],
-] as const)('for %j it says what test mode means, and where to look', async (kinds, sentence) => {
-  signInWith({ test_mode: [...kinds] })
-  await show(<InstallationNotes />)
-  await expect.element(page.getByText(sentence, { exact: false })).toBeVisible()
-  await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dev/outbox')
-})
+test.each(['owner', 'manager'] as const)(
+  'the trial leads to billing for an owner only: %s',
+  async (role) => {
+    signInWith({ ...trial, role })
+    await show(<InstallationNotes />)
+    await expect.element(page.getByText(/11 days left/)).toBeVisible()
+    expect(page.getByRole('link').elements()).toHaveLength(role === 'owner' ? 1 : 0)
+  },
+)
 
-test('a salon with a plan and real providers sees no note', async () => {
-  signInWith({ test_mode: [] })
+test('a salon with a plan sees no note, and test mode is left to the frame', async () => {
+  signInWith({ test_mode: ['email'] })
   await show(<InstallationNotes />)
   await expect.element(page.getByText(/Test mode|trial|Billing/)).not.toBeInTheDocument()
 })

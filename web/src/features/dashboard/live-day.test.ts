@@ -28,6 +28,8 @@ test('puts a new appointment in the order of starts', () => {
 
 test('removes an appointment that was cancelled or moved to another day', () => {
   expect(ids(withAppointment(today, { action: 'cancelled', appointment: b }))).toEqual(['a'])
+  const gone = { ...b, status: 'cancelled' as const }
+  expect(ids(withAppointment(today, { action: 'updated', appointment: gone }))).toEqual(['a'])
   const moved = { ...b, start_time: '2026-03-09T11:00:00+02:00', version: 2 }
   expect(ids(withAppointment(today, { action: 'updated', appointment: moved }))).toEqual(['a'])
 })

@@ -22,16 +22,17 @@ export interface LivePayment extends PaymentReceived {
 /** The live data before the first event. */
 export const quietDay: LiveDay = { version: 0, staff: [], payments: [] }
 
-/** Today with a changed appointment. An appointment that moved to another day is removed. */
+/** Today with a changed appointment. One that was cancelled, or moved to another day, is removed. */
 export function withAppointment(today: Today, update: AppointmentUpdate): Today {
   const { appointment } = update
   const shown = today.appointments.find(({ id }) => id === appointment.id)
   if (shown && shown.version > appointment.version) return today
-  const elsewhere = !liesOn(appointment, today.date, today.timezone)
+  const leaves =
+    appointment.status === 'cancelled' || !liesOn(appointment, today.date, today.timezone)
   return {
     ...today,
     appointments: applyAppointmentUpdate(today.appointments, {
-      action: elsewhere ? 'cancelled' : update.action,
+      action: leaves ? 'cancelled' : update.action,
       appointment,
     }),
   }

@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { appointment, quietToday } from '../../../test/samples.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
+import { useLive } from '../../lib/socket.ts'
 import { useToasts } from '../../ui/toast.ts'
 import { type Today, todayKey } from '../calendar/queries.ts'
-import { liveHandlers, liveKey } from './live.ts'
+import { askWithoutEvents, liveHandlers, liveKey } from './live.ts'
 import type { LiveDay } from './live-day.ts'
 
 const refresh = vi.fn()
@@ -61,10 +63,29 @@ test('shows a notification, and follows it to our own pages only', () => {
   expect(follow).toHaveBeenCalledWith('/calendar?date=2026-03-08')
 })
 
+test('leads from the news of an online booking to it, and says today for today', () => {
+  queries.setQueryData(todayKey, {
+    ...quietToday,
+    appointments: [appointment('a', '14:30', '15:00')],
+  })
+  handlers.notification({
+    type: 'info',
+    title: 'New online booking',
+    message: 'Client a: Cut with Mia Lang, Sun, Mar 8, 2:30 PM',
+    actions: [{ label: 'Show', href: '/dashboard?appointment=a' }],
+  })
+  expect(toasts()).toMatchObject([
+    { message: expect.stringMatching(/^Client a: Cut with Mia Lang, today, 2:30\sPM$/) },
+  ])
+  toasts()[0]?.actions?.[0]?.onSelect()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
+  expect(follow).not.toHaveBeenCalled()
+})
+
 test('leads from a reminder to its appointment', () => {
   handlers.appointment_reminder({ client: 'Lea', time_until: '15 minutes', appointment_id: 'a' })
   toasts()[0]?.actions?.[0]?.onSelect()
-  expect(useDesk.getState().appointmentId).toBe('a')
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
 })
 
 test('shows a new appointment immediately, and refetches the data that depends on it', () => {
@@ -82,4 +103,21 @@ test('asks for nothing when the version of the figures is known', () => {
   expect(refresh).not.toHaveBeenCalled()
   handlers.dashboard_update({ version: version + 1, headcount, revenue, staff: [] })
   expect(refresh).toHaveBeenCalledOnce()
+})
+
+test('asks every ten seconds while calls arrive and events do not', () => {
+  useLive.setState({ connected: false })
+  const stop = askWithoutEvents(refresh)
+  vi.advanceTimersByTime(20_000)
+  expect(refresh).toHaveBeenCalledTimes(2)
+  useLive.setState({ connected: true })
+  vi.advanceTimersByTime(20_000)
+  useLive.setState({ connected: false })
+  useConnection.setState({ lostAt: 1 })
+  vi.advanceTimersByTime(20_000)
+  expect(refresh).toHaveBeenCalledTimes(2)
+  useConnection.setState({ lostAt: null })
+  stop()
+  vi.advanceTimersByTime(20_000)
+  expect(refresh).toHaveBeenCalledTimes(2)
 })

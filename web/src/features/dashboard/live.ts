@@ -5,14 +5,19 @@ import type {
 } from '@chairtime/contract/realtime.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { putAppointment } from '../../lib/appointment-cache.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { desk } from '../../lib/desk.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { type LiveHandlers, openLive } from '../../lib/socket.ts'
+import { formatMoney, formatTime } from '../../lib/format.ts'
+import { type LiveHandlers, openLive, useLive } from '../../lib/socket.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { type Throttled, throttled } from '../../lib/throttle.ts'
-import { toast } from '../../ui/toast.ts'
+import { type ToastOptions, toast } from '../../ui/toast.ts'
 import { activityKey } from '../activity/queries.ts'
-import { refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
+import { refreshClients } from '../clients/queries.ts'
 import {
   addUnread,
   refreshNotificationList,
@@ -20,6 +25,7 @@ import {
 } from '../notifications/queries.ts'
 import { sharingKey } from '../settings/queries.ts'
 import { waitlistKey } from '../waitlist/queries.ts'
+import { useHiddenMoney } from './hidden-money.ts'
 import {
   type LiveDay,
   quietDay,
@@ -30,6 +36,9 @@ import {
   withStaff,
 } from './live-day.ts'
 
+type Follow = (path: string) => void
+
+const ASK_EVERY_MS = 10_000
 const PAYMENT_SHOWN_MS = 5000
 const PAYMENT_TOAST_MS = 6000
 export const liveKey = ['dashboard', 'live']
@@ -50,12 +59,24 @@ export function useLiveConnection(follow: (path: string) => void): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = throttledRefresh(queries)
-    const close = openLive(liveHandlers(queries, refresh.ask, follow))
+    const handlers = liveHandlers(queries, refresh.ask, follow)
+    const close = openLive(handlers)
+    const stopAsking = askWithoutEvents(handlers.connected)
     return () => {
       close()
+      stopAsking()
       refresh.stop()
     }
   }, [queries, follow])
+}
+
+/** Asks again and again while calls arrive and events do not: some networks let no live connection through. */
+export function askWithoutEvents(ask: () => void): () => void {
+  const timer = setInterval(() => {
+    const isReachable = useConnection.getState().lostAt === null
+    if (isReachable && !useLive.getState().connected && !document.hidden) ask()
+  }, ASK_EVERY_MS)
+  return () => clearInterval(timer)
 }
 
 /** Refetches shown data that cannot be computed from an event, at most once a second. */
@@ -64,7 +85,9 @@ export function throttledRefresh(queries: QueryClient): Throttled {
     Promise.all([
       refreshCalendar(queries),
       queries.invalidateQueries({ queryKey: ['appointments'] }),
+      queries.invalidateQueries({ queryKey: ['checkouts'] }),
       queries.invalidateQueries({ queryKey: activityKey }),
+      refreshClients(queries),
       refreshNotificationList(queries),
       // a notification announces each new client on the waiting list
       queries.invalidateQueries({ queryKey: waitlistKey }),
@@ -96,7 +119,9 @@ export function liveHandlers(
       if (update.version > before) refresh()
     },
     appointment_update: (update) => {
+      dropCalendarAnswers(queries)
       today((shown) => withAppointment(shown, update))
+      putAppointment(queries, update.appointment)
       refresh()
     },
     payment_received: (payment) => {
@@ -105,7 +130,7 @@ export function liveHandlers(
       setTimeout(() => live((shown) => withoutPayment(shown, id)), PAYMENT_SHOWN_MS)
     },
     notification: (event) => {
-      announce(event, follow)
+      announce(event, queries.getQueryData<Today>(todayKey), follow)
       addUnread(queries)
       refresh()
     },
@@ -114,38 +139,70 @@ export function liveHandlers(
 }
 
 function announcePayment({ amount, currency, service }: PaymentReceived): number {
-  return toast({
+  const { dashboard, today } = currentTexts()
+  const { hidden } = useHiddenMoney.getState()
+  return announceHere({
     tone: 'success',
-    title: currentTexts().dashboard.liveToast.payment(formatMoney(amount, currency)),
+    title: hidden ? today.money.paid : dashboard.liveToast.payment(formatMoney(amount, currency)),
     message: service,
     durationMs: PAYMENT_TOAST_MS,
   })
 }
 
-function announce(event: NotificationEvent, follow: (path: string) => void) {
-  toast({
+function announce(event: NotificationEvent, today: Today | undefined, follow: Follow) {
+  const visit = today?.appointments.find(({ id }) => id === appointmentOf(event))
+  announceHere({
     tone: event.type,
     title: event.title,
-    message: event.message,
+    message: visit && today ? newsOf(visit, today.timezone) : event.message,
     ...(event.duration ? { durationMs: event.duration } : {}),
     actions: (event.actions ?? []).flatMap(({ label, href }) => {
-      const path = ownPath(href)
-      return path ? [{ label, onSelect: () => follow(path) }] : []
+      const url = ownUrl(href)
+      return url ? [{ label, onSelect: () => lead(url, follow) }] : []
     }),
   })
 }
 
+/** The id of the appointment to which an event leads. */
+function appointmentOf({ actions = [] }: NotificationEvent): string | null | undefined {
+  return actions.map(({ href }) => ownUrl(href)?.searchParams.get('appointment')).find(Boolean)
+}
+
+/** A visit of today, with the time alone. */
+function newsOf({ client, services, start_time }: AppointmentView, timezone: string): string {
+  return currentTexts().today.news(
+    clientName(client),
+    services.map(({ name }) => name).join(' + '),
+    services.map(({ staff }) => staff.name),
+    formatTime(start_time, timezone),
+  )
+}
+
+/** An appointment opens beside the page; everything else is a page of its own. */
+function lead(url: URL, follow: Follow): void {
+  const appointment = url.searchParams.get('appointment')
+  if (appointment) desk.show(appointment)
+  else follow(`${url.pathname}${url.search}${url.hash}`)
+}
+
 function remind({ client, time_until, appointment_id }: AppointmentReminder) {
   const { liveToast } = currentTexts().dashboard
-  toast({
+  announceHere({
     title: liveToast.comingUp(client),
     message: time_until,
     actions: [{ label: liveToast.show, onSelect: () => desk.show(appointment_id) }],
   })
 }
 
-// The path of a link within this app; null for any other link.
-function ownPath(href: string): string | null {
+let lastUnshown = 0
+
+/** Shows a toast. Clients see a display on the wall (`?wall`), so that it shows none. */
+function announceHere(options: ToastOptions): number {
+  return new URLSearchParams(location.search).has('wall') ? --lastUnshown : toast(options)
+}
+
+// A link within this app; null for any other link.
+function ownUrl(href: string): URL | null {
   const url = URL.parse(href, location.origin)
-  return url?.origin === location.origin ? `${url.pathname}${url.search}${url.hash}` : null
+  return url?.origin === location.origin ? url : null
 }

@@ -1,51 +1,69 @@
+import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
+import { useId } from 'react'
+import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import type { Today } from '../calendar/queries.ts'
+import type { Serving } from './own-day.ts'
+import { NextStep } from './visit-actions.tsx'
 
 interface NextAppointmentCardProps {
-  readonly next: Today['next_appointment']
-  readonly timeZone: string
+  readonly today: Pick<Today, 'appointments' | 'timezone'>
+  /** In epoch minutes. */
+  readonly now: number
+  readonly serving: Serving
 }
 
-/** The next appointment. */
-export function NextAppointmentCard({ next, timeZone }: NextAppointmentCardProps) {
-  const { dashboard, shown } = useAppTexts()
+/** The next appointment, with its first step. */
+export function NextAppointmentCard({ today, now, serving }: NextAppointmentCardProps) {
+  const { dashboard, shown, today: words } = useAppTexts()
   const { nextAppointment } = dashboard
+  const id = useId()
+  const [next] = nextVisits(today.appointments, now)
   return (
-    <Card
-      title={nextAppointment.title}
-      action={
-        next && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="-my-2 -mr-3"
-            onClick={() => desk.show(next.id)}
-          >
-            {nextAppointment.show}
-          </Button>
-        )
-      }
-    >
-      <p className="font-semibold font-serif text-2xl tabular-nums md:text-3xl">
-        {next ? formatTime(next.start_time, timeZone) : '--:--'}
-      </p>
+    <section aria-labelledby={id} className="mt-auto">
+      <h3 id={id} className="font-semibold text-ink-soft text-sm">
+        {nextAppointment.title}
+      </h3>
       {next ? (
-        <>
-          <p className="mt-3 font-medium text-lg">{next.client_name}</p>
-          <p className="text-ink-soft">
-            {nextAppointment.serviceWith(
-              next.service_name,
-              next.staff_name ?? shown.person.unassigned,
-            )}
-          </p>
-        </>
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+          <div className="min-w-0 max-w-full">
+            <button
+              type="button"
+              onClick={() => desk.show(next.id)}
+              className="wrap-anywhere rounded-sm text-left font-semibold font-serif text-2xl underline-offset-4 hover:underline"
+            >
+              {clientName(next.client)}
+            </button>{' '}
+            <UnsentMark appointmentId={next.id} />
+            <p className="text-lg">
+              <span className="font-medium tabular-nums">
+                {formatTime(next.start_time, today.timezone)}
+              </span>{' '}
+              <span className="text-ink-soft">
+                {nextAppointment.serviceWith(
+                  next.services.map(({ name }) => name).join(' + '),
+                  next.staff?.name ?? shown.person.unassigned,
+                )}
+              </span>
+            </p>
+          </div>
+          <NextStep
+            visit={next}
+            serving={serving}
+            variant="primary"
+            className="max-sm:min-h-14! max-sm:w-full max-sm:text-lg!"
+          />
+        </div>
       ) : (
-        <p className="mt-3 text-ink-soft text-lg">{nextAppointment.none}</p>
+        <div>
+          <p className="font-semibold font-serif text-2xl tabular-nums">--:--</p>
+          <p className="text-lg">{nextAppointment.none}</p>
+          <p className="text-ink-soft">{words.nowAndNext.doneToday}</p>
+        </div>
       )}
-    </Card>
+    </section>
   )
 }

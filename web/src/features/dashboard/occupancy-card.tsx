@@ -1,35 +1,31 @@
 import { occupancyLevel } from '@chairtime/core/dashboard/occupancy.ts'
-import { Wifi, WifiOff } from 'lucide-react'
+import { Armchair, Wifi, WifiOff } from 'lucide-react'
 import { formatPercent } from '../../lib/format.ts'
 import { useIsLive } from '../../lib/socket.ts'
 import { appLanguage, useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/progress.tsx'
 import type { Today } from '../calendar/queries.ts'
 
 const tones = { red: 'stop', yellow: 'warn', green: 'ok' } as const
 const inks = { red: 'text-stop', yellow: 'text-warn', green: 'text-ok' } as const
 
-/** The number of chairs in use now. */
+/** The chairs in use now. */
 export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   const { occupancyCard } = useAppTexts().dashboard
   const { occupied, total, percentage } = headcount
   const { colour, message } = occupancyLevel(percentage, appLanguage)
   return (
-    <Card
-      title={occupancyCard.title}
-      // On a phone the chip is placed absolutely: beside the title there is no room, and above the number it
-      // would shift that.
-      className="relative max-md:pb-13 max-md:[&_h2+span]:absolute max-md:[&_h2+span]:bottom-4"
-      action={<LiveBadge />}
-    >
+    <Card title={occupancyCard.title} action={<LiveBadge />}>
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold font-serif text-2xl tabular-nums md:text-3xl">
+        <span className="font-semibold font-serif text-2xl tabular-nums">
           {occupied}/{total}
         </span>
         <span className="text-ink-soft text-lg tabular-nums">{formatPercent(percentage)}</span>
       </p>
+      <Chairs occupied={occupied} total={total} />
       <div className="my-3">
         <Progress label={occupancyCard.label} percent={percentage} tone={tones[colour]} />
       </div>
@@ -38,6 +34,27 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   )
 }
 
+/** The chairs as pictures, those in use filled. */
+export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' | 'total'>) {
+  const { chairs } = useAppTexts().today
+  const places = Array.from({ length: total }, (_, place) => place)
+  return (
+    <span role="img" aria-label={chairs(occupied, total)} className="mt-1 flex flex-wrap gap-1">
+      {places.map((place) => (
+        <Armchair
+          key={place}
+          aria-hidden
+          className={cx(
+            'size-6',
+            place < occupied ? 'fill-accent text-accent' : 'text-line-strong',
+          )}
+        />
+      ))}
+    </span>
+  )
+}
+
+/** Whether events arrive. */
 export function LiveBadge() {
   const { connection } = useAppTexts().dashboard
   const live = useIsLive()

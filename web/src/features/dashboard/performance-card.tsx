@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
-import { formatPercent } from '../../lib/format.ts'
+import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { Today } from '../calendar/queries.ts'
+import { useHiddenMoney } from './hidden-money.ts'
+import { usePerformance } from './queries.ts'
 
 /** Today's performance in three numbers. */
-export function PerformanceCard({ stats }: Pick<Today, 'stats'>) {
+export function PerformanceCard({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { performance } = useAppTexts().dashboard
   return (
     <Card title={performance.title}>
@@ -29,6 +31,26 @@ export function PerformanceCard({ stats }: Pick<Today, 'stats'>) {
           label={performance.serviceTime}
         />
       </dl>
+      <Comparison stats={stats} revenue={revenue} />
     </Card>
+  )
+}
+
+/** Today beside the same weekday of last week, up to the same time: in money for those who see it, else in visits. */
+function Comparison({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
+  const { performance } = useAppTexts().today
+  const { hidden } = useHiddenMoney()
+  const before = usePerformance().data?.week_ago
+  const inMoney = !hidden && before?.taken !== null
+  const difference = inMoney
+    ? (revenue.today ?? 0) - (before?.taken ?? 0)
+    : stats.completed_count - (before?.completed ?? 0)
+  const size = Math.abs(difference)
+  const figure = inMoney ? formatMoney(size, revenue.currency) : performance.visits(size)
+  const text = difference > 0 ? performance.more(figure) : performance.less(figure)
+  return (
+    <p className="mt-3 min-h-5 text-ink-soft text-sm">
+      {before && (difference === 0 ? performance.same : text)}
+    </p>
   )
 }

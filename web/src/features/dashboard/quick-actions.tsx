@@ -2,32 +2,38 @@ import { Keyboard } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { desk } from '../../lib/desk.ts'
+import { shortcuts } from '../../lib/shortcuts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
-import { Keys } from './keys.tsx'
-import { modifierName, quickActions } from './shortcuts.ts'
+import { Keys } from '../../ui/keys.tsx'
 
-/** The most frequent actions, each with its key. On a phone the bottom bar offers them. */
+/** The most frequent actions, each with its key; on a phone without the keys. */
 export function QuickActions() {
-  const { quickAction, shortcuts } = useAppTexts().dashboard
+  const { dashboard, shell } = useAppTexts()
   const navigate = useNavigate()
+  const mayBook = useMay('appointments.write')
   const follow = useCallback((path: string) => void navigate(path), [navigate])
   return (
-    <section aria-label={shortcuts.actions} className="hidden flex-wrap gap-2 sm:flex">
-      {quickActions
-        .filter(({ onDashboard }) => onDashboard)
-        .map(({ name, key, run }, i) => (
-          <Button key={key} variant={i === 0 ? 'primary' : 'secondary'} onClick={() => run(follow)}>
-            {quickAction[name]}
+    <section aria-label={dashboard.shortcuts.actions} className="flex flex-wrap gap-2">
+      {shortcuts
+        .filter(({ name, onDashboard }) => onDashboard && (name !== 'book' || mayBook))
+        .map(({ name, keys, run }, i) => (
+          <Button
+            key={name}
+            variant={i === 0 ? 'primary' : 'secondary'}
+            onClick={() => run?.(follow)}
+          >
+            {shell.shortcut[name]}
             <span className="hidden lg:inline">
-              <Keys keys={[modifierName(), key.toUpperCase()]} />
+              <Keys keys={keys[0] ?? []} />
             </span>
           </Button>
         ))}
       <Button
         variant="quiet"
         size="icon"
-        aria-label={shortcuts.title}
+        aria-label={shell.shortcuts.title}
         className="max-lg:hidden"
         onClick={desk.explainShortcuts}
       >

@@ -1,8 +1,10 @@
 import { History } from 'lucide-react'
+import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
-import { dateIn, formatMoment, formatTime } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,11 +14,10 @@ import { useActivity } from '../activity/queries.ts'
 const ENTRIES_SHOWN = 8
 
 /** Recent events, newest first. */
-export function RecentActivity({ timezone, date }: { timezone: string; date: string }) {
+export function RecentActivity({ timezone }: { timezone: string }) {
   const { recentEvents } = useAppTexts().dashboard
   const activity = useActivity(ENTRIES_SHOWN)
-  const when = (at: string) =>
-    dateIn(at, timezone) === date ? formatTime(at, timezone) : formatMoment(at, timezone)
+  const now = useNow()
   return (
     <Card title={recentEvents.title}>
       {activity.isError && <Banner>{errorMessage(activity.error)}</Banner>}
@@ -36,15 +37,19 @@ export function RecentActivity({ timezone, date }: { timezone: string; date: str
               <button
                 type="button"
                 onClick={() => desk.show(appointment_id)}
-                className="rounded-sm text-left underline-offset-4 hover:underline"
+                className="min-h-6 rounded-sm text-left underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {text}
               </button>
             ) : (
               <span>{text}</span>
             )}
-            <time dateTime={at} className="shrink-0 text-ink-soft text-sm tabular-nums">
-              {when(at)}
+            <time
+              dateTime={at}
+              title={formatMoment(at, timezone)}
+              className="shrink-0 text-ink-soft text-sm tabular-nums"
+            >
+              {formatAgo(at, now, timezone)}
             </time>
           </li>
         ))}

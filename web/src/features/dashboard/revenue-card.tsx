@@ -1,50 +1,102 @@
+import { bookedTotal } from '@chairtime/core/dashboard/booked.ts'
 import { revenueGoalProgress } from '@chairtime/core/dashboard/goal.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
+import { Eye, EyeOff } from 'lucide-react'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Progress } from '../../ui/progress.tsx'
 import type { Today } from '../calendar/queries.ts'
+import { MONEY_KEY, toggleMoney, useHiddenMoney, useMoneyKey } from './hidden-money.ts'
 import type { LivePayment } from './live-day.ts'
 
-interface RevenueCardProps extends Pick<Today, 'revenue'> {
+interface RevenueCardProps extends Pick<Today, 'revenue' | 'appointments'> {
   readonly payments: readonly LivePayment[]
 }
 
-// Longer amounts do not fit a phone at full size.
-const LONG_AMOUNT = 9
-
-/** Today's revenue beside the daily goal. */
-export function RevenueCard({ revenue, payments }: RevenueCardProps) {
-  const { revenueCard } = useAppTexts().dashboard
+/**
+ * Today's revenue beside the daily goal, with what is booked and not yet paid. The amounts can be hidden.
+ * Nothing for users who get no amounts.
+ */
+export function RevenueCard({ revenue, appointments, payments }: RevenueCardProps) {
+  const { dashboard, today: words } = useAppTexts()
+  const { revenueCard } = dashboard
+  const { money } = words
+  const { hidden } = useHiddenMoney()
+  useMoneyKey()
   const { today, currency, goal } = revenue
-  const amount = formatMoney(today, currency)
-  const percent = revenueGoalProgress(toMinor(today, currency), toMinor(goal, currency))
+  if (today === null || goal === null) return null
+  const percentOf = (amount: number) =>
+    revenueGoalProgress(toMinor(amount, currency), toMinor(goal, currency))
+  const booked = bookedTotal(today, appointments, currency)
+  const percent = percentOf(today)
+  const percentShown = <span className="tabular-nums">{formatPercent(percent)}</span>
+  const shown = (amount: number) => formatMoney(amount, currency)
   return (
-    <Card title={revenueCard.title} className="relative">
-      <p
-        className={cx(
-          'font-semibold font-serif tabular-nums md:text-3xl',
-          amount.length > LONG_AMOUNT ? 'text-xl' : 'text-2xl',
+    <Card title={revenueCard.title} action={<HideButton />} className="relative">
+      <p className="font-semibold font-serif text-xl tabular-nums" aria-live="off">
+        {hidden ? '•••' : shown(today)}
+        {hidden && <span className="sr-only">{money.hidden}</span>}
+      </p>
+      <GoalBar percent={percent} booked={percentOf(booked)} />
+      <p className="text-ink-soft text-sm">
+        {hidden ? (
+          revenueCard.progress
+        ) : (
+          <Sentence parts={revenueCard.goal(shown(goal), percentShown)} />
         )}
-      >
-        {amount}
       </p>
-      <div className="my-3">
-        <Progress label={revenueCard.progress} percent={percent} />
-      </div>
-      <p className="text-ink-soft">
-        <Sentence
-          parts={revenueCard.goal(
-            formatMoney(goal, currency),
-            <span className="tabular-nums">{formatPercent(percent)}</span>,
-          )}
-        />
-      </p>
-      {payments.length > 0 && <RecentPayments payments={payments} currency={currency} />}
+      {booked > today && !hidden && (
+        <p className="text-ink-soft text-sm">{money.taken(shown(today), shown(booked))}</p>
+      )}
+      {payments.length > 0 && !hidden && <RecentPayments payments={payments} currency={currency} />}
     </Card>
+  )
+}
+
+function HideButton() {
+  const { money } = useAppTexts().today
+  const { hidden } = useHiddenMoney()
+  const Icon = hidden ? EyeOff : Eye
+  const label = hidden ? money.show : money.hide
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className="-my-2 -mr-3"
+      aria-label={label}
+      aria-keyshortcuts={MONEY_KEY}
+      title={`${label} (${MONEY_KEY.toUpperCase()})`}
+      onClick={toggleMoney}
+    >
+      <Icon aria-hidden className="size-5" />
+    </Button>
+  )
+}
+
+/** The goal with what is taken, and lighter what is booked. Both are at most 100 %. */
+function GoalBar({ percent, booked }: { percent: number; booked: number }) {
+  const { revenueCard } = useAppTexts().dashboard
+  return (
+    <div
+      role="progressbar"
+      aria-label={revenueCard.progress}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className="relative my-3 h-2 overflow-hidden rounded-full bg-sunken"
+    >
+      <div
+        data-booked
+        className="absolute inset-y-0 left-0 rounded-full bg-accent/35 transition-[width] duration-200"
+        style={{ width: `${booked}%` }}
+      />
+      <div
+        className="absolute inset-y-0 left-0 rounded-full bg-accent transition-[width] duration-200"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
   )
 }
 

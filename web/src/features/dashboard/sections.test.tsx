@@ -1,15 +1,22 @@
-import { expect, test } from 'vitest'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { gap, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { AvailableSlots } from './available-slots.tsx'
+import { DaySentence } from './day-sentence.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
+import { useHiddenMoney } from './hidden-money.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { RevenueCard } from './revenue-card.tsx'
-import { useShortcuts } from './shortcuts.ts'
+
+beforeEach(() => useHiddenMoney.setState({ hidden: false }))
 
 test.each([
   [59, 'Plenty of availability'],
@@ -24,7 +31,7 @@ test.each([
 
 test('shows the progress to the goal, at most 100 %', async () => {
   const revenue = { today: 2500, currency: 'USD', goal: 1000 }
-  await show(<RevenueCard revenue={revenue} payments={[]} />)
+  await show(<RevenueCard {...quietToday} revenue={revenue} payments={[]} />)
   await expect.element(page.getByText('$2,500')).toBeVisible()
   await expect.element(page.getByText('Goal $1,000 · 100%')).toBeVisible()
 })
@@ -40,8 +47,8 @@ test('lists payments without moving what lies below', async () => {
   }))
   await show(
     <>
-      <RevenueCard revenue={revenue} payments={[]} />
-      <RevenueCard revenue={revenue} payments={payments} />
+      <RevenueCard {...quietToday} revenue={revenue} payments={[]} />
+      <RevenueCard {...quietToday} revenue={revenue} payments={payments} />
     </>,
   )
   const listed = page.getByRole('list', { name: 'Recent payments' }).getByRole('listitem')
@@ -70,63 +77,120 @@ test.each([
   )
 })
 
+const TEN = Date.parse('2026-03-08T10:00:00+02:00')
+
+function showNext(...appointments: AppointmentView[]) {
+  return show(
+    <NextAppointmentCard
+      today={{ ...quietToday, appointments }}
+      now={Math.floor(TEN / 60_000)}
+      serving="all"
+    />,
+  )
+}
+
 test('shows a message when there is no next appointment', async () => {
-  await show(<NextAppointmentCard next={null} timeZone="Europe/Athens" />)
+  await showNext(appointment('a', '09:00', '09:30', { status: 'completed' }))
   await expect.element(page.getByText('--:--')).toBeVisible()
   await expect.element(page.getByText('No appointments')).toBeVisible()
 })
 
 test('shows the next client at the salon’s time, assigned or not', async () => {
-  const next = {
-    id: 'a',
-    time: '14:30',
-    start_time: '2026-03-08T14:30:00+02:00',
-    client_name: 'Lea',
-    service_name: 'Colour',
-    staff_name: null,
-  }
-  await show(<NextAppointmentCard next={next} timeZone="Europe/Athens" />)
+  await showNext(
+    appointment('b', '09:45', '10:15'),
+    appointment('a', '14:30', '15:00', { staff: null }),
+  )
+  await expect.element(page.getByRole('button', { name: 'Client a' })).toBeVisible()
   await expect.element(page.getByText('2:30 PM')).toBeVisible()
-  await expect.element(page.getByText('Colour with Unassigned')).toBeVisible()
+  await expect.element(page.getByText('Cut with Unassigned')).toBeVisible()
 })
 
-test('offers the first three gaps with two services each, and a link to the others', async () => {
+test('draws what is booked and not yet paid as a lighter part of the goal', async () => {
+  const appointments = [
+    appointment('a', '09:00', '10:00', { status: 'completed', checked_out: true }),
+    appointment('b', '11:00', '12:00', { price: 455 }),
+    appointment('c', '12:00', '13:00', { status: 'no_show', price: 100 }),
+  ]
+  const revenue = { today: 45, currency: 'USD', goal: 1000 }
+  await show(<RevenueCard {...{ revenue, appointments }} payments={[]} />)
+  await expect.element(page.getByText('$45 taken, $500 booked')).toBeVisible()
+  const bar = page.getByRole('progressbar').element()
+  const widths = [...bar.children].map((part) => part.getAttribute('style'))
+  expect(widths).toEqual(['width: 50%;', 'width: 4%;'])
+})
+
+test('hides every amount by a press or the key M, keeps the bar, and remembers it', async () => {
+  const revenue = { today: 45, currency: 'USD', goal: 90 }
+  await show(<RevenueCard {...quietToday} revenue={revenue} payments={[]} />)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await expect.element(page.getByText('$45')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/\$|50%/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  expect(localStorage.getItem('hidden-money')).toContain('true')
+  await userEvent.keyboard('m')
+  await expect.element(page.getByText('$45', { exact: true })).toBeVisible()
+})
+
+test('offers three gaps with two services each and their worth, and a link to the others', async () => {
   const gaps = [
     gap('09:00', '10:00', ['Cut', 'Colour', 'Perm', 'Updo']),
     gap('11:00', '12:00', ['Cut', 'Colour']),
     gap('13:00', '14:00', ['Cut']),
     gap('15:00', '16:00', ['Cut']),
   ]
-  await show(<AvailableSlots {...quietToday} gaps={gaps} />)
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  await show(<AvailableSlots today={{ ...quietToday, gaps }} />)
+  await expect.element(page.getByText('60 min · Mia Lang').first()).toBeVisible()
+  await expect.element(page.getByText('worth $60').first()).toBeVisible()
   await expect.element(page.getByText('Cut, Colour +2 more')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View all 4 gaps' })).toBeVisible()
   const books = page.getByRole('button', { name: /^Book / })
   expect(books.elements()).toHaveLength(3)
   await books.nth(1).click()
-  expect(useDesk.getState().booking).toEqual({
-    date: '2026-03-08',
-    startTime: '2026-03-08T11:00:00+02:00',
-    staffId: 's1',
-    serviceId: 'Cut',
+  expect(useDesk.getState().panel).toEqual({
+    kind: 'booking',
+    prefill: {
+      date: '2026-03-08',
+      startTime: '2026-03-08T11:00:00+02:00',
+      staffId: 's1',
+      serviceId: 'Cut',
+    },
   })
 })
 
-function Listening() {
-  useShortcuts(ignore)
-  return <input aria-label="Name" />
-}
+test('users who see no money see gaps without their worth', async () => {
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  const revenue = { today: null, goal: null, currency: 'USD' }
+  const today = { ...quietToday, revenue, gaps: [gap('09:00', '10:00', ['Cut'])] }
+  answer(listStaff, { staff: [] })
+  await show(
+    <>
+      <DaySentence today={today} />
+      <AvailableSlots today={today} />
+    </>,
+  )
+  await expect.element(page.getByText('60 min · Mia Lang')).toBeVisible()
+  await expect.element(page.getByText(/^1 gap/)).toBeVisible()
+  await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
+})
 
-const ignore = () => {}
+test('gaps come in the order of their start with their worth, and one that is over is left out', async () => {
+  setClock(Date.parse('2026-03-08T10:30:00+02:00'))
+  const long = { ...gap('13:00', '15:00', ['Cut']), duration_minutes: 120 }
+  const gaps = [gap('09:00', '10:00', ['Cut']), long, gap('11:00', '12:00', ['Cut'])]
+  await show(<AvailableSlots today={{ ...quietToday, gaps }} />)
+  await expect.element(page.getByText('worth $120')).toBeVisible()
+  const items = page.getByRole('listitem').elements()
+  expect(items.map(({ textContent }) => textContent?.match(/worth \$\d+/)?.[0])).toEqual([
+    'worth $60',
+    'worth $120',
+  ])
+})
 
-test('opens a booking by key, but not while someone types', async () => {
-  await show(<Listening />)
-  await page.getByLabelText('Name').click()
-  await userEvent.keyboard('{Control>}b{/Control}')
-  await userEvent.keyboard('?')
-  expect(useDesk.getState()).toMatchObject({ booking: null, shortcuts: false })
-  ;(document.activeElement as HTMLElement).blur()
-  await userEvent.keyboard('?')
-  expect(useDesk.getState().shortcuts).toBe(true)
-  await userEvent.keyboard('{Control>}b{/Control}')
-  expect(useDesk.getState().booking).toEqual({})
+test('says until when the chairs are full, instead of that there are no gaps', async () => {
+  setClock(Date.parse('2026-03-08T10:30:00+02:00'))
+  const appointments = [appointment('a', '10:00', '17:15'), appointment('b', '11:00', '12:00')]
+  await show(<AvailableSlots today={{ ...quietToday, appointments }} />)
+  await expect.element(page.getByText('Your chairs are full until 5:15 PM')).toBeVisible()
 })

@@ -1,17 +1,18 @@
-import { may } from '@chairtime/contract/permissions.ts'
 import { X } from 'lucide-react'
+import { lazily } from '../../lib/lazily.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
 import { useCloseSharing, useSharing } from '../settings/queries.ts'
 import { ShareLinks } from './share-links.tsx'
 
+const QrCode = lazily(async () => (await import('../../ui/qr-code.tsx')).QrCode)
+
 /** Whether the card is shown; only people who may see the settings are asked to share. */
 export function useShareCard() {
-  const role = useSession((session) => session.tenant?.role)
-  return useSharing(role !== undefined && may(role, 'settings.read'))
+  return useSharing(useMay('settings.read'))
 }
 
 /** The link of the booking site, from the launch to the first online booking. */
@@ -37,11 +38,14 @@ export function ShareCard() {
       }
     >
       <div className="flex flex-wrap items-center gap-5">
-        <QrCode
-          text={data.booking_url}
-          label={sharing.qrLabel}
-          className="size-28 shrink-0 rounded-md border border-line"
-        />
+        {/* It has its size before the code of the picture is there. */}
+        <div className="size-28 shrink-0">
+          <QrCode
+            text={data.booking_url}
+            label={sharing.qrLabel}
+            className="size-full rounded-md border border-line"
+          />
+        </div>
         <div className="min-w-56 flex-1 space-y-3">
           <p className="text-ink-soft">{sharing.explain}</p>
           <ShareLinks url={data.booking_url} salon={tenant.name} />

@@ -1,11 +1,14 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { assert, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { appointment, gap, quietToday } from '../../../test/samples.ts'
+import { useState } from 'react'
+import { assert, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import type { Today } from '../calendar/queries.ts'
 import { quietDay } from './live-day.ts'
@@ -26,7 +29,11 @@ const mia = {
 const tom = { id: 's2', name: 'Tom Reed' }
 /** The top of the day, below the names. */
 const TOP_PX = 40
-const HOUR_PX = 50
+const HOUR_PX = 96
+
+const MORNING = Date.parse('2026-03-08T08:00:00+02:00')
+
+beforeEach(() => setClock(MORNING))
 
 async function showTimeline(...appointments: AppointmentView[]) {
   await showDay({ appointments })
@@ -48,7 +55,8 @@ async function seen(name: RegExp) {
 }
 
 test('cuts a visit that began yesterday at midnight, and hides staff whose part was over by then', async () => {
-  const visit = appointment('a', '00:00', '01:00')
+  setClock(Date.parse('2026-03-08T00:00:00+02:00'))
+  const visit = appointment('a', '00:00', '01:00', { status: 'completed' })
   const [cut] = visit.services
   assert(cut)
   const part = (from: string, to: string) => ({
@@ -65,13 +73,15 @@ test('cuts a visit that began yesterday at midnight, and hides staff whose part 
   ]
   await showTimeline({ ...visit, start_time: itemAt(services, 0).start_time, services })
   const name = /^Client a .*Cut.*11:00\sPM – .*1:00\sAM/
-  expect(await seen(name)).toMatch(/^Client auntil 1:00\sAM · Cut$/)
+  expect(await seen(name)).toMatch(/^Client auntil 1:00\sAMCut$/)
   const night = block(name)
   const box = night.element().getBoundingClientRect()
   const column = page.getByRole('region', { name: 'Mia Lang' }).element().getBoundingClientRect()
-  expect([Math.round(box.top - column.top), Math.round(box.height)]).toEqual([TOP_PX, 49])
-  const bands = [...night.element().querySelectorAll<HTMLElement>('[style*="top"]')]
-  expect(bands.map(({ style }) => [style.top, style.height])).toEqual([['0px', '25px']])
+  expect([Math.round(box.top - column.top), Math.round(box.height)]).toEqual([TOP_PX + 1, 94])
+  const bands = [...night.element().querySelectorAll<HTMLElement>('[data-band]')]
+  expect(bands.map(({ style }) => [style.top, style.height, style.right])).toEqual([
+    ['0px', '48px', '40%'],
+  ])
   expect(page.getByRole('region', { name: 'Tom Reed' }).elements()).toEqual([])
 })
 
@@ -83,7 +93,7 @@ test('shows the start of a visit where there is room, and always tells screen re
   )
   expect(await seen(/^Client a Cut 9:00 – 10:15\sAM, Confirmed$/)).toMatch(/^Client a9:00\sAMCut$/)
   expect(await seen(/^Client b Cut 10:15 – 11:00\sAM, Confirmed$/)).toMatch(
-    /^Client b10:15\sAM · Cut$/,
+    /^Client b10:15\sAMCut$/,
   )
   expect(await seen(/^Client c Cut 11:00 – 11:15\sAM, Confirmed$/)).toBe('Client cCut')
 })
@@ -98,7 +108,7 @@ test('covers all working hours, also without appointments and gaps', async () =>
 })
 
 test.each([
-  ['08:10', 0],
+  ['08:05', 0],
   ['07:50', 1],
 ])('at %s the label of eight o’clock is there %i times', async (time, times) => {
   setClock(Date.parse(`2026-03-08T${time}:00+02:00`))
@@ -108,8 +118,140 @@ test.each([
 })
 
 test('says how long a gap lasts, also where the clock skips an hour', async () => {
+  signIn(signedIn)
   const [start_time, end_time] = ['2026-03-29T01:00:00+02:00', '2026-03-29T05:00:00+03:00']
   const night = { ...gap('01:00', '05:00', ['Cut']), start_time, end_time, duration_minutes: 180 }
   await showDay({ date: '2026-03-29', gaps: [night] })
-  await expect.element(block(/^Book 1:00 – 5:00/)).toHaveTextContent('3 h')
+  await expect.element(block(/^Book 1:00 – 5:00/)).toHaveTextContent('180 min')
 })
+
+test('the day is a window of 600 px that begins at the present time, with a way back to it', async () => {
+  setClock(Date.parse('2026-03-08T15:00:00+02:00'))
+  await showTimeline(appointment('a', '09:00', '10:00', { status: 'completed' }))
+  const frame = page.getByRole('group', { name: 'Timeline, scrollable' }).element()
+  expect(frame.clientHeight).toBeGreaterThanOrEqual(598)
+  expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
+  const back = page.getByText('Now', { exact: true })
+  await expect.element(back).not.toBeVisible()
+  frame.scrollTop = 0
+  await back.click()
+  expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
+})
+
+test('the timeline is one stop, and the arrow keys move inside it', async () => {
+  signIn(signedIn)
+  await showDay({
+    appointments: [appointment('a', '09:00', '10:00'), appointment('b', '10:00', '11:00')],
+    gaps: [gap('11:00', '12:00', ['Cut'])],
+  })
+  await expect.element(block(/^Client a/)).toBeVisible()
+  const stops = () => [...document.querySelectorAll('[data-block][tabindex="0"]')]
+  expect(stops()).toHaveLength(1)
+  block(/^Client a/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(block(/^Book 11:00/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(block(/^Client b/)).toHaveFocus()
+  expect(stops()).toEqual([document.activeElement])
+})
+
+test('a block with the focus stands below the name, which stays in sight', async () => {
+  setClock(Date.parse('2026-03-08T15:00:00+02:00'))
+  await showTimeline(appointment('a', '09:00', '10:00'))
+  const name = page.getByRole('heading', { name: mia.name }).element()
+  const first = block(/^Client a/).element()
+  expect(first.getBoundingClientRect().bottom).toBeLessThan(name.getBoundingClientRect().top)
+  first.focus()
+  expect(first.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    name.getBoundingClientRect().bottom,
+  )
+})
+
+test('says how late a client is, strikes out who did not come, and draws time off', async () => {
+  setClock(Date.parse('2026-03-08T09:12:00+02:00'))
+  const off = { id: 't', staff_id: 's1', kind: 'sick' as const, reason: null, version: 1 }
+  await showDay({
+    appointments: [
+      appointment('a', '09:00', '10:00'),
+      appointment('b', '10:00', '11:00', { status: 'no_show' }),
+    ],
+    time_off: [
+      {
+        ...off,
+        start_time: '2026-03-08T14:00:00+02:00',
+        end_time: '2026-03-08T16:00:00+02:00',
+      },
+    ],
+  })
+  expect(await seen(/^Client a.*Confirmed, \+12 min$/)).toContain('+12 min')
+  expect(getComputedStyle(block(/^Client b/).element()).textDecorationLine).toBe('line-through')
+  await expect.element(page.getByText('Off sick')).toBeVisible()
+})
+
+test('a click on free time books there, at the salon’s time and that person', async () => {
+  signIn(signedIn)
+  await showTimeline()
+  const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
+  await ground.click({ position: { x: 20, y: 2.3 * HOUR_PX } })
+  expect(useDesk.getState().panel).toEqual({
+    kind: 'booking',
+    prefill: { date: '2026-03-08', staffId: 's1', startTime: '2026-03-08T10:15:00+02:00' },
+  })
+})
+
+test('a visit that changes is marked for two seconds, and an arrow leads to it when it is out of sight', async () => {
+  answer(listStaff, { staff: [mia] })
+  await show(<Changing />)
+  await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
+  await page.getByRole('button', { name: 'Arrive' }).click()
+  await expect.element(block(/^Client late/)).toHaveClass(/animate-landed/)
+  await page.getByRole('button', { name: 'Show the change' }).click()
+  await expect.element(block(/^Client late/)).toBeInViewport()
+  await expect.element(block(/^Client late/)).not.toHaveClass(/animate-landed/)
+})
+
+function Changing() {
+  const [appointments, setAppointments] = useState<AppointmentView[]>([])
+  const arrive = () => setAppointments([appointment('late', '18:00', '19:00')])
+  return (
+    <>
+      <button type="button" onClick={arrive}>
+        Arrive
+      </button>
+      <TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />
+    </>
+  )
+}
+
+test('only the block of the visit that changes is drawn again', async () => {
+  answer(listStaff, { staff: [mia] })
+  await show(<Arriving />)
+  await expect.element(block(/^Client c/)).toBeVisible()
+  // each drawing of a block writes its hours once for the eye and once for the ear
+  const written = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatRange')
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await expect.element(block(/^Client a.*Arrived/)).toBeVisible()
+  const times = new Set(written.mock.calls.map(([start]) => new Date(Number(start)).toISOString()))
+  written.mockRestore()
+  expect([...times]).toEqual(['2026-03-08T07:00:00.000Z'])
+})
+
+function Arriving() {
+  const [appointments, setAppointments] = useState([
+    appointment('a', '09:00', '10:00'),
+    appointment('b', '10:00', '11:00'),
+    appointment('c', '11:00', '12:00'),
+  ])
+  const arrive = () =>
+    setAppointments(([first, ...rest]) => (first ? [{ ...first, status: 'arrived' }, ...rest] : []))
+  return (
+    <>
+      <button type="button" onClick={arrive}>
+        Check in
+      </button>
+      <TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />
+    </>
+  )
+}

@@ -1,24 +1,46 @@
-import { useMemo } from 'react'
+import { Clock } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { liesOn, minuteOfDay } from '../../lib/format.ts'
-import { statusLook } from '../../lib/status-look.ts'
+import { personHue } from '../../lib/person-hue.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { StatusIcon } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toneInk } from '../../ui/tone-class.ts'
 import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
+import { EdgeArrow } from './edge-arrow.tsx'
+import { useFreshParts } from './fresh-parts.ts'
 import type { LiveDay } from './live-day.ts'
 import { StaffColumn } from './staff-column.tsx'
+import { enterFocused, moveByArrows, useOneStop } from './timeline-keys.ts'
 import { columnsOf, hoursShown, place, spanOf, timelineEntries } from './timeline-layout.ts'
-import { type DayScale, HourLabels, heightOf, NowLine } from './timeline-scale.tsx'
+import { Legend } from './timeline-legend.tsx'
+import {
+  type DayScale,
+  HourLabels,
+  heightOf,
+  isShown,
+  NowLine,
+  offsetOf,
+  WINDOW_PX,
+} from './timeline-scale.tsx'
+import { useAway } from './use-away.ts'
 
-/** Today, one column per staff member. */
-export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
-  const { timeline } = useAppTexts().dashboard
+interface TimelineCardProps {
+  readonly today: Today
+  readonly live: LiveDay
+  /** Shown while nothing is booked. */
+  readonly invitation?: ReactNode
+}
+
+/** Today, one column per staff member, in a window that begins at the present time. */
+export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
+  const { dashboard, today: words } = useAppTexts()
+  const { timeline } = dashboard
   const { date, timezone, gaps, working } = today
-  const staff = useStaff()
-  const minute = minuteOfDay(useNow(60_000), timezone)
+  const staff = useStaff().data ?? []
+  const now = useNow(60_000)
+  const minute = minuteOfDay(now, timezone)
   const entries = useMemo(
     () =>
       // of a visit over midnight, a part may lie on the other day only
@@ -27,46 +49,83 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
       ),
     [today.appointments, live.staff, date, timezone],
   )
-  const scale: DayScale = useMemo(() => {
+  const { first, last } = useMemo(() => {
     const spans = [...entries, ...gaps, ...working].map((item) => spanOf(item, date, timezone))
     return hoursShown(spans)
   }, [entries, gaps, working, date, timezone])
-  const { shown, off } = columnsOf(staff.data ?? [], entries, today.off_today)
+  const scale: DayScale = useMemo(() => ({ first, last }), [first, last])
+  const { shown, off } = columnsOf(staff, entries, today.off_today)
+  const order = staff.map(({ id }) => id)
+  const fresh = useFreshParts(entries)
+  const frame = useRef<HTMLDivElement>(null)
+  const pill = useRef<HTMLSpanElement>(null)
+  const isAway = useAway(frame, pill, date)
+  useOneStop(frame)
+  const toNow = useScrollToNow(frame, scale, minute)
+  const isEmpty = entries.length === 0 && gaps.length === 0
   return (
-    <Card title={timeline.title} action={<Legend />}>
-      <div className="-mr-4 overflow-x-auto pr-4 sm:-mr-5 sm:pr-5">
-        <div className="relative flex min-w-max snap-x">
-          <HourLabels scale={scale} minute={minute} />
-          {shown.map((person) => (
-            <StaffColumn
-              key={person.id}
-              name={person.name}
-              scale={scale}
-              today={today}
-              entries={place(
-                entries.filter((entry) => entry.staff.id === person.id),
-                date,
-                timezone,
-              )}
-              gaps={gaps.filter((gap) => gap.staff.id === person.id)}
-              work={working.filter((one) => one.staff_id === person.id)}
-            />
-          ))}
-          {shown.length === 0 && (
-            <p
-              className="mt-10 grid flex-1 place-items-center bg-off text-ink-soft"
-              style={{ height: heightOf(scale) }}
-            >
-              <span className="z-3 bg-surface px-3 py-1">
-                {off.length > 0 ? timeline.noneAtWork : timeline.noStaff}
-              </span>
-            </p>
-          )}
-          <NowLine scale={scale} minute={minute} />
+    <Card
+      title={timeline.title}
+      action={
+        <Button
+          size="sm"
+          onClick={toNow}
+          className={isAway && isShown(scale, minute) ? '' : 'invisible'}
+        >
+          <Clock aria-hidden className="size-4" />
+          {words.timeline.now}
+        </Button>
+      }
+    >
+      {entries.length === 0 && invitation && <div className="mb-4">{invitation}</div>}
+      <div className="@container relative -mx-4 sm:-mx-5">
+        {/* biome-ignore lint/a11y/useSemanticElements: the columns inside are the regions */}
+        <div
+          ref={frame}
+          role="group"
+          aria-label={words.timeline.window}
+          // Without a block inside, the window itself is the stop that can be scrolled by keys.
+          {...(isEmpty && { tabIndex: 0 })}
+          onKeyDown={moveByArrows}
+          onFocus={enterFocused}
+          // The names and hours stay in sight, and must not cover what has the focus.
+          className="snap-x snap-mandatory scroll-pt-10 scroll-pl-14 overflow-auto overscroll-x-contain border-line border-y sm:snap-none"
+          style={{ height: WINDOW_PX }}
+        >
+          <div className="relative flex min-w-max sm:min-w-full">
+            <HourLabels scale={scale} minute={minute} pill={pill} />
+            {shown.map((person) => (
+              <StaffColumn
+                key={person.id}
+                {...{ person, scale, today, fresh }}
+                now={Math.floor(now / 60_000)}
+                hue={personHue(order, person.id)}
+                entries={place(
+                  entries.filter((entry) => entry.staff.id === person.id),
+                  date,
+                  timezone,
+                )}
+                gaps={gaps.filter((gap) => gap.staff.id === person.id)}
+              />
+            ))}
+            {shown.length === 0 && (
+              <p
+                className="mt-10 flex-1 bg-off pt-40 text-center text-ink-soft"
+                style={{ height: heightOf(scale) }}
+              >
+                <span className="bg-surface px-3 py-1">
+                  {off.length > 0 ? timeline.noneAtWork : timeline.noStaff}
+                </span>
+              </p>
+            )}
+            <NowLine scale={scale} minute={minute} />
+          </div>
         </div>
+        <EdgeArrow frame={frame} fresh={fresh} />
       </div>
+      <Legend />
       {off.length > 0 && (
-        <p className="mt-3 text-ink-soft text-sm">
+        <p className="mt-2 text-ink-soft text-sm">
           {timeline.offToday(off.map(({ name }) => name))}
         </p>
       )}
@@ -74,17 +133,16 @@ export function TimelineCard({ today, live }: { today: Today; live: LiveDay }) {
   )
 }
 
-const legend = ['confirmed', 'in_progress', 'pending', 'completed', 'cancelled'] as const
-
-function Legend() {
-  return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1 text-ink-soft text-sm">
-      {legend.map(statusLook).map(({ tone, icon, label }) => (
-        <span key={label} className="inline-flex items-center gap-1.5">
-          <StatusIcon icon={icon} className={toneInk[tone]} />
-          {label}
-        </span>
-      ))}
-    </span>
-  )
+/** Scrolls to the present time, once at first and then on request: a third of the window lies before it. */
+function useScrollToNow(
+  frame: { current: HTMLElement | null },
+  scale: DayScale,
+  minute: number,
+): () => void {
+  const toNow = () => {
+    if (frame.current) frame.current.scrollTop = offsetOf(scale, minute) - WINDOW_PX / 3
+  }
+  const atFirst = useRef(toNow)
+  useEffect(() => atFirst.current(), [])
+  return toNow
 }

@@ -37,7 +37,7 @@ test('shows a visit under way in place of its booking, ordered by start', () => 
     [appointment('a', '09:00', '10:00'), serving, appointment('c', '11:00', '12:00')],
     [
       {
-        id: 's1',
+        id: 'b-0',
         appointment_id: 'b',
         client: serving.client,
         service: serving.service,
@@ -49,7 +49,7 @@ test('shows a visit under way in place of its booking, ordered by start', () => 
   )
   expect(entries.map(({ id, status }) => [id, status])).toEqual([
     ['a-0', 'confirmed'],
-    ['active-s1', 'in_progress'],
+    ['active-b-0', 'in_progress'],
     ['c-0', 'confirmed'],
   ])
 })
@@ -106,7 +106,7 @@ test('knows when the staff member is free during a visit, also while the visit i
   const visit = appointment('a', '09:00', '11:00')
   const colour = { ...visit, services: [{ ...itemAt(visit.services, 0), processing }] }
   const serving = {
-    id: 's1',
+    id: 'a-0',
     appointment_id: 'a',
     client: visit.client,
     service: visit.service,
@@ -115,7 +115,8 @@ test('knows when the staff member is free during a visit, also while the visit i
     end_time: visit.end_time,
   }
   expect(timelineEntries([colour], []).map((entry) => entry.processing)).toEqual([processing])
-  expect(timelineEntries([colour], [serving]).map((entry) => entry.processing)).toEqual([
+  const underWay = { ...colour, status: 'in_progress' as const }
+  expect(timelineEntries([underWay], [serving]).map((entry) => entry.processing)).toEqual([
     processing,
   ])
 })
@@ -131,4 +132,71 @@ test('finds the hours outside working time: before, in the break and after', () 
   ])
   expect(offHours([], { first: 8, last: 20 })).toEqual([{ from: 480, to: 1200 }])
   expect(offHours([{ from: 420, to: 1260 }], { first: 8, last: 20 })).toEqual([])
+})
+
+const part = (visit: ReturnType<typeof appointment>, staff: string, from: string, to: string) => ({
+  ...itemAt(visit.services, 0),
+  staff: { id: staff, name: staff },
+  start_time: `2026-03-08T${from}:00+02:00`,
+  end_time: `2026-03-08T${to}:00+02:00`,
+})
+
+const atWork = (id: string, staff: string, from: string, to: string) => ({
+  ...part(appointment('a', from, to), staff, from, to),
+  id,
+  appointment_id: 'a',
+  client: null,
+  service: { id: 'v1', name: 'Cut' },
+})
+
+test('a shared visit under way is drawn at each person for their own stretch', () => {
+  const visit = appointment('a', '09:00', '11:00', { status: 'in_progress' })
+  const services = [part(visit, 's1', '09:00', '10:00'), part(visit, 's2', '10:00', '11:00')]
+  const stretches = [atWork('a-0', 's1', '09:00', '10:00'), atWork('a-1', 's2', '10:00', '11:00')]
+  const entries = timelineEntries([{ ...visit, services }], stretches)
+  expect(
+    entries.map(({ id, staff, start_time, end_time }) => [
+      id,
+      staff.id,
+      start_time.slice(11, 16),
+      end_time.slice(11, 16),
+    ]),
+  ).toEqual([
+    ['active-a-0', 's1', '09:00', '10:00'],
+    ['active-a-1', 's2', '10:00', '11:00'],
+  ])
+})
+
+test('two stretches with a processing time between them are one entry, drawn full width', () => {
+  const visit = appointment('a', '09:00', '11:00', { status: 'in_progress' })
+  const processing = [
+    { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
+  ]
+  const services = [{ ...part(visit, 's1', '09:00', '11:00'), processing }]
+  const stretches = [atWork('a-0', 's1', '09:00', '09:30'), atWork('a-1', 's1', '10:30', '11:00')]
+  expect(timelineEntries([{ ...visit, services }], stretches)).toMatchObject([
+    { id: 'active-a-0', status: 'in_progress', processing },
+  ])
+})
+
+test('a visit that ended after the last update keeps its new status', () => {
+  const visit = appointment('a', '09:00', '10:00', { status: 'completed' })
+  const entries = timelineEntries([visit], [atWork('a-0', 's1', '09:00', '10:00')])
+  expect(entries.map(({ id, status }) => [id, status])).toEqual([['a-0', 'completed']])
+})
+
+test('a booking within a processing time does not narrow the visit around it', () => {
+  const visit = appointment('a', '09:00', '11:00')
+  const processing = [
+    { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
+  ]
+  const colour = { ...visit, services: [{ ...part(visit, 's1', '09:00', '11:00'), processing }] }
+  const inside = appointment('b', '09:30', '10:15')
+  const over = appointment('c', '10:15', '10:45')
+  const placed = place(timelineEntries([colour, inside, over], []), DAY, ZONE)
+  expect(placed.map(({ part, lane, lanes, inner }) => [part, lane, lanes, inner])).toEqual([
+    ['a-0', 0, 2, false],
+    ['b-0', 0, 1, true],
+    ['c-0', 1, 2, false],
+  ])
 })

@@ -1,18 +1,22 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { StaffAtWork } from '@chairtime/contract/realtime.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { type Placed as InLanes, inLanes, type Span } from '@chairtime/core/calendar/lanes.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import { clientName } from '../../lib/client-name.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
-import { currentTexts } from '../../lib/texts.ts'
 
 /** One staff member's part of an appointment. */
 export interface TimelineEntry {
   readonly id: string
+  /** Of the part, whether it is under way or not. */
+  readonly part: string
   readonly appointmentId: string
   readonly start_time: string
   readonly end_time: string
   readonly status: AppointmentStatus
+  readonly arrived_at: string | null
   readonly clientName: string
   readonly serviceName: string
   readonly staff: { readonly id: string; readonly name: string }
@@ -26,32 +30,51 @@ interface Stretch {
 }
 
 /** An entry with its place: minutes of the salon's day, and a column beside overlapping entries. */
-export interface Placed extends TimelineEntry {
-  readonly from: number
-  readonly to: number
-  readonly lane: number
-  readonly lanes: number
-}
+export type Placed = InLanes<TimelineEntry & Span>
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
 const DAY_MINUTES = 24 * 60
 
-/** All entries by start. A client being served replaces the booking. */
+/** All entries by start. A part of a visit under way replaces its booking. */
 export function timelineEntries(
   appointments: readonly AppointmentView[],
   atWork: readonly StaffAtWork[],
 ): TimelineEntry[] {
-  const entries = appointments.flatMap(partsOf)
-  const serving = atWork.map((work) => servingEntry(work, entries))
-  const shownLive = new Set(serving.map((entry) => `${entry.appointmentId} ${entry.staff.id}`))
-  const booked = entries.filter(
-    (entry) => !shownLive.has(`${entry.appointmentId} ${entry.staff.id}`),
+  const parts = appointments.flatMap(partsOf)
+  const ids = new Set(appointments.map(({ id }) => id))
+  const entries = parts.map((part) => ({ part, work: atWork.find((work) => isOf(work, part)) }))
+  const unknown = atWork.filter(({ appointment_id }) => !ids.has(appointment_id))
+  return applyStaffEntries(
+    entries.filter(({ work }) => !work).map(({ part }) => part),
+    [
+      ...entries.flatMap(({ part, work }) => (work ? [{ ...part, id: work.id }] : [])),
+      ...unknown.map(servingEntry),
+    ],
   )
-  return applyStaffEntries(booked, serving)
 }
 
+/** Whether a stretch of work belongs to a part. A visit that has ended since keeps its new status. */
+function isOf(work: StaffAtWork, part: TimelineEntry): boolean {
+  return (
+    part.status === 'in_progress' &&
+    work.appointment_id === part.appointmentId &&
+    work.staff.id === part.staff.id &&
+    Date.parse(work.start_time) < Date.parse(part.end_time) &&
+    Date.parse(work.end_time) > Date.parse(part.start_time)
+  )
+}
+
+/** The parts of appointments: the same appointment has the same ones, so that its blocks are not drawn again. */
+const known = new WeakMap<AppointmentView, TimelineEntry[]>()
+
 function partsOf(appointment: AppointmentView): TimelineEntry[] {
+  const parts = known.get(appointment) ?? newPartsOf(appointment)
+  known.set(appointment, parts)
+  return parts
+}
+
+function newPartsOf(appointment: AppointmentView): TimelineEntry[] {
   const parts: TimelineEntry[] = []
   for (const service of appointment.services) {
     const last = parts.at(-1)
@@ -60,13 +83,16 @@ function partsOf(appointment: AppointmentView): TimelineEntry[] {
       const processing = [...last.processing, ...service.processing]
       parts[parts.length - 1] = { ...last, end_time: service.end_time, serviceName, processing }
     } else {
+      const part = `${appointment.id}-${parts.length}`
       parts.push({
-        id: `${appointment.id}-${parts.length}`,
+        id: part,
+        part,
         appointmentId: appointment.id,
         start_time: service.start_time,
         end_time: service.end_time,
         status: appointment.status,
-        clientName: nameOf(appointment.client),
+        arrived_at: appointment.arrived_at,
+        clientName: clientName(appointment.client),
         serviceName: service.name,
         staff: service.staff,
         processing: service.processing,
@@ -76,40 +102,32 @@ function partsOf(appointment: AppointmentView): TimelineEntry[] {
   return parts
 }
 
-function servingEntry(work: StaffAtWork, entries: readonly TimelineEntry[]): TimelineEntry {
-  const booked = entries.find(
-    (entry) => entry.appointmentId === work.appointment_id && entry.staff.id === work.staff.id,
-  )
+/** The entry of a visit that is not among the day's appointments. */
+function servingEntry(work: StaffAtWork): TimelineEntry {
   return {
     id: work.id,
+    part: work.id,
     appointmentId: work.appointment_id,
     start_time: work.start_time,
     end_time: work.end_time,
     status: 'in_progress',
-    clientName: nameOf(work.client),
-    serviceName: booked?.serviceName ?? work.service.name,
+    arrived_at: null,
+    clientName: clientName(work.client),
+    serviceName: work.service.name,
     staff: work.staff,
-    processing: booked?.processing ?? [],
+    processing: [],
   }
 }
 
-function nameOf(client: { readonly name: string } | null): string {
-  return client?.name ?? currentTexts().shown.person.walkIn
-}
-
 /** An interval in minutes of the salon's day, cut at midnight. */
-export function spanOf(
-  { start_time, end_time }: Stretch,
-  date: string,
-  timeZone: string,
-): { from: number; to: number } {
+export function spanOf({ start_time, end_time }: Stretch, date: string, timeZone: string): Span {
   const from = dateIn(start_time, timeZone) < date ? 0 : minuteOfDay(start_time, timeZone)
   const to = dateIn(end_time, timeZone) > date ? DAY_MINUTES : minuteOfDay(end_time, timeZone)
   return { from, to: Math.max(to, from + 1) }
 }
 
 /** The shown hours: 8 to 20, extended to include all entries. */
-export function hoursShown(spans: readonly { from: number; to: number }[]): {
+export function hoursShown(spans: readonly Span[]): {
   first: number
   last: number
 } {
@@ -117,11 +135,6 @@ export function hoursShown(spans: readonly { from: number; to: number }[]): {
     first: Math.min(FIRST_HOUR, ...spans.map(({ from }) => Math.floor(from / 60))),
     last: Math.max(LAST_HOUR, ...spans.map(({ to }) => Math.ceil(to / 60))),
   }
-}
-
-interface Span {
-  readonly from: number
-  readonly to: number
 }
 
 /** The shown hours outside a staff member's working time, in minutes; `work` is ordered by start. */
@@ -136,31 +149,18 @@ export function offHours(
     .filter(({ from, to }) => from < to)
 }
 
-/** Assigns overlapping entries to columns; `entries` are ordered by start. */
+/**
+ * Assigns overlapping entries to columns, in the order of start, in which screen readers read them. An entry within a
+ * processing time of another one does not narrow it.
+ */
 export function place(entries: readonly TimelineEntry[], date: string, timeZone: string): Placed[] {
-  const placed: Placed[] = []
-  let group: Placed[] = []
-  let groupEnd = -1
-  const close = () => {
-    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1))
-    placed.push(...group.map((entry) => ({ ...entry, lanes })))
-    group = []
-  }
-  for (const entry of entries) {
-    const span = spanOf(entry, date, timeZone)
-    if (span.from >= groupEnd) close()
-    group.push({ ...entry, ...span, lane: firstFreeLane(group, span.from), lanes: 1 })
-    groupEnd = Math.max(groupEnd, span.to)
-  }
-  close()
-  return placed
-}
-
-function firstFreeLane(group: readonly Placed[], from: number): number {
-  const busy = new Set(group.filter(({ to }) => to > from).map(({ lane }) => lane))
-  let lane = 0
-  while (busy.has(lane)) lane++
-  return lane
+  const blocks = entries.map((entry) => ({
+    ...entry,
+    ...spanOf(entry, date, timeZone),
+    free: entry.processing.map((one) => spanOf(one, date, timeZone)),
+  }))
+  // `free` is a new list each time, and a block is drawn again when a value of its entry is new
+  return inLanes(blocks).map(({ free: _, ...placed }) => placed)
 }
 
 export interface StaffRef {

@@ -1,4 +1,6 @@
 import { formatTime, formatWithoutDayPeriod } from '@chairtime/core/texts/format.ts'
+import type { RefObject } from 'react'
+import { cx } from '../../ui/cx.ts'
 
 /** The hours that the timeline shows. */
 export interface DayScale {
@@ -6,13 +8,19 @@ export interface DayScale {
   readonly last: number
 }
 
-/** 08:00 to 20:00 is 600 pixels. A longer day is taller, so that an hour always has one height. */
-const HOUR_PX = 50
+/** Height of the window, within which the day is scrolled. */
+export const WINDOW_PX = 600
+const HOUR_PX = 96
 export const HEADING_PX = 40
 
 /** The distance of a minute from the top, in pixels. */
 export function offsetOf({ first }: DayScale, minute: number): number {
   return (minute / 60 - first) * HOUR_PX
+}
+
+/** The minute of the day at a distance from the top, in steps of a quarter of an hour. */
+export function minuteAt({ first }: DayScale, px: number): number {
+  return Math.floor((first * 60 + (px / HOUR_PX) * 60) / 15) * 15
 }
 
 /** The height of the day in pixels. */
@@ -26,21 +34,29 @@ export function hoursOf({ first, last }: DayScale): number[] {
 }
 
 // An hour label closer than this to the present time is hidden, because both would overlap.
-const NOW_LABEL_MINUTES = 18
+const NOW_LABEL_MINUTES = 12
+
+interface HourLabelsProps {
+  readonly scale: DayScale
+  readonly minute: number
+  /** The pill with the present time. */
+  readonly pill: RefObject<HTMLSpanElement | null>
+}
 
 /** The hours at the left edge, and the present time. */
-export function HourLabels({ scale, minute }: { scale: DayScale; minute: number }) {
+export function HourLabels({ scale, minute, pill }: HourLabelsProps) {
   const now = isShown(scale, minute)
   return (
     <div
       aria-hidden
-      className="sticky left-0 z-4 w-12 shrink-0 bg-surface text-ink-soft text-sm tabular-nums"
+      className="sticky left-0 z-6 w-14 shrink-0 bg-surface text-ink-soft text-sm tabular-nums"
       style={{ height: HEADING_PX + heightOf(scale) }}
     >
+      <div className="sticky top-0 z-1 bg-surface" style={{ height: HEADING_PX }} />
       {hoursOf(scale).map((hour) => (
         <span
           key={hour}
-          className="absolute right-2 -translate-y-1/2"
+          className={cx('absolute right-2', hour > scale.first && '-translate-y-1/2')}
           style={{ top: HEADING_PX + offsetOf(scale, hour * 60) }}
         >
           {!(now && Math.abs(hour * 60 - minute) < NOW_LABEL_MINUTES) && formatHour(hour)}
@@ -48,7 +64,8 @@ export function HourLabels({ scale, minute }: { scale: DayScale; minute: number 
       ))}
       {now && (
         <span
-          className="absolute right-2 -translate-y-1/2 font-semibold text-stop"
+          ref={pill}
+          className="absolute right-0 -translate-y-1/2 rounded-full bg-stop px-1.5 py-0.5 font-semibold text-surface leading-none"
           style={{ top: HEADING_PX + offsetOf(scale, minute) }}
         >
           {formatMinute(minute)}
@@ -64,13 +81,14 @@ export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) 
   return (
     <div
       aria-hidden
-      className="pointer-events-none absolute right-0 left-12 z-2 border-stop/60 border-t before:absolute before:top-[-4.5px] before:-left-1 before:size-2 before:rounded-full before:bg-stop"
+      className="pointer-events-none absolute right-0 left-14 z-3 border-stop/60 border-t"
       style={{ top: HEADING_PX + offsetOf(scale, minute) }}
     />
   )
 }
 
-function isShown({ first, last }: DayScale, minute: number): boolean {
+/** Whether a minute is within the shown hours. */
+export function isShown({ first, last }: DayScale, minute: number): boolean {
   return minute >= first * 60 && minute <= last * 60
 }
 

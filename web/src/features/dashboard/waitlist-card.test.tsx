@@ -20,6 +20,7 @@ const entry: WaitlistEntryView = {
   services: [{ id: 'v1', name: 'Cut' }],
   staff: { id: 's1', name: 'Mia Lang' },
   windows: [{ from: '2026-03-12T09:00:00+02:00', to: '2026-03-12T18:00:00+02:00' }],
+  contacted: null,
   created_at: '2026-03-08T10:00:00+02:00',
   expires_at: '2026-03-12T18:00:00+02:00',
   version: 3,

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMomentRange } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,7 +41,8 @@ function Entry({ entry, timezone }: EntryProps) {
   const { client, contact, probable_client, services, staff, windows } = entry
   const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')
   const wanted = services.map(({ name }) => name).join(' + ')
-  const when = (instant = '') => instant && formatMoment(instant, timezone)
+  const first = windows[0]
+  const last = windows.at(-1)
   return (
     <li className="space-y-1 py-3">
       <p className="wrap-anywhere">
@@ -50,7 +51,7 @@ function Entry({ entry, timezone }: EntryProps) {
           : waitingList.request(client?.name ?? '', wanted)}
       </p>
       <p className="text-ink-soft text-sm">
-        {waitingList.window(when(windows[0]?.from), when(windows.at(-1)?.to))}
+        {first && last && formatMomentRange(first.from, last.to, timezone)}
       </p>
       {contact && (
         <p className="wrap-anywhere text-ink-soft text-sm">

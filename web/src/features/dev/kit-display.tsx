@@ -1,20 +1,24 @@
 import { CalendarDays } from 'lucide-react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, StatusChip, StatusIcon, type StatusIconName, type Tone } from '../../ui/badge.tsx'
+import { BellButton } from '../../ui/bell-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { Keys } from '../../ui/keys.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import { toneBlock, toneInk } from '../../ui/tone-class.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { ZoneNote } from '../../ui/zone-note.tsx'
 
+const ignore = () => {}
 const tones = Object.keys(toneInk) as Tone[]
 const icons: Readonly<Record<StatusIconName, Tone>> = {
   waiting: 'warn',
@@ -39,6 +43,21 @@ export const displaySamples = {
     </div>
   ),
   badge: Badges,
+  'bell-button': () => (
+    <div className="flex gap-2">
+      {[0, 3, 100].map((count) => (
+        <BellButton
+          key={count}
+          label="Notifications"
+          isLabelShown={count === 3}
+          count={count}
+          countMax={100}
+          countLabel=" unread"
+          onClick={ignore}
+        />
+      ))}
+    </div>
+  ),
   card: () => (
     <>
       <Card>Without a title</Card>
@@ -56,12 +75,16 @@ export const displaySamples = {
       Appointments of this day appear here.
     </EmptyState>
   ),
+  'error-state': () => (
+    <ErrorState message="The list could not be loaded. Please try again." onRetry={ignore} />
+  ),
   facts: () => (
     <Facts>
       <Fact term="Client">Lea Winter</Fact>
       <Fact term="Email">a-very-long-address-that-has-to-wrap@mail.salon.test</Fact>
     </Facts>
   ),
+  keys: () => <Keys keys={['Mod', 'Shift', 'P']} />,
   picture: () => (
     <Picture
       files={{ width: 96, height: 96, src: drawnPicture, sources: [] }}
@@ -81,6 +104,7 @@ export const displaySamples = {
     <>
       <Skeleton className="h-4 w-40" />
       <Skeleton className="h-24" />
+      <SkeletonList label="Loading" rows={3} rowClass="h-10" className="mt-4 space-y-2" />
     </>
   ),
   spinner: () => (

@@ -76,7 +76,10 @@ export const messageSamples = {
       ))}
       <Button
         onClick={() =>
-          toast({ title: 'Appointment moved', actions: [{ label: 'Undo', onSelect: ignore }] })
+          toast({
+            title: 'Appointment moved',
+            actions: [{ label: 'Undo', undo: true, onSelect: ignore }],
+          })
         }
       >
         Show with an action

@@ -5,10 +5,11 @@ import { Dialog, Sheet } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 const ignore = () => {}
 
-export const overlaySamples = { dialog: Dialogs, menu: Menus }
+export const overlaySamples = { dialog: Dialogs, menu: Menus, panel: Panels }
 
 function Dialogs() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
@@ -31,6 +32,20 @@ function Dialogs() {
         One thing in detail.
       </Sheet>
     </div>
+  )
+}
+
+function Panels() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open the panel</Button>
+      {open && (
+        <Panel onClose={() => setOpen(false)} title="A panel" footer={<Button>Done</Button>}>
+          One thing beside the page.
+        </Panel>
+      )}
+    </>
   )
 }
 

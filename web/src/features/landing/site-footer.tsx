@@ -116,7 +116,7 @@ function FooterLink({ href, label }: { readonly href: string; readonly label: st
     <li>
       <a
         href={href}
-        className="inline-flex min-h-11 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline sm:pointer-fine:min-h-9"
+        className="inline-flex min-h-11 items-center rounded-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline pointer-fine:min-h-9"
       >
         {label}
       </a>

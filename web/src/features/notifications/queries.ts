@@ -1,6 +1,9 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+
+export type Notification = Reply<typeof listNotifications>['items'][number]
 
 const notificationsKey = ['notifications']
 const unreadKey = [...notificationsKey, 'unread']

@@ -19,8 +19,8 @@ interface HoursProps {
 
 /** The opening hours. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
-  const texts = useAppTexts()
-  const { hoursStep } = texts.onboarding
+  const { affected, onboarding, shown } = useAppTexts()
+  const { hoursStep } = onboarding
   const { hours } = draft
   const body = hoursBody(hours)
   const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
@@ -32,7 +32,7 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
       lead={hoursStep.lead}
       body={body}
       settle={(error, send, sent) => {
-        const bookings = affectedBookings(error, timezone, texts)
+        const bookings = affectedBookings(error, timezone, { affected, shown })
         return (
           bookings &&
           body && (

@@ -9,19 +9,27 @@ import {
   restoreService,
   updateService,
 } from '@chairtime/contract/services.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type Service = Reply<typeof listServices>['services'][number]
 export type Category = Reply<typeof listCategories>['categories'][number]
 
+/** The query of the menu, to load it before it is shown. */
+export const menuQuery = queryOptions({
+  queryKey: ['services', 'menu'],
+  queryFn: ({ signal }) => call(listServices, { query: {}, signal }),
+})
+
 /** Every service on the menu, in its order. */
 export function useMenu() {
-  return useQuery({
-    queryKey: ['services', 'menu'],
-    queryFn: ({ signal }) => call(listServices, { query: {}, signal }),
-    select: ({ services }) => services,
-  })
+  return useQuery({ ...menuQuery, select: ({ services }) => services })
 }
 
 /** The categories of the menu. */

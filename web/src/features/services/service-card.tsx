@@ -4,6 +4,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -19,9 +20,10 @@ interface ServiceCardProps {
   readonly onEdit: () => void
 }
 
-/** One service: name, description, duration, price and actions. */
+/** One service: name, description, duration, price, and actions for those who may change it. */
 export function ServiceCard({ service, onEdit }: ServiceCardProps) {
   const { serviceCard } = useAppTexts().services
+  const mayChange = useMay('services.write')
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
   return (
     <li className="flex flex-col rounded-md border border-line bg-surface p-5">
@@ -55,7 +57,7 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
           )}
           {service.is_custom && <Badge tone="accent">{serviceCard.custom}</Badge>}
         </div>
-        <ServiceActions service={service} onEdit={onEdit} />
+        {mayChange && <ServiceActions service={service} onEdit={onEdit} />}
       </div>
     </li>
   )
@@ -83,7 +85,7 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
       <Button
         variant="quiet"
         size="icon"
-        className="sm:pointer-fine:size-9"
+        className="pointer-fine:size-9"
         busy={duplicate.isPending}
         onClick={copy}
         aria-label={serviceCard.duplicateLabel(service.name)}
@@ -94,7 +96,7 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
       <Button
         variant="quiet"
         size="icon"
-        className="text-stop! sm:pointer-fine:size-9"
+        className="text-stop! pointer-fine:size-9"
         busy={remove.busy}
         onClick={remove.ask}
         aria-label={serviceCard.deleteLabel(service.name)}
@@ -122,7 +124,7 @@ function useRemoval({ id, name }: Service) {
       tone: 'success',
       title: serviceCard.deleted(name),
       durationMs: UNDO_DURATION_MS,
-      actions: [{ label: serviceCard.undo, onSelect: () => void undo() }],
+      actions: [{ label: serviceCard.undo, undo: true, onSelect: () => void undo() }],
     })
   const ask = () => {
     if (!window.confirm(serviceCard.askDelete(name))) return

@@ -1,5 +1,5 @@
 import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
@@ -56,8 +56,8 @@ interface ServiceEditorProps extends ServiceDialogProps {
 }
 
 function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
-  const texts = useAppTexts()
-  const { serviceEditor } = texts.services
+  const { affected, services, shown } = useAppTexts()
+  const { serviceEditor } = services
   const save = useSaveService()
   const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [actionKey] = useState(newActionKey)
@@ -66,8 +66,12 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
     resolver: checkService,
     defaultValues: formOf(service, staffIds),
   })
-  const send = (becomes: AffectedChoiceFields = {}) =>
+  const [isAskingFree, setAskingFree] = useState(false)
+  const send = (becomes: AffectedChoiceFields = {}, isFree = false) =>
     form.handleSubmit(async (entered) => {
+      const asks = !isFree && becomesFreeOnline(entered, service)
+      setAskingFree(asks)
+      if (asks) return
       const fields = { ...fieldsOf(entered, service, staffIds), ...becomes }
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
@@ -83,7 +87,7 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         },
       )
     })
-  const bookings = affectedBookings(save.error, timezone, texts)
+  const bookings = affectedBookings(save.error, timezone, { affected, shown })
   const resetAndSubmit = (event: FormEvent) => {
     save.reset()
     void send()(event)
@@ -102,19 +106,55 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
           />
         )}
         {save.isError && !bookings && <Banner>{errorMessage(save.error)}</Banner>}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={save.isPending}
-            busyLabel={serviceEditor.saving}
-          >
-            {service ? serviceEditor.save : serviceEditor.add}
-          </Button>
-          <Button onClick={onClose}>{serviceEditor.cancel}</Button>
-        </div>
+        {isAskingFree ? (
+          <FreeQuestion
+            onFree={() => void send({}, true)()}
+            onPrice={() => {
+              setAskingFree(false)
+              form.setFocus('price', { shouldSelect: true })
+            }}
+          />
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={save.isPending}
+              busyLabel={serviceEditor.saving}
+            >
+              {service ? serviceEditor.save : serviceEditor.add}
+            </Button>
+            <Button onClick={onClose}>{serviceEditor.cancel}</Button>
+          </div>
+        )}
       </form>
     </FormProvider>
+  )
+}
+
+/** A price of 0 is rarely meant, and clients see it immediately. */
+function becomesFreeOnline({ price, can_book_online }: ServiceForm, service: Service | null) {
+  const wasFree = service !== null && service.price === 0 && service.can_book_online
+  return price === 0 && can_book_online && !wasFree
+}
+
+/** Takes the place, and the focus, of the button that asked for it. */
+function FreeQuestion({ onFree, onPrice }: { onFree: () => void; onPrice: () => void }) {
+  const { serviceEditor } = useAppTexts().services
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <Banner tone="warning">
+      <p>{serviceEditor.askFree}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button ref={first} size="sm" onClick={onPrice}>
+          {serviceEditor.setPrice}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onFree}>
+          {serviceEditor.free}
+        </Button>
+      </div>
+    </Banner>
   )
 }
 

@@ -2,16 +2,19 @@ import { ArrowLeft, Plus, Scissors } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { MenuFilters } from './menu-filters.tsx'
 import { everything, groupMenu, type MenuFilter } from './menu-view.ts'
 import { type Service, useMenu } from './queries.ts'
-import { ServiceDialog } from './service-dialog.tsx'
 import { ServiceGroup } from './service-group.tsx'
+
+const ServiceDialog = lazily(async () => (await import('./service-dialog.tsx')).ServiceDialog)
 
 /** The menu of the salon by category, with search, add, edit, copy and remove. */
 export function ServicesPage() {
@@ -19,6 +22,7 @@ export function ServicesPage() {
   const menu = useMenu()
   const [filter, setFilter] = useState(everything)
   const [editing, setEditing] = useState<Service | 'new' | null>(null)
+  const mayChange = useMay('services.write')
   const add = () => setEditing('new')
   return (
     <>
@@ -31,13 +35,22 @@ export function ServicesPage() {
       </Link>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{menuPage.title}</h1>
-        <Button variant="primary" onClick={add}>
-          <Plus aria-hidden className="size-5" />
-          {menuPage.add}
-        </Button>
+        {mayChange && (
+          <Button variant="primary" onClick={add}>
+            <Plus aria-hidden className="size-5" />
+            {menuPage.add}
+          </Button>
+        )}
       </div>
       <MenuFilters filter={filter} onChange={setFilter} />
-      {menu.isError && <Banner className="mt-5">{errorMessage(menu.error)}</Banner>}
+      {menu.isError && (
+        <ErrorState
+          className="mt-5"
+          message={errorMessage(menu.error)}
+          retrying={menu.isFetching}
+          onRetry={() => void menu.refetch()}
+        />
+      )}
       {menu.isPending && <MenuSkeleton />}
       {menu.data && <Menu services={menu.data} filter={filter} onAdd={add} onEdit={setEditing} />}
       {editing && (
@@ -71,6 +84,7 @@ function Menu({ services, filter, onAdd, onEdit }: MenuProps) {
 
 function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
   const { menuPage } = useAppTexts().services
+  const mayChange = useMay('services.write')
   const searching = filter !== everything && Object.values(filter).some(Boolean)
   return (
     <div className="mt-6 rounded-md border border-line border-dashed">
@@ -78,7 +92,8 @@ function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
         icon={<Scissors aria-hidden className="size-8" />}
         title={menuPage.noneFound}
         action={
-          !searching && (
+          !searching &&
+          mayChange && (
             <Button variant="primary" onClick={onAdd}>
               <Plus aria-hidden className="size-5" />
               {menuPage.addFirst}
@@ -95,10 +110,11 @@ function NoServices({ filter, onAdd }: Pick<MenuProps, 'filter' | 'onAdd'>) {
 function MenuSkeleton() {
   const { menuPage } = useAppTexts().services
   return (
-    <div role="status" aria-label={menuPage.loading} className="mt-6 grid gap-3 lg:grid-cols-2">
-      {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} className="h-40 rounded-md!" />
-      ))}
-    </div>
+    <SkeletonList
+      label={menuPage.loading}
+      rows={4}
+      rowClass="h-40 rounded-md!"
+      className="mt-6 grid gap-3 lg:grid-cols-2"
+    />
   )
 }

@@ -4,14 +4,19 @@ import {
   readBusinessSettings,
   readPreviewLink,
   readSharing,
+  readTax,
   updateBusinessSettings,
+  updateTax,
 } from '@chairtime/contract/settings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
 
+export type TaxSettings = Reply<typeof readTax>['tax']
+
 const businessKey = ['settings', 'business']
+const taxKey = ['settings', 'tax']
 export const sharingKey = ['settings', 'sharing']
 
 /** What the booking site shows of the salon itself. */
@@ -34,6 +39,27 @@ export function useSaveBusiness() {
       void queries.invalidateQueries({ queryKey: ['auth'] })
     },
     onError: () => void queries.invalidateQueries({ queryKey: businessKey }),
+  })
+}
+
+/** The tax that checkouts contain or add. */
+export function useTax() {
+  return useQuery({
+    queryKey: taxKey,
+    queryFn: ({ signal }) => call(readTax, { signal }),
+    select: ({ tax }) => tax,
+  })
+}
+
+/** Saves the tax; open bills are computed with it. */
+export function useSaveTax() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TaxSettings) => call(updateTax, { body }),
+    onSuccess: (saved) => {
+      queries.setQueryData(taxKey, saved)
+      void queries.invalidateQueries({ queryKey: ['checkouts'] })
+    },
   })
 }
 

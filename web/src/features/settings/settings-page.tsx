@@ -15,6 +15,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { useOpenPreview } from './queries.ts'
 import { SiteCard } from './site-card.tsx'
+import { TaxCard } from './tax-card.tsx'
 
 /** The user, the salon, the appearance of the screens and the pictures of the booking site. */
 export function SettingsPage() {
@@ -26,7 +27,9 @@ export function SettingsPage() {
       {user && <ProfileCard user={user} />}
       {tenant && <BusinessCard tenant={tenant} />}
       {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
-      {tenant && <BillingCard tenant={tenant} />}
+      {tenant && may(tenant.role, 'team.read') && <TeamCard />}
+      {tenant && may(tenant.role, 'settings.write') && <TaxCard currency={tenant.currency} />}
+      {tenant && may(tenant.role, 'billing.read') && <BillingCard tenant={tenant} />}
       <AppearanceCard />
       {tenant && may(tenant.role, 'pictures.write') && <PicturesCard salon={tenant} />}
     </div>
@@ -59,9 +62,14 @@ function BusinessCard({ tenant }: TenantProps) {
             href={tenant.booking_url}
             className="rounded-sm text-accent underline underline-offset-4"
           >
-            {tenant.booking_url.replace(/^https?:\/\//, '')}
+            {tenant.booking_url.replace(/^https?:\/\/|\/$/g, '')}
           </a>
         </Fact>
+        {tenant.billing === 'on' && may(tenant.role, 'billing.read') && (
+          <Fact term={business.plan}>
+            <span className="capitalize">{tenant.plan}</span>
+          </Fact>
+        )}
         <Fact term={business.onlineBooking}>
           <Badge tone={tenant.published ? 'ok' : 'quiet'}>
             {tenant.published ? business.open : business.closed}
@@ -87,6 +95,18 @@ function PreviewFact() {
       <p className="mt-1 text-ink-soft text-sm">{site.previewHint}</p>
       {preview.isError && <Banner className="mt-2">{errorMessage(preview.error)}</Banner>}
     </Fact>
+  )
+}
+
+function TeamCard() {
+  const { team } = useAppTexts().settings
+  return (
+    <Card title={team.title}>
+      <p className="text-ink-soft">{team.text}</p>
+      <Link to="/team" className={buttonClass({ className: 'mt-4' })}>
+        {team.open}
+      </Link>
+    </Card>
   )
 }
 

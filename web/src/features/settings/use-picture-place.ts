@@ -1,7 +1,7 @@
 import type { Picture } from '@chairtime/contract/pictures.ts'
-import { pictureBytesMax } from '@chairtime/core/salon/picture-shapes.ts'
 import { useId, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { fileMaxBeforeShrinking } from '../../lib/shrink-picture.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -26,7 +26,6 @@ export interface PicturePlace {
 }
 
 const UNDO_DURATION_MS = 8000
-const fileMaxBeforeShrinking = 5 * pictureBytesMax
 
 /** The actions of one place. A replacement and a removal can be undone from their toast. */
 export function usePicturePlace(place: Place, name: string, picture: Picture | null): PicturePlace {
@@ -39,7 +38,7 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
   const restoration = useRestorePicture(place)
   const offerUndo = (title: string) => {
     const undo = () => restoration.mutateAsync().catch(complain)
-    const actions = [{ label: pictures.undo, onSelect: () => void undo() }]
+    const actions = [{ label: pictures.undo, undo: true, onSelect: () => void undo() }]
     toast({ tone: 'success', title, durationMs: UNDO_DURATION_MS, actions })
   }
   const choose = (file: File) => {

@@ -1,28 +1,55 @@
-import type { Call } from '@chairtime/contract/endpoint.ts'
-import { may } from '@chairtime/contract/permissions.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   decideWaitlistClient,
   listWaitlist,
+  listWaitlistOpenings,
+  markContacted,
+  removeWaitlistEntry,
+  restoreWaitlistEntry,
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { activityKey } from '../activity/queries.ts'
 
 export type { WaitlistEntryView }
 
 export const waitlistKey = ['waitlist']
 
-const ENTRIES_SHOWN = 20
+const ENTRIES_SHOWN = 50
 
 /** The entries that have waited longest; empty for users who may not see clients. */
 export function useWaitlist() {
-  const role = useSession((session) => session.tenant?.role)
+  const mayRead = useMay('clients.read')
   return useQuery({
     queryKey: waitlistKey,
-    enabled: role !== undefined && may(role, 'clients.read'),
+    enabled: mayRead,
     queryFn: ({ signal }) => call(listWaitlist, { query: { limit: ENTRIES_SHOWN }, signal }),
+  })
+}
+
+/** A stretch of one staff member's time that a client of the waiting list could have. */
+export interface GapToFill {
+  readonly from: string
+  readonly to: string
+  readonly staffId: string
+}
+
+export type WaitlistOpening = Reply<typeof listWaitlistOpenings>['openings'][number]
+
+/** The first free start for each waiting client; for a gap, of those who fit into it. */
+export function useWaitlistOpenings(gap: GapToFill | null) {
+  const mayRead = useMay('clients.read')
+  return useQuery({
+    queryKey: [...waitlistKey, 'openings', gap],
+    enabled: mayRead,
+    queryFn: ({ signal }) =>
+      call(listWaitlistOpenings, {
+        query: gap ? { from: gap.from, to: gap.to, staff_id: gap.staffId } : {},
+        signal,
+      }),
+    select: ({ openings }) => new Map(openings.map((opening) => [opening.entry_id, opening])),
   })
 }
 
@@ -32,9 +59,49 @@ export function useDecideWaitlistClient(id: string) {
   return useMutation({
     mutationFn: (body: Call<typeof decideWaitlistClient>['body']) =>
       call(decideWaitlistClient, { params: { id }, body }),
-    onSettled: () =>
-      Promise.all(
-        [waitlistKey, activityKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => refreshWaitlist(queries),
   })
+}
+
+/** Notes that the client of an entry was contacted. */
+export function useMarkContacted(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(markContacted, { params: { id } }),
+    onSettled: () => refreshWaitlist(queries),
+  })
+}
+
+interface RemovalShown {
+  readonly removed: (undo: () => void) => void
+  readonly failed: (error: Error) => void
+}
+
+/** Takes an entry off the list, before the answer; the undo puts it back. Both work after the entry has gone. */
+export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
+  const queries = useQueryClient()
+  const onSettled = () => refreshWaitlist(queries)
+  const restore = useMutation({
+    mutationFn: () => call(restoreWaitlistEntry, { params: { id } }),
+    onError: failed,
+    onSettled,
+  })
+  return useMutation({
+    mutationFn: () => call(removeWaitlistEntry, { params: { id } }),
+    onMutate: () => queries.setQueryData<Reply<typeof listWaitlist>>(waitlistKey, without(id)),
+    onSuccess: () => removed(() => restore.mutate()),
+    onError: failed,
+    onSettled,
+  })
+}
+
+function without(id: string) {
+  return (shown: Reply<typeof listWaitlist> | undefined) =>
+    shown && { ...shown, items: shown.items.filter((entry) => entry.id !== id) }
+}
+
+function refreshWaitlist(queries: QueryClient): Promise<unknown> {
+  return Promise.all(
+    [waitlistKey, activityKey].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  )
 }

@@ -1,31 +1,8 @@
 /** Booking at the desk, and one appointment with all that can be done with it. */
 export const appointments = {
   newAppointment: {
-    title: 'New Appointment',
-    service: 'Service',
-    emptyMenu: <Link>(addService: Link) => ['Your menu is empty. ', addService],
-    addService: 'Add a service',
-    loading: 'Loading...',
-    chooseService: 'Choose a service',
     staff: 'With',
     anyStaff: 'Anyone',
-    day: 'Day',
-    time: 'Time',
-    submit: 'Book appointment',
-    submitting: 'Booking...',
-    noService: 'Please choose a service',
-    noDay: 'Please choose a day',
-    noTime: 'Please choose a time',
-    booked: (whom: string) => `Booked: ${whom}`,
-    show: 'Show',
-  },
-  clientField: {
-    name: 'Client name',
-    phone: 'Phone (optional)',
-    email: 'Email (optional)',
-    walkIn: 'Walk-in (no name)',
-    other: 'Choose someone else',
-    known: 'Known clients',
   },
   freeTimes: {
     noService: 'Choose a service first.',
@@ -43,7 +20,6 @@ export const appointments = {
   visitSheet: {
     title: 'Appointment',
     clientConfirmed: 'Client confirmed',
-    online: 'Booked online',
     rangeWith: (range: string, staff: string) => `${range} with ${staff}`,
     bookedAs: (contact: readonly string[]) => `Booked as ${contact.join(' · ')}`,
     whose: 'Whose appointment is this?',
@@ -60,34 +36,14 @@ export const appointments = {
   },
   visitAction: {
     checkOut: 'Check out',
-    move: 'Move to another time',
     no_show: 'No-show',
     cancelled: 'Cancel appointment',
-    cancelExplain: 'This frees the time and tells the client. You can’t undo it.',
+    /** Of a visit that has begun: its client gets no message any more. */
+    cancelExplain: 'This frees the time. The client gets no message. You can’t undo it.',
     keep: 'Keep it',
     changed: (client: string, status: string) => `${client}: ${status}`,
     undo: 'Undo',
   },
-  moveForm: {
-    day: 'Day',
-    submit: 'Move',
-    back: 'Back',
-    moved: (when: string) => `Moved to ${when}`,
-    undo: 'Undo',
-  },
-  takePayment: {
-    subtotal: 'Subtotal',
-    discount: 'Discount',
-    tip: 'Tip',
-    paidWith: 'Paid with',
-    total: 'Total',
-    invalid: 'Use amounts like 12.50. The discount can’t be more than the price.',
-    submit: 'Take payment',
-    submitting: 'Checking out...',
-    back: 'Back',
-    done: (total: string) => `Checked out: ${total}`,
-  },
-  payMethod: { card: 'Card', cash: 'Cash', other: 'Other' },
   paid: {
     /** `Paid $54, tip $9 included, by card`; without the parts that are `undefined`. */
     sentence: ({ total, tip, discount, payments }: Payment) =>

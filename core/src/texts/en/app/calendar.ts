@@ -4,10 +4,7 @@ import { counted } from '../words.ts'
 export const calendar = {
   week: {
     title: 'Calendar',
-    previous: 'Previous week',
-    next: 'Next week',
     today: 'Today',
-    book: 'New Appointment',
     months: (first: string, last: string) => `${first} – ${last}`,
   },
   day: {

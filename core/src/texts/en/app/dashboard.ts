@@ -14,11 +14,6 @@ export const dashboard = {
     billingOff: 'Billing is off for this installation: no limits.',
     trial: <Link>(days: string, plan: Link) => [`Your free trial has ${days} left. `, plan],
     plan: 'See the plan',
-    testMode: 'Test mode.',
-    openOutbox: 'Open the outbox',
-    allInOutbox: 'Emails and texts stay in the outbox and reach nobody.',
-    textsInOutbox: 'Texts stay in the outbox and reach nobody.',
-    noPayments: 'No payments are taken.',
   },
   unfinishedSetup: {
     label: 'Finish setup',
@@ -61,7 +56,6 @@ export const dashboard = {
   },
   nextAppointment: {
     title: 'Next appointment',
-    show: 'Show',
     serviceWith: (service: string, staff: string) => `${service} with ${staff}`,
     none: 'No appointments',
   },
@@ -105,7 +99,6 @@ export const dashboard = {
     request: (client: string, services: string) => `${client} would like ${services}`,
     wishWith: (client: string, services: string, staff: string) =>
       `${client} would like ${services} with ${staff}`,
-    window: (from: string, to: string) => `${from} to ${to}`,
     typedAs: (contact: readonly string[]) => `Typed as ${contact.join(' · ')}`,
     whose: 'Whose entry is this?',
   },
@@ -114,31 +107,10 @@ export const dashboard = {
     emptyTitle: 'Nothing yet',
     empty: 'Bookings, moves and payments appear here as they happen.',
   },
-  notificationList: {
-    title: 'Notifications',
-    unreadCount: ' unread',
-    unread: ' (unread)',
-    emptyTitle: 'All quiet',
-    empty: 'Online bookings and what needs your attention appear here.',
-  },
   liveToast: {
     payment: (amount: string) => `Payment received: ${amount}`,
     comingUp: (client: string) => `Coming up: ${client}`,
     show: 'Show',
   },
-  shortcuts: {
-    actions: 'Quick actions',
-    title: 'Keyboard shortcuts',
-    explain: 'They’re off while you type.',
-    list: 'Show shortcuts',
-    messages: 'Messages in the corner',
-    close: 'Close what is open',
-  },
-  quickAction: {
-    book: 'New Appointment',
-    today: 'Today',
-    calendar: 'Calendar',
-    services: 'Services',
-    settings: 'Settings',
-  },
+  shortcuts: { actions: 'Quick actions' },
 }

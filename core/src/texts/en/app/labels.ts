@@ -3,6 +3,7 @@ export const labels = {
   labels: {
     close: 'Close',
     dismiss: 'Dismiss',
+    retry: 'Try again',
     message: 'Message',
     messages: 'Messages',
     salonTimes: (zone: string) => `Times are the salon’s: ${zone}`,

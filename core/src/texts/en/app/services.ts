@@ -54,6 +54,9 @@ export const services = {
     saving: 'Saving...',
     cancel: 'Cancel',
     saved: (name: string) => `Saved ${name}`,
+    askFree: 'The price is 0. Clients would book this online for free.',
+    free: 'Yes, it’s free',
+    setPrice: 'Set a price',
   },
   serviceField: {
     name: 'Name',

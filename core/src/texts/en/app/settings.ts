@@ -6,6 +6,7 @@ export const settings = {
     title: 'Business',
     name: 'Business name',
     address: 'Booking address',
+    plan: 'Plan',
     onlineBooking: 'Online booking',
     open: 'Open',
     closed: 'Not open yet',
@@ -53,6 +54,24 @@ export const settings = {
     preview: 'Preview',
     previewHint: 'Only people with the preview link can see your site before it opens.',
   },
+  tax: {
+    title: 'Tax',
+    rate: 'Tax rate in percent',
+    rateHint: 'For later checkouts. 0 means no tax.',
+    invalid: 'Use a rate from 0 to 100 with at most three decimals, such as 8.25.',
+    prices: 'Your prices',
+    added: 'Do not include tax',
+    included: 'Include tax',
+    exampleAdded: (price: string, tax: string, total: string) =>
+      `A visit of ${price}: tax ${tax}, to pay ${total}.`,
+    exampleIncluded: (price: string, tax: string, total: string) =>
+      `A visit of ${price}: to pay ${total}, of which ${tax} is tax.`,
+    save: 'Save tax',
+    saved: 'Tax saved. Later checkouts use it.',
+    changedMeanwhile:
+      'Someone else changed the tax while you were typing. Theirs is below; your entries are kept. Save again to replace theirs.',
+    theirs: (rate: string, prices: string) => `${rate} · ${prices}`,
+  },
   /** The offered colours of a salon. */
   color: {
     plum: 'Plum',
@@ -75,6 +94,11 @@ export const settings = {
     current: 'Current plan',
     trialEnds: 'Trial ends',
     manage: 'Manage Billing',
+  },
+  team: {
+    title: 'Team',
+    text: 'Who can sign in to your salon, and what they may do.',
+    open: 'Open the team',
   },
   appearance: { title: 'Appearance', theme: 'Theme' },
   theme: { system: 'Match my device', light: 'Light', dark: 'Dark' },

@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { appointment, reference } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+import { filled, idParams, localDate, money, optional, uuid, version } from './fields.ts'
+import { checkoutLine, discount, payment, paymentMethod, tip } from './payments.ts'
+import { problem } from './problems.ts'
+
+/** A checkout with all that belongs to it. Its total includes tips and tax. */
+export const checkoutDetail = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  /** The user who took the payment; null for payments before names were stored. */
+  taken_by: z.string().nullable(),
+  /** The clients of its appointments; null for a walk-in. */
+  clients: z.array(
+    z.object({
+      appointment_id: z.string(),
+      id: z.string().nullable(),
+      name: z.string().nullable(),
+    }),
+  ),
+  lines: z.array(
+    z.object({
+      /** From 0; a refund names lines by it. */
+      position: z.number(),
+      kind: z.enum(['service', 'product']),
+      name: z.string(),
+      quantity: z.number(),
+      price: z.number(),
+      discount: z.number(),
+      /** Its part of the total: what a refund of the line pays back. */
+      net: z.number(),
+      staff: reference.nullable(),
+      appointment_id: z.string().nullable(),
+      refunded: z.boolean(),
+    }),
+  ),
+  subtotal: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  tax_included: z.boolean(),
+  tip: z.number(),
+  tips: z.array(z.object({ staff: reference.nullable(), amount: z.number() })),
+  total: z.number(),
+  currency: z.string(),
+  payments: z.array(
+    z.object({
+      method: paymentMethod,
+      amount: z.number(),
+      /** The cash that was handed over; null where it was not entered. */
+      received: z.number().nullable(),
+    }),
+  ),
+  /** The cash that was given back of what was received. */
+  change: z.number(),
+  refunded: z.number(),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      method: paymentMethod,
+      reason: z.string(),
+      refunded_by: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  /** When it was taken back; null for one that counts. */
+  reopened_at: z.string().nullable(),
+})
+
+export type CheckoutDetail = z.output<typeof checkoutDetail>
+
+const methodAmount = z.object({ method: paymentMethod, amount: z.number() })
+
+/** The sums of a day, by its ledger. */
+const daySums = z.object({
+  /** Payments less refunds: what the revenue card shows. Tips and tax are in it. */
+  takings: z.number(),
+  by_method: z.array(methodAmount),
+  /** Revenue without tax and tips, before refunds, and tips, for each person who earned some. */
+  by_staff: z.array(
+    z.object({ staff: reference.nullable(), revenue: z.number(), tips: z.number() }),
+  ),
+  tips: z.number(),
+  tax: z.number(),
+  refunds: z.number(),
+})
+
+export const listCheckouts = endpoint({
+  method: 'GET',
+  path: '/checkouts',
+  summary: 'The payments of a day with their sums, and the visits that are done and not paid.',
+  access: 'appointments.checkout',
+  query: z.object({ date: localDate.optional() }),
+  response: z.object({
+    date: z.string(),
+    currency: z.string(),
+    tax: z.object({ rate_percent: z.number(), included: z.boolean() }),
+    /** The newest first. One that was reopened stays in the list. */
+    items: z.array(checkoutDetail),
+    sums: daySums,
+    unpaid: z.array(appointment),
+  }),
+  refusals: [],
+})
+
+export const readCheckout = endpoint({
+  method: 'GET',
+  path: '/checkouts/{id}',
+  summary: 'One checkout with its lines, payments and refunds.',
+  access: 'appointments.checkout',
+  params: idParams,
+  response: z.object({ checkout: checkoutDetail }),
+  refusals: [],
+})
+
+export const createCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts',
+  summary:
+    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments.',
+  access: 'appointments.checkout',
+  body: z.object({
+    appointment_ids: z.array(uuid).max(10).default([]),
+    /** The versions that the screen showed, in the order of the appointments. */
+    versions: z.array(version).max(10).optional(),
+    /** All lines of the bill; without them, the services of the appointments as they were booked. */
+    lines: z.array(checkoutLine).max(50).optional(),
+    discount: discount.optional(),
+    tips: z.array(tip).max(20).default([]),
+    /** The total that the screen showed. Another one is refused, with the present lines. */
+    total: money.optional(),
+    payments: z.array(payment).max(10),
+  }),
+  response: z.object({ checkout: checkoutDetail, appointments: z.array(appointment) }),
+  status: 201,
+  createdAt: '/checkouts/{checkout.id}',
+  refusals: ['appointment_closed', 'version_conflict', 'total_changed'],
+})
+
+export const refundCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts/{id}/refund',
+  summary:
+    'Pays back a checkout: some of its lines, an amount, or all that is left. An amount counts against tips last.',
+  access: 'checkouts.refund',
+  params: idParams,
+  body: z.object({
+    /** Positions of lines, from 0. */
+    lines: z.array(z.number().int().min(0).max(49)).min(1).max(50).optional(),
+    amount: money.optional(),
+    method: paymentMethod,
+    reason: filled(200, problem('reasonRequired')),
+  }),
+  response: z.object({ checkout: checkoutDetail }),
+  refusals: ['checkout_closed'],
+})
+
+export const sendReceipt = endpoint({
+  method: 'POST',
+  path: '/checkouts/{id}/receipt',
+  summary: 'Sends the receipt to the client of the first appointment, by email or text.',
+  access: 'appointments.checkout',
+  params: idParams,
+  body: z.object({ channel: z.enum(['email', 'sms']) }),
+  status: 202,
+  response: z.object({ channel: z.enum(['email', 'sms']) }),
+  refusals: [],
+})
+
+export const reopenCheckout = endpoint({
+  method: 'POST',
+  path: '/checkouts/{id}/reopen',
+  summary:
+    'Takes back a checkout of the same day that was not refunded. Its appointments are done and unpaid again.',
+  access: 'checkouts.refund',
+  params: idParams,
+  body: z.object({ reason: optional(filled(200)) }).optional(),
+  response: z.object({ checkout: checkoutDetail, appointments: z.array(appointment) }),
+  refusals: ['checkout_closed'],
+})

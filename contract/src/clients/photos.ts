@@ -1,0 +1,89 @@
+import { captionLengthMax, photoSizes } from '@chairtime/core/client/photos.ts'
+import { pictureBytesMax } from '@chairtime/core/salon/picture-shapes.ts'
+import { z } from 'zod'
+import { visit } from '../clients.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, line, optional, uuid, version } from '../fields.ts'
+import { problem } from '../problems.ts'
+
+/** A photo in a client's file. Its files are read by calls of their own. */
+export const clientPhoto = z.object({
+  id: z.string(),
+  /** Width and height of the large file, pixels. */
+  width: z.number(),
+  height: z.number(),
+  caption: z.string().nullable(),
+  created_at: z.string(),
+  author: z.string(),
+  /** The visit on whose day the photo was added. */
+  visit: visit.nullable(),
+  version: z.number(),
+})
+
+const photoParams = z.object({ id: uuid, photo_id: uuid })
+
+export const listClientPhotos = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/photos',
+  summary: 'The photos of a client, the newest first.',
+  access: 'clients.read',
+  params: idParams,
+  response: z.object({ photos: z.array(clientPhoto) }),
+  refusals: [],
+})
+
+export const readClientPhoto = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/photos/{photo_id}/{size}',
+  summary: 'A file of a photo: small is a square of at most 320 pixels, large the whole photo.',
+  access: 'clients.read',
+  params: photoParams.extend({ size: z.enum(photoSizes) }),
+  response: z.custom<Uint8Array>((file) => file instanceof Uint8Array),
+  responseType: 'image/webp',
+  refusals: [],
+})
+
+export const addClientPhoto = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/photos',
+  summary:
+    'Adds a photo to a client. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; nothing that it says about its origin is kept.',
+  access: 'clients.write',
+  params: idParams,
+  body: z.instanceof(Uint8Array, problem('fileRequired')),
+  acceptsBytes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
+  bodyLimitBytes: pictureBytesMax,
+  response: z.object({ photo: clientPhoto }),
+  status: 201,
+  refusals: ['picture_rejected', 'photos_full'],
+})
+
+export const updateClientPhoto = endpoint({
+  method: 'PUT',
+  path: '/clients/{id}/photos/{photo_id}',
+  summary: 'Changes the caption of a photo.',
+  access: 'clients.write',
+  params: photoParams,
+  body: z.object({ caption: optional(line(captionLengthMax)), version }),
+  response: z.object({ photo: clientPhoto }),
+  refusals: ['version_conflict'],
+})
+
+export const removeClientPhoto = endpoint({
+  method: 'DELETE',
+  path: '/clients/{id}/photos/{photo_id}',
+  summary: 'Removes a photo. It can come back for a day.',
+  access: 'clients.write',
+  params: photoParams,
+  refusals: [],
+})
+
+export const restoreClientPhoto = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/photos/{photo_id}/restore',
+  summary: 'Brings back a photo that was removed, for a day.',
+  access: 'clients.write',
+  params: photoParams,
+  response: z.object({ photo: clientPhoto }),
+  refusals: ['photos_full'],
+})

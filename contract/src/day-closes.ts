@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { filled, localDate, money, optional, text, uuid } from './fields.ts'
+import { problem } from './problems.ts'
+
+const dayClose = z.object({
+  id: z.string(),
+  date: z.string(),
+  opening_float: z.number(),
+  expected: z.number(),
+  counted: z.number(),
+  /** Counted less expected. */
+  difference: z.number(),
+  denominations: z.array(z.object({ value: z.number(), count: z.number() })).nullable(),
+  note: z.string().nullable(),
+  closed_by: z.string(),
+  created_at: z.string(),
+  /** The close that this one corrects; null for the first of a day. */
+  corrects: z.string().nullable(),
+})
+
+export type DayCloseView = z.output<typeof dayClose>
+
+/** The cash of a day by the ledger. */
+const dayCash = z.object({
+  /** The last count before the day; the suggestion for the float. */
+  opening_float: z.number(),
+  payments: z.number(),
+  refunds: z.number(),
+  /** Paid in less paid out. */
+  movements: z.number(),
+  /** Payments, refunds and movements; the opening float is not in it. */
+  net: z.number(),
+})
+
+export const listDayCloses = endpoint({
+  method: 'GET',
+  path: '/day-closes',
+  summary: 'The cash of a day by the ledger, its counts, and the last 30 day closes.',
+  access: 'day_closes.write',
+  query: z.object({ date: localDate.optional() }),
+  response: z.object({
+    date: z.string(),
+    currency: z.string(),
+    cash: dayCash,
+    movements: z.array(
+      z.object({
+        id: z.string(),
+        amount: z.number(),
+        reason: z.string(),
+        posted_by: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+    /** The close of the day and its corrections, the last one first. */
+    closes: z.array(dayClose),
+    history: z.array(dayClose),
+  }),
+  refusals: [],
+})
+
+export const closeDay = endpoint({
+  method: 'POST',
+  path: '/day-closes',
+  summary:
+    'Closes a day with the counted cash; with corrects, corrects an earlier count of the day.',
+  access: 'day_closes.write',
+  body: z.object({
+    date: localDate.optional(),
+    opening_float: money,
+    counted: money,
+    denominations: z
+      .array(z.object({ value: money, count: z.number().int().min(0).max(100_000) }))
+      .max(30)
+      .optional(),
+    note: optional(text(500)),
+    /** The expected cash that the screen showed. Another one is refused. */
+    expected: z.number().optional(),
+    corrects: optional(uuid),
+  }),
+  response: z.object({ day_close: dayClose }),
+  status: 201,
+  refusals: ['day_closed', 'total_changed'],
+})
+
+export const moveCash = endpoint({
+  method: 'POST',
+  path: '/day-closes/cash-movements',
+  summary: 'Puts cash into the drawer, or takes it out, for something other than a payment.',
+  access: 'day_closes.write',
+  body: z.object({
+    direction: z.enum(['in', 'out']),
+    amount: money,
+    reason: filled(200, problem('reasonRequired')),
+  }),
+  response: z.object({ id: z.string() }),
+  status: 201,
+  refusals: [],
+})

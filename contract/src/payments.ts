@@ -1,0 +1,49 @@
+import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
+import { z } from 'zod'
+import { filled, money, optional, uuid } from './fields.ts'
+import { problem } from './problems.ts'
+
+export const paymentMethod = z.enum(paymentMethods)
+
+/** A part of the total and how it was paid. */
+export const payment = z.object({
+  method: paymentMethod,
+  amount: money,
+  /** The cash that was handed over; the rest is given back as change. */
+  received: money.optional(),
+})
+
+/** A discount by an amount or by percent. */
+export const discount = z
+  .object({ amount: money.optional(), percent: z.number().min(0).max(100).optional() })
+  .refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), {
+    ...problem('amountOrPercent'),
+  })
+
+export const tip = z.object({ staff_id: optional(uuid), amount: money })
+
+/** A line of a bill: a service of an appointment, or something typed by hand. */
+export const checkoutLine = z.object({
+  kind: z.enum(['service', 'product']),
+  name: filled(80, problem('nameRequired')),
+  price: money,
+  quantity: z.number().int().min(1).max(999).default(1),
+  discount: discount.optional(),
+  staff_id: optional(uuid),
+  appointment_id: optional(uuid),
+})
+
+/** The payment of an appointment; the total includes the tip. */
+export const checkout = z.object({
+  id: z.string(),
+  subtotal: z.number(),
+  discount: z.number(),
+  tax: z.number(),
+  tip: z.number(),
+  total: z.number(),
+  refunded: z.number(),
+  currency: z.string(),
+  payments: z.array(z.object({ method: paymentMethod, amount: z.number() })),
+})
+
+export type CheckoutView = z.output<typeof checkout>

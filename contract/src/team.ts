@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { email, idParams, optional, uuid, version } from './fields.ts'
+import type { Role } from './permissions.ts'
+import { problem } from './problems.ts'
+
+/** The roles that an invitation can give; an owner is made of a member. */
+export const invitedRoles = ['manager', 'front_desk', 'stylist'] as const satisfies readonly Role[]
+
+const invitedRole = z.enum(invitedRoles, problem('roleRequired'))
+
+const linked = z.object({ id: z.string(), name: z.string() })
+
+export const teamMember = z.object({
+  /** The id of the user. */
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['owner', ...invitedRoles]),
+  /** The staff member as whom the user signs in. */
+  staff_member: linked.nullable(),
+  joined_at: z.string(),
+  version: z.number(),
+})
+
+export const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: invitedRole,
+  staff_member: linked.nullable(),
+  expires_at: z.string(),
+  expired: z.boolean(),
+})
+
+export const invitationForm = z.object({
+  email,
+  role: invitedRole,
+  staff_id: optional(uuid),
+})
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/team',
+  summary: 'Who can sign in to the salon, and who is invited to.',
+  access: 'team.read',
+  response: z.object({ members: z.array(teamMember), invitations: z.array(invitation) }),
+  refusals: [],
+})
+
+export const inviteMember = endpoint({
+  method: 'POST',
+  path: '/team/invitations',
+  summary: 'Mails somebody a link, good for a week, with which they join the salon.',
+  access: 'team.write',
+  body: invitationForm,
+  response: z.object({ invitation }),
+  status: 201,
+  refusals: ['already_in_team', 'staff_linked', 'salon_too_large'],
+})
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/team/invitations/{id}/send',
+  summary: 'Mails a new link for an invitation, good for another week; earlier links end.',
+  access: 'team.write',
+  params: idParams,
+  response: z.object({ invitation }),
+  status: 202,
+  refusals: [],
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/team/invitations/{id}',
+  summary: 'Withdraws an invitation; its links end.',
+  access: 'team.write',
+  params: idParams,
+  refusals: [],
+})
+
+export const changeMember = endpoint({
+  method: 'PUT',
+  path: '/team/members/{id}',
+  summary: 'Changes what a member may do, and as which staff member; a new role signs them out.',
+  access: 'team.write',
+  params: idParams,
+  body: z.object({
+    role: z.enum(['owner', ...invitedRoles], problem('roleRequired')),
+    staff_id: optional(uuid),
+    version,
+  }),
+  response: z.object({ member: teamMember }),
+  refusals: ['version_conflict', 'last_owner', 'staff_linked'],
+})
+
+export const removeMember = endpoint({
+  method: 'DELETE',
+  path: '/team/members/{id}',
+  summary: 'Takes a member’s access to the salon away and signs them out everywhere.',
+  access: 'team.write',
+  params: idParams,
+  refusals: ['last_owner'],
+})

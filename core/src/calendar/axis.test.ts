@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '../time/local.ts'
+import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
+import {
+  axisOf,
+  type DayClock,
+  dayClock,
+  hoursOf,
+  instantAt,
+  placeOf,
+  writeInstant,
+} from './axis.ts'
+
+const zone = zoneTable('America/New_York')
+
+function clockOf(date: string): DayClock {
+  const [start, end] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
+  const change = zone.changes.find((at) => at > start && at < end)
+  return dayClock({
+    date,
+    start_time: formatInstant(zone, start),
+    end_time: formatInstant(zone, end),
+    clock_change: change === undefined ? null : formatInstant(zone, change),
+  })
+}
+
+const [plain, spring, autumn] = [
+  clockOf('2026-03-07'),
+  clockOf('2026-03-08'),
+  clockOf('2026-11-01'),
+]
+const week = (first: string) => Array.from({ length: 7 }, (_, i) => clockOf(addDays(first, i)))
+
+test.each([
+  ['an ordinary day', [plain], 24],
+  ['the day that skips an hour', [spring], 23],
+  ['the day that repeats an hour', [autumn], 25],
+  ['the week of a skipped hour', week('2026-03-02'), 24],
+  ['the week of a repeated hour', week('2026-10-26'), 25],
+])('%s has its hours', (_, clocks, hours) => {
+  expect(axisOf(clocks).minutes).toBe(hours * 60)
+})
+
+test('the hours of a day are labelled as the wall clock shows them', () => {
+  const labels = (clock: DayClock) => hoursOf(axisOf([clock])).map(({ minute }) => minute / 60)
+  expect(labels(spring).slice(0, 4)).toEqual([0, 1, 3, 4])
+  expect(labels(autumn).slice(0, 5)).toEqual([0, 1, 1, 2, 3])
+})
+
+test.each([
+  ['a day alone', (clock: DayClock) => [clock]],
+  ['a day in the week of the skipped hour', () => week('2026-03-02')],
+  ['a day in the week of the repeated hour', () => week('2026-10-26')],
+])('every minute of %s has one place, which leads back to it', (_, beside) => {
+  const clocks = fc.constantFrom(plain, spring, autumn, ...beside(plain))
+  fc.assert(
+    fc.property(clocks, fc.nat(), (clock, n) => {
+      const others = beside(clock)
+      const days = others.some(({ date }) => date === clock.date) ? others : [clock]
+      const axis = axisOf(days)
+      const instant = clock.start + (n % (clock.end - clock.start))
+      expect(instantAt(axis, clock, placeOf(axis, clock, instant))).toBe(instant)
+    }),
+  )
+})
+
+test('in a shared axis the same time of day has the same place on every day', () => {
+  const days = week('2026-10-26')
+  const axis = axisOf(days)
+  const noons = days.map((clock) => placeOf(axis, clock, toInstant(zone, clock.date, 720)))
+  expect(new Set(noons)).toEqual(new Set([780]))
+})
+
+test('a place that a day does not have is none', () => {
+  expect(instantAt(axisOf(week('2026-03-02')), spring, 150)).toBeNull()
+  expect(instantAt(axisOf(week('2026-10-26')), clockOf('2026-10-28'), 150)).toBeNull()
+})
+
+test('an instant is written as the server writes it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(plain, spring, autumn), fc.nat(), (clock, n) => {
+      const instant = clock.start + (n % (clock.end - clock.start))
+      expect(writeInstant(clock, instant)).toBe(formatInstant(zone, instant))
+    }),
+  )
+})

@@ -1,0 +1,113 @@
+/**
+ * The vertical axis of one or several local days in minutes. A minute of the wall clock has one place on all days.
+ * Where a day repeats an hour, the axis has that hour twice; an hour that all days skip is left out.
+ */
+import type { EpochMinute } from '../booking/model.ts'
+import { dayNumber, formatClock } from '../time/local.ts'
+import { formatOffset, parseInstant } from '../time/zone.ts'
+
+/** A local day with its instants: RFC 3339 with offsets, `clock_change` with the new one. */
+export interface WrittenDay {
+  readonly date: string
+  readonly start_time: string
+  readonly end_time: string
+  readonly clock_change: string | null
+}
+
+/** The wall clock of one local day. Offsets are minutes east of UTC. */
+export interface DayClock {
+  readonly date: string
+  readonly start: EpochMinute
+  readonly end: EpochMinute
+  readonly offset: number
+  readonly change: { readonly at: EpochMinute; readonly offset: number } | null
+}
+
+export interface Axis {
+  /** The length. */
+  readonly minutes: number
+  /** A stretch that is added, or left out if negative, at a minute of the wall clock. */
+  readonly bend: { readonly at: number; readonly minutes: number } | null
+}
+
+/** The wall clock of a day from its instants. */
+export function dayClock({ date, start_time, end_time, clock_change }: WrittenDay): DayClock {
+  return {
+    date,
+    start: parseInstant(start_time),
+    end: parseInstant(end_time),
+    offset: offsetOf(start_time),
+    change:
+      clock_change === null
+        ? null
+        : { at: parseInstant(clock_change), offset: offsetOf(clock_change) },
+  }
+}
+
+/** The axis that these days share. */
+export function axisOf(clocks: readonly DayClock[]): Axis {
+  const bends = clocks.map(bendOf)
+  const added = bends.find((bend) => bend !== null && bend.minutes > 0)
+  const bend = added ?? (bends.every((one) => one !== null) ? (bends[0] ?? null) : null)
+  return { minutes: 1440 + (bend?.minutes ?? 0), bend }
+}
+
+/** The place of an instant on the axis; an instant of another day is placed at the nearer end. */
+export function placeOf(axis: Axis, clock: DayClock, instant: EpochMinute): number {
+  if (instant <= clock.start) return 0
+  if (instant >= clock.end) return axis.minutes
+  const wall = instant + offsetAt(clock, instant) - dayNumber(clock.date) * 1440
+  if (!axis.bend) return wall
+  const { at, minutes } = axis.bend
+  const isBeyond = bendOf(clock) ? clock.change !== null && instant >= clock.change.at : wall >= at
+  return isBeyond ? wall + minutes : wall
+}
+
+/** The instant at a place of the axis; `null` where the day has no such minute. */
+export function instantAt(axis: Axis, clock: DayClock, place: number): EpochMinute | null {
+  const midnight = dayNumber(clock.date) * 1440
+  const { bend } = axis
+  const beyond = bend !== null && place >= bend.at + Math.max(0, own(clock) ? 0 : bend.minutes)
+  const between = bend !== null && !beyond && place >= bend.at
+  if (between) return null
+  const wall = beyond ? place - bend.minutes : place
+  const before = midnight + wall - clock.offset
+  if (!clock.change) return before
+  if (before < clock.change.at && !(beyond && own(clock))) return before
+  const after = midnight + wall - clock.change.offset
+  return after >= clock.change.at ? after : null
+}
+
+/** The full hours of the axis, each with its place and the minute on the wall clock. */
+export function hoursOf({ minutes, bend }: Axis): { place: number; minute: number }[] {
+  return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {
+    const place = i * 60
+    return { place, minute: bend && place >= bend.at ? place - bend.minutes : place }
+  })
+}
+
+/** The instant as RFC 3339 with the offset of the day. */
+export function writeInstant(clock: DayClock, instant: EpochMinute): string {
+  const offset = offsetAt(clock, instant)
+  const wall = instant + offset - dayNumber(clock.date) * 1440
+  return `${clock.date}T${formatClock(wall)}:00${formatOffset(offset)}`
+}
+
+function own(clock: DayClock): boolean {
+  return clock.change !== null
+}
+
+function bendOf({ date, offset, change }: DayClock): Axis['bend'] {
+  if (!change) return null
+  const wall = change.at + offset - dayNumber(date) * 1440
+  return { at: wall, minutes: offset - change.offset }
+}
+
+function offsetAt({ offset, change }: DayClock, instant: EpochMinute): number {
+  return change && instant >= change.at ? change.offset : offset
+}
+
+function offsetOf(written: string): number {
+  const wall = parseInstant(`${written.slice(0, 16)}:00Z`)
+  return wall - parseInstant(written)
+}

@@ -1,0 +1,43 @@
+/** What prevents a visit at another time, by the data that a screen has. */
+import type { EpochMinute, Stretch } from '../booking/model.ts'
+
+export type { Stretch }
+
+/** What a screen knows of one person's day. */
+export interface KnownDay {
+  /** Times with other clients, processing excluded. */
+  readonly busy: readonly Stretch[]
+  readonly away: readonly Stretch[]
+  readonly working: readonly Stretch[]
+}
+
+export interface Obstacle {
+  /** The person is with another client; is away; does not work; or the time is over. */
+  readonly kind: 'busy' | 'away' | 'off' | 'past'
+  readonly until: EpochMinute | null
+}
+
+/**
+ * The first obstacle of a visit that needs the person in `parts`; `null` when none is known. The server may know
+ * more, such as a chair that is taken.
+ */
+export function obstacleOf(
+  parts: readonly Stretch[],
+  { busy, away, working }: KnownDay,
+  now: EpochMinute,
+): Obstacle | null {
+  const start = Math.min(...parts.map((part) => part.start))
+  if (start < now) return { kind: 'past', until: null }
+  const taken = busy.find((one) => parts.some((part) => overlap(one, part)))
+  if (taken) return { kind: 'busy', until: taken.end }
+  const gone = away.find((one) => parts.some((part) => overlap(one, part)))
+  if (gone) return { kind: 'away', until: gone.end }
+  const works = parts.every((part) =>
+    working.some((one) => one.start <= part.start && part.end <= one.end),
+  )
+  return works ? null : { kind: 'off', until: null }
+}
+
+function overlap(a: Stretch, b: Stretch): boolean {
+  return a.start < b.end && b.start < a.end
+}

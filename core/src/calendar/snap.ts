@@ -1,0 +1,25 @@
+/** Steps and scales of the calendar's grid. */
+
+/** Minutes between the places at which a dragged block rests; with Shift the finer step. */
+export const STEP_MINUTES = 5
+export const FINE_STEP_MINUTES = 1
+
+/** Pixels of an hour. */
+export const HOUR_PX = 96
+export const HOUR_PX_MIN = 48
+export const HOUR_PX_MAX = 192
+
+/** The nearest multiple of the step. */
+export function snapped(minutes: number, step: number): number {
+  return Math.round(minutes / step) * step
+}
+
+/** A pixel height of an hour within its limits. */
+export function hourPx(wanted: number): number {
+  return Math.min(HOUR_PX_MAX, Math.max(HOUR_PX_MIN, wanted))
+}
+
+/** Keeps a block of this length inside the axis. */
+export function keptInside(from: number, length: number, axisMinutes: number): number {
+  return Math.max(0, Math.min(from, axisMinutes - length))
+}

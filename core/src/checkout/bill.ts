@@ -1,0 +1,95 @@
+import { allocate, divideHalfUp } from './share.ts'
+
+const MILLION = 1_000_000n
+
+/** A discount in minor units, or in percent with at most two decimals. */
+export type Discount = { readonly amountMinor: number } | { readonly percent: number }
+
+/** What is sold in one line. */
+export interface LineInput {
+  readonly quantity: number
+  /** Of one piece. */
+  readonly priceMinor: number
+  readonly discount?: Discount | undefined
+}
+
+/** The tax of a salon: in millionths, contained in the prices or added to them. */
+export interface Tax {
+  readonly ratePpm: number
+  readonly included: boolean
+}
+
+export interface BillInput {
+  readonly lines: readonly LineInput[]
+  /** Off the whole bill, after the discounts of the lines. */
+  readonly discount?: Discount | undefined
+  readonly tipMinor: number
+  readonly tax: Tax
+}
+
+/** A line of a bill, in minor units. */
+export interface BillLine {
+  /** The line's own discount. */
+  readonly discountMinor: number
+  /** Its share of the tax of the bill. */
+  readonly taxMinor: number
+  /** Its part of the total. Those of all lines and the tip sum to the total. */
+  readonly netMinor: number
+}
+
+/** What is to pay, in minor units. */
+export interface Bill {
+  readonly lines: readonly BillLine[]
+  readonly subtotalMinor: number
+  /** Of the lines and of the whole. */
+  readonly discountMinor: number
+  /** Contained in the total, whether the prices contain it or not. */
+  readonly taxMinor: number
+  readonly tipMinor: number
+  readonly totalMinor: number
+}
+
+/**
+ * The bill of a checkout; `null` when a discount exceeds what it is taken off. Tax is computed once, on the sum after
+ * all discounts and without the tip, a half rounded up; the lines share it exactly.
+ */
+export function computeBill({ lines, discount, tipMinor, tax }: BillInput): Bill | null {
+  const gross = lines.map(({ quantity, priceMinor }) => quantity * priceMinor)
+  const own = lines.map((line, i) => discountOn(gross[i] ?? 0, line.discount))
+  const reduced = gross.map((amount, i) => amount - (own[i] ?? 0))
+  const whole = discountOn(sum(reduced), discount)
+  if (reduced.some((amount) => amount < 0) || whole > sum(reduced)) return null
+  const shares = allocate(whole, reduced)
+  const taxable = reduced.map((amount, i) => amount - (shares[i] ?? 0))
+  const taxMinor = taxOn(sum(taxable), tax)
+  const taxes = allocate(taxMinor, taxable)
+  const net = taxable.map((amount, i) => amount + (tax.included ? 0 : (taxes[i] ?? 0)))
+  return {
+    lines: net.map((netMinor, i) => ({
+      discountMinor: own[i] ?? 0,
+      taxMinor: taxes[i] ?? 0,
+      netMinor,
+    })),
+    subtotalMinor: sum(gross),
+    discountMinor: sum(own) + whole,
+    taxMinor,
+    tipMinor,
+    totalMinor: sum(net) + tipMinor,
+  }
+}
+
+function discountOn(amountMinor: number, discount: Discount | undefined): number {
+  if (!discount) return 0
+  if ('amountMinor' in discount) return discount.amountMinor
+  const hundredths = Math.round(discount.percent * 100)
+  return divideHalfUp(BigInt(amountMinor) * BigInt(hundredths), 10_000n)
+}
+
+function taxOn(amountMinor: number, { ratePpm, included }: Tax): number {
+  const rate = BigInt(ratePpm)
+  return divideHalfUp(BigInt(amountMinor) * rate, included ? MILLION + rate : MILLION)
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0)
+}

@@ -1,0 +1,22 @@
+/** `numerator / denominator`, a half rounded up. Whole numbers of any size, neither negative. */
+export function divideHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((2n * numerator + denominator) / (2n * denominator))
+}
+
+/**
+ * Splits an amount by weights, exact to the minor unit: the parts up to each place are rounded together, so that
+ * they sum to the amount. No part exceeds its weight if the amount does not exceed the sum of the weights.
+ */
+export function allocate(amountMinor: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0))
+  if (whole === 0n) return weights.map(() => 0)
+  let weighed = 0n
+  let given = 0
+  return weights.map((weight) => {
+    weighed += BigInt(weight)
+    const upToHere = divideHalfUp(BigInt(amountMinor) * weighed, whole)
+    const part = upToHere - given
+    given = upToHere
+    return part
+  })
+}

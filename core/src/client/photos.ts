@@ -1,0 +1,14 @@
+/** The files of a client's photo: a square for lists, and the whole photo. */
+export const photoSizes = ['small', 'large'] as const
+export type PhotoSize = (typeof photoSizes)[number]
+
+/** Pixels of the longer side. A small source is not enlarged. */
+export const photoSides: Readonly<Record<PhotoSize, number>> = { small: 320, large: 1600 }
+
+/** Pixels that each side of an uploaded photo has at least. */
+export const photoSideMin = 96
+
+/** The most photos that can be added to a client's file. A merge may bring more together. */
+export const photosMax = 60
+
+export const captionLengthMax = 200

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { achievementIds, achievementProgress, type Counters } from './achievements.ts'
+
+const none: Counters = {
+  punctual_days: 0,
+  visits_without_absence: 0,
+  online_bookings: 0,
+  rebooked_clients: 0,
+  goal_days: 0,
+  best_day_visits: 0,
+  visits: 0,
+  staff: 3,
+}
+
+const of = (id: string, counters: Partial<Counters>) =>
+  achievementProgress({ ...none, ...counters }).find((one) => one.id === id)
+
+test('a new salon has every achievement before it', () => {
+  const all = achievementProgress({ ...none, staff: 0 })
+  expect(all.map(({ id }) => id).sort()).toEqual([...achievementIds].sort())
+  expect(all.filter(({ reached, progress }) => reached || progress > 0)).toEqual([])
+})
+
+test('five punctual working days in a row make a Punctuality Pro', () => {
+  expect(of('punctuality-pro', { punctual_days: 4 })).toMatchObject({ progress: 4, reached: false })
+  expect(of('punctuality-pro', { punctual_days: 9 })).toMatchObject({
+    progress: 5,
+    max_progress: 5,
+    reached: true,
+    tier: 'silver',
+  })
+})
+
+test('a full house depends on how many people can be booked', () => {
+  expect(of('full-house', { best_day_visits: 14 })).toMatchObject({
+    max_progress: 15,
+    reached: false,
+  })
+  expect(of('full-house', { best_day_visits: 15 })?.reached).toBe(true)
+  expect(of('full-house', { best_day_visits: 5, staff: 0 })?.reached).toBe(true)
+})

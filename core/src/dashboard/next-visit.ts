@@ -1,0 +1,21 @@
+import { type AppointmentStatus, isExpected } from '../booking/status.ts'
+import { parseInstant } from '../time/zone.ts'
+import { LATE_AFTER_MINUTES } from './attention.ts'
+
+interface Visit {
+  readonly start_time: string
+  readonly status: AppointmentStatus
+}
+
+/**
+ * The first visits that have not begun at `now` (epoch minutes), of a list in order of start. A client who has come
+ * before the start is still next, and so is one who is expected, until they count as late.
+ */
+export function nextVisits<V extends Visit>(visits: readonly V[], now: number): V[] {
+  return visits.filter(({ start_time, status }) => {
+    const minutesOver = now - parseInstant(start_time)
+    return isExpected(status)
+      ? minutesOver < LATE_AFTER_MINUTES
+      : status === 'arrived' && minutesOver <= 0
+  })
+}

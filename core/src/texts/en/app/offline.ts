@@ -1,0 +1,45 @@
+/** The app without a connection: what is shown, what waits, what was refused; a new version; installing. */
+export const offline = {
+  note: {
+    since: (time: string) => `Offline since ${time}.`,
+    lastKnown: (time: string) => `Showing what was last known at ${time}.`,
+    missing: 'What is not here yet comes when you’re back online.',
+    waiting: (count: number) =>
+      count === 1 ? '1 change waits to be sent.' : `${count} changes wait to be sent.`,
+    list: 'Show changes',
+  },
+  unsent: {
+    mark: 'Waiting to be sent',
+    title: 'Changes not sent yet',
+    none: 'Everything has been sent.',
+    madeAt: (time: string) => `Made ${time}`,
+    old: 'This change is more than a day old. Send it all the same?',
+    send: 'Send',
+    discard: 'Discard',
+    show: 'Show',
+    dismiss: 'Dismiss',
+    changedBy: (name: string, status: string, by: { actor: string; time: string }) =>
+      `${name} is ${status} now, changed by ${by.actor} at ${by.time}.`,
+    changed: (name: string, status: string) => `${name} is ${status} now.`,
+    notApplied: (title: string) => `“${title}” was not applied.`,
+    notes: (name: string, text: string) => `Notes about ${name}’s visit: “${text}”`,
+    status: (name: string, status: string) => `${name}: ${status}`,
+  },
+  signOut: {
+    title: 'Sign out?',
+    lost: (count: number) =>
+      count === 1
+        ? '1 change has not been sent yet. Signing out discards it.'
+        : `${count} changes have not been sent yet. Signing out discards them.`,
+    stay: 'Stay signed in',
+    leave: 'Discard and sign out',
+  },
+  shortcut: {
+    book: 'New appointment',
+    walkIn: 'Walk-in',
+  },
+  newVersion: {
+    text: 'A new version of Chairtime is ready.',
+    reload: 'Reload',
+  },
+}

@@ -1,0 +1,114 @@
+import { counted, listOf, plural } from '../words.ts'
+
+/** The texts about visits that need attention, the next clients, and the salon's day. */
+export const today = {
+  connection: {
+    title: 'Dashboard',
+    since: (time: string) => `Offline since ${time}`,
+    connecting: 'Connecting …',
+  },
+  daySentence: {
+    late: (n: number) => `${n} late`,
+    waiting: (n: number) => `${n} waiting`,
+    /** `worth` is null while amounts are hidden. */
+    gaps: (n: number, worth: string | null) =>
+      counted(n, 'gap', 'gaps') + (worth === null ? '' : ` worth ${worth}`),
+    next: (client: string, time: string) => `next ${client} at ${time}`,
+    quiet: 'Nothing booked and no gap to sell',
+    over: 'No more visits today',
+    off: (staff: readonly string[]) =>
+      `${listOf(staff)} ${plural(new Set(staff).size, 'is', 'are')} off today.`,
+    tomorrow: (visits: number, first: string) =>
+      `Tomorrow: ${counted(visits, 'visit', 'visits')}, the first at ${first}.`,
+    tomorrowFree: 'Tomorrow: nothing booked yet.',
+  },
+  nowAndNext: {
+    title: 'Now and next',
+    late: (minutes: string) => `${minutes} late`,
+    waiting: (minutes: string) => `Waiting for ${minutes}`,
+    over: (minutes: string) => `${minutes} over`,
+    serving: (time: string) => `In the chair until ${time}`,
+    more: (n: number) => `and ${n} more`,
+    visit: (service: string, staff: string) => `${service} · ${staff}`,
+    checkIn: 'Check in',
+    start: 'Start',
+    checkOut: 'Check out',
+    done: 'Done',
+    call: 'Call',
+    noShow: 'No-show',
+    doneToday: 'Nobody else is booked today.',
+    calm: 'Nobody is late or waiting.',
+  },
+  /** A visit that was just booked for today: "Lea K.: Colour with Mia, today, 2:30 PM". */
+  news: (client: string, services: string, staff: readonly string[], time: string) =>
+    `${client}: ${services} with ${listOf(staff)}, today, ${time}`,
+  /** A change of status, as the message with its Undo says it. */
+  step: {
+    arrived: (client: string) => `${client} is here`,
+    in_progress: (client: string) => `${client} is being served`,
+    completed: (client: string) => `${client} is done`,
+    no_show: (client: string) => `${client} did not come`,
+    undo: 'Undo',
+    failed: (client: string) => `${client}’s visit was not changed`,
+  },
+  chairs: (occupied: number, total: number) => `${occupied} of ${total} in use`,
+  money: {
+    taken: (taken: string, booked: string) => `${taken} taken, ${booked} booked`,
+    hide: 'Hide amounts',
+    show: 'Show amounts',
+    hidden: 'Amounts are hidden',
+    paid: 'Payment received',
+  },
+  slots: {
+    worth: (amount: string) => `worth ${amount}`,
+    minutes: (n: number) => `${n} min`,
+    fullUntil: (time: string) => `Your chairs are full until ${time}`,
+    full: 'New free time shows up here as soon as a visit moves or is cancelled.',
+  },
+  timeline: {
+    legend: 'Legend',
+    window: 'Timeline, scrollable',
+    late: (duration: string) => `+${duration}`,
+    lateWord: 'Late',
+    now: 'Now',
+    showChange: 'Show the change',
+    bookWith: (staff: string) => `Book a time with ${staff}`,
+    timeOff: { block: 'Blocked', break: 'Break', time_off: 'Time off', sick: 'Off sick' },
+  },
+  wall: {
+    title: 'Display',
+    next: 'Next',
+    late: 'Late',
+    chairs: 'In the chairs',
+    leave: 'Leave the display',
+    open: 'Wall display',
+    nobody: 'Nobody is booked any more today.',
+    nobodyLate: 'Nobody is late.',
+    with: (staff: string) => `with ${staff}`,
+  },
+  performance: {
+    more: (figure: string) => `${figure} more than last week at this time`,
+    less: (figure: string) => `${figure} less than last week at this time`,
+    same: 'As much as last week at this time',
+    visits: (n: number) => counted(n, 'visit', 'visits'),
+  },
+  achievements: {
+    title: 'Performance and achievements',
+    unlocked: (n: number, of: number) => `${n} of ${of} unlocked`,
+    points: (n: number) => `${n} points`,
+    tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum' },
+    progress: (done: number, of: number) => `${done} of ${of}`,
+    isUnlocked: 'Unlocked',
+  },
+  leaderboard: {
+    title: 'Leaderboard',
+    resets: (month: string) => `Resets monthly. These are the figures of ${month}.`,
+    empty: 'Complete the first visit of the month, and the leaderboard begins.',
+    visits: 'Visits',
+    rebooked: 'Rebooked',
+    onTime: 'On time',
+    revenue: 'Revenue',
+    person: 'Person',
+    unknown: '–',
+  },
+}

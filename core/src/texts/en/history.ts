@@ -1,0 +1,149 @@
+import type { AppointmentStatus } from '../../booking/status.ts'
+import { counted, listOf } from './words.ts'
+
+/** What an event of an appointment says, apart from when it was. */
+export interface HistoryEvent {
+  /** The user, or the client. */
+  readonly actor: string
+  readonly byClient: boolean
+  /** The status before and after. */
+  readonly from: AppointmentStatus | null
+  readonly status: AppointmentStatus | null
+  /** The times before and after a move. */
+  readonly movedFrom: string | null
+  readonly movedTo: string | null
+  /** The parts of an update. */
+  readonly changed: readonly string[]
+  readonly reason: string | null
+  /** A step on another day than the visit’s, or much too early. */
+  readonly anyway: boolean
+  readonly minutes: number
+  readonly count: number
+  readonly amount: string | null
+}
+
+/** A message about the appointment. */
+export interface HistoryMessage {
+  readonly kind: string
+  readonly channel: 'email' | 'sms'
+  readonly state: string
+  /** Why it was not sent, by its stored code. */
+  readonly reason: string | null
+  readonly minutes: number
+}
+
+/** Events as sentences without a time: "Ana O. checked the client in". */
+const event = {
+  'appointment.booked': (e: HistoryEvent) =>
+    e.byClient ? `${e.actor} booked online` : `${e.actor} booked this appointment`,
+  'appointment.moved': (e: HistoryEvent) =>
+    e.movedFrom && e.movedTo
+      ? `${e.actor} moved it from ${e.movedFrom} to ${e.movedTo}`
+      : `${e.actor} moved it`,
+  'appointment.updated': (e: HistoryEvent) =>
+    `${e.actor} changed ${e.changed.length > 0 ? listOf(e.changed.map(partOf)) : 'it'}`,
+  'appointment.cancelled': (e: HistoryEvent) => `${e.actor} cancelled it${because(e)}`,
+  'appointment.status': (e: HistoryEvent) =>
+    `${e.actor} ${step(e)}${e.anyway ? ', although it was not the time for it' : ''}${because(e)}`,
+  'appointment.checked_out': (e: HistoryEvent) =>
+    e.amount ? `${e.actor} took ${e.amount}` : `${e.actor} checked the client out`,
+  'appointment.overridden': (e: HistoryEvent) => `${e.actor} overrode the rules${because(e)}`,
+  'appointment.kept': (e: HistoryEvent) => `${e.actor} kept it as promised`,
+  'appointment.delay_announced': (e: HistoryEvent) =>
+    `${e.actor} told the next ${counted(e.count, 'client', 'clients')}: about ${e.minutes} min late`,
+  'client.confirmed': (e: HistoryEvent) => `${e.actor} confirmed that they’ll come`,
+  'client.proven': (e: HistoryEvent) => `${e.actor} confirmed their address`,
+}
+
+type KnownEvent = keyof typeof event
+
+const steps: Readonly<Record<AppointmentStatus, string>> = {
+  pending: 'made it a request again',
+  confirmed: 'confirmed it',
+  arrived: 'checked the client in',
+  in_progress: 'started it',
+  completed: 'completed it',
+  cancelled: 'cancelled it',
+  no_show: 'marked a no-show',
+}
+
+const stepsBack: Readonly<Partial<Record<AppointmentStatus, string>>> = {
+  arrived: 'undid the check-in',
+  in_progress: 'undid the start',
+  completed: 'reopened it',
+  cancelled: 'restored it',
+  no_show: 'took the no-show back',
+}
+
+const parts: Readonly<Record<string, string>> = {
+  services: 'the services',
+  length: 'how long it takes',
+  staff: 'the person',
+  client: 'the client',
+  notes: 'the notes',
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  booking_confirmation: 'Confirmation',
+  booking_request: 'Receipt of the request',
+  booking_moved: 'New time',
+  booking_cancelled: 'Cancellation',
+  booking_reassigned: 'Cancellation to the earlier client',
+}
+
+const states: Readonly<Record<string, (what: string) => string>> = {
+  pending: (what) => `${what} is on its way`,
+  sending: (what) => `${what} is on its way`,
+  sent: (what) => `${what} sent`,
+  delivered: (what) => `${what} delivered`,
+  failed: (what) => `${what} didn’t arrive`,
+  unknown: (what) => `${what}: we don’t know whether it arrived`,
+}
+
+const skipped: Readonly<Record<string, string>> = {
+  opted_out: 'the client has opted out of texts',
+  no_address: 'there is no address',
+  superseded: 'a later message replaced it',
+  appointment_changed: 'the appointment changed first',
+  appointment_over: 'the appointment was over',
+}
+
+export const history = {
+  /** The sentence of an event; `undefined` for a kind that is no part of an appointment’s history. */
+  event: (kind: string, facts: HistoryEvent) => (isKnown(kind) ? event[kind](facts) : undefined),
+  /** "Confirmation by text delivered". */
+  message: ({ kind, channel, state, reason, minutes }: HistoryMessage) => {
+    const about = kind === 'running_late' ? `“${minutes} min late”` : (kinds[kind] ?? 'Message')
+    const what = `${about} by ${channel === 'sms' ? 'text' : 'email'}`
+    const known = states[state]
+    if (known) return known(what)
+    const why = reason === null ? undefined : skipped[reason]
+    return why ? `${what} wasn’t sent: ${why}` : `${what} wasn’t sent`
+  },
+  client: 'The client',
+  program: 'Chairtime',
+}
+
+function isKnown(kind: string): kind is KnownEvent {
+  return kind in event
+}
+
+function step({ from, status }: HistoryEvent): string {
+  const isBack = from !== null && status !== null && rank(status) < rank(from)
+  return (isBack ? stepsBack[from] : undefined) ?? (status ? steps[status] : 'changed it')
+}
+
+const ranks = { pending: 0, confirmed: 1, arrived: 2, in_progress: 3, completed: 4 }
+
+/** The place of a status in a visit’s life; a cancellation and an absence come last. */
+function rank(status: AppointmentStatus): number {
+  return status === 'cancelled' || status === 'no_show' ? 5 : ranks[status]
+}
+
+function partOf(part: string): string {
+  return parts[part] ?? part
+}
+
+function because({ reason }: HistoryEvent): string {
+  return reason ? `: ${reason}` : ''
+}

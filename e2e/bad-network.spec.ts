@@ -1,0 +1,218 @@
+import type { Route } from '@playwright/test'
+import {
+  checkInOffline,
+  day,
+  expectKept,
+  noteOffline,
+  openVisit,
+  storedText,
+  visits,
+  waiting,
+} from './offline-steps.ts'
+import { signIn } from './owner-steps.ts'
+import { bookToday, morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ timezoneId: morningZone })
+
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(/live connection|net::ERR|status of 50|status of 401|WebSocket|answered 50/)
+})
+
+const signInPage = '<!doctype html><title>Hotel</title><form>Accept the terms</form>'
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  'answers every address with its own page': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: signInPage }),
+  'answers 503 for a server that is stopped': (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '30' },
+      contentType: 'text/html',
+      body: '<h1>503 Service Unavailable</h1>',
+    }),
+}
+
+for (const [what, answer] of Object.entries(answers)) {
+  test(`behind a network that ${what}, a check-in waits and arrives once`, async ({
+    page,
+    request,
+    salon,
+  }) => {
+    await bookToday(request, salon, 'Lea Winter')
+    await signIn(page, salon)
+    const visit = await openVisit(page)
+    await page.route(/\/api\/|\/healthz/, answer)
+    await visit.getByRole('button', { name: 'Check in' }).click()
+    await expect(noteOffline(page)).toBeVisible()
+    await expect(waiting(page)).toBeVisible()
+    await expect(day(page)).toContainText('Waiting to be sent')
+    await page.unrouteAll()
+    await expect(waiting(page)).toBeHidden()
+    expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+  })
+}
+
+test('where no live connection gets through, changes of others are shown all the same', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+  await page.reload()
+  await expect(day(page)).toBeVisible()
+  await bookToday(request, salon, 'Lea Winter')
+  await expect(day(page)).toContainText('Lea Winter')
+})
+
+test('a computer whose clock is two days off reads the day and checks in without a connection', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await checkInOffline(page)
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toBeHidden()
+  expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+})
+
+test('a session whose token ran out without a connection goes on', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('auth-storage') ?? '')
+    stored.state.token = `${stored.state.token.slice(0, -5)}AAAAA`
+    localStorage.setItem('auth-storage', JSON.stringify(stored))
+  })
+  await page.reload()
+  await checkInOffline(page)
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toBeHidden()
+  expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+})
+
+test('a session that was ended elsewhere is forgotten with the first answer', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  const visit = await openVisit(page)
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await visit.getByRole('button', { name: 'Check in' }).click()
+  await expect(waiting(page)).toBeVisible()
+  const { token } = await sessionOf(page)
+  const ended = await request.post('/api/auth/logout', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(ended.ok()).toBe(true)
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Lea Winter')).toBeHidden()
+  await expect.poll(() => storedText(page)).not.toContain('Lea Winter')
+  expect((await visits(request, salon))[0]?.[1]).toBe('confirmed')
+})
+
+test('what two tabs and another desk did without a connection arrives, each once', async ({
+  page,
+  request,
+  salon,
+  visit: other,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await bookToday(request, salon, 'Sam Field')
+  const desk = await other({ timezoneId: morningZone })
+  await Promise.all([signIn(page, salon), signIn(desk, salon)])
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+  const open = [
+    await openVisit(page, 'Lea Winter'),
+    await openVisit(tab, 'Sam Field'),
+    await openVisit(desk, 'Lea Winter'),
+  ]
+  await Promise.all([page, desk].map((one) => one.context().setOffline(true)))
+  for (const visit of open) await visit.getByRole('button', { name: 'Check in' }).click()
+  await expect(page.getByText('2 changes wait to be sent.')).toBeVisible()
+  await expect(desk.getByText('1 change waits to be sent.')).toBeVisible()
+  await Promise.all([page, desk].map((one) => one.context().setOffline(false)))
+  for (const one of [page, tab, desk]) await expect(waiting(one)).toBeHidden()
+  await expect(desk.getByText('was not applied')).toBeHidden()
+  expect((await visits(request, salon)).toSorted()).toEqual([
+    ['Lea Winter', 'arrived', 2],
+    ['Sam Field', 'arrived', 2],
+  ])
+})
+
+const blocks: Record<string, () => void> = {
+  'stores nothing': () => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    IDBFactory.prototype.open = refuse
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, { get: refuse })
+    }
+  },
+  'has no service worker': () => {
+    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+    Object.defineProperty(window, 'caches', { value: undefined })
+  },
+}
+
+for (const [what, block] of Object.entries(blocks)) {
+  test(`a browser that ${what} works, and says what cannot wait`, async ({
+    page,
+    request,
+    salon,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/storage is currently unavailable|Unable to update item/)
+    await page.addInitScript(block)
+    await bookToday(request, salon, 'Lea Winter')
+    await signIn(page, salon)
+    for (const name of ['Calendar', 'Clients', 'Today']) {
+      await page.getByRole('navigation').getByRole('link', { name }).first().click()
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.getByText('Something went wrong')).toBeHidden()
+    }
+    const visit = await openVisit(page)
+    await page.context().setOffline(true)
+    await expect(noteOffline(page)).toBeVisible()
+    await visit.getByRole('button', { name: 'Check in' }).click()
+    await expect(visit.getByText(/reach the server|Waiting to be sent/).first()).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(noteOffline(page)).toBeHidden()
+    await expect(waiting(page)).toBeHidden()
+  })
+}
+
+test('a client is added in the built app', async ({ page, salon }) => {
+  await signIn(page, salon)
+  await page.goto('/clients')
+  await page
+    .getByRole('button', { name: /New client|Add client/ })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Lea Winter')
+  await form.getByRole('button', { name: /Add|Save|Create/ }).click()
+  await expect(page.getByRole('heading', { name: 'Lea Winter' })).toBeVisible()
+})
+
+function sessionOf(page: Page): Promise<{ token: string }> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '').state)
+}

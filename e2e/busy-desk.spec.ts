@@ -1,0 +1,165 @@
+import assert from 'node:assert'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { actAt, type Desk, deskOf } from './busy-desks.ts'
+import { type Books, openBusySalon } from './busy-salon.ts'
+import { differences, readScreen, recordScreen } from './busy-screen.ts'
+import { rememberSentences, watch } from './busy-watch.ts'
+import { signIn } from './owner-steps.ts'
+import { morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+const minutes = Number(process.env.DESK_MINUTES ?? 40 / 60)
+const seed = Number(process.env.DESK_SEED ?? Date.now() % 1_000_000)
+const OFFLINE_MS = 20_000
+
+test.use({ timezoneId: morningZone })
+// Long work, run by hand: `DESK_MINUTES=10`.
+test.skip(!process.env.DESK_MINUTES, 'runs with DESK_MINUTES only')
+
+test('two receptionists and an owner share a busy day, and every screen tells the truth', async ({
+  visit,
+  request,
+  baseURL,
+  allowConsoleError,
+}) => {
+  test.setTimeout((minutes + 5) * 60_000)
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
+  assert(baseURL)
+  const books = await openBusySalon(request, baseURL)
+  const desks = await openDesks(books, () => visit({ timezoneId: morningZone }))
+  const watched = watch(desks, morningZone)
+  const end = Date.now() + minutes * 60_000
+  const line = loseLine(desks, end)
+  await Promise.all(
+    desks.map(async (desk) => {
+      while (Date.now() < end) await actAt(desk)
+    }),
+  )
+  const offline = await line
+  await watched.settled()
+  report(desks, watched, offline)
+
+  expect(watched.broken).toEqual([])
+  expect(watched.unexplained).toEqual([])
+  expect(watched.stale).toEqual([])
+  await expectSameEverywhere(desks, books)
+  for (const { name, queued } of desks) {
+    for (const id of queued) expect(watched.answered).toContain(`${name} ${id}`)
+  }
+  await expectNothingLost(desks, books)
+  expectNobodyTwice((await books.day()).appointments)
+  await expectLedger(books, watched.written.checkouts)
+  expect(watched.lags.length).toBeGreaterThan(0)
+})
+
+async function openDesks(books: Books, open: () => Promise<Page>): Promise<Desk[]> {
+  const places = [
+    ['A', 'Calendar'],
+    ['B', 'Calendar'],
+    ['C', 'Today'],
+  ] as const
+  return Promise.all(
+    places.map(async ([name, home], i) => {
+      const page = await open()
+      await page.addInitScript(rememberSentences)
+      await page.addInitScript(recordScreen)
+      await signIn(page, books.salon)
+      if (home === 'Calendar') await page.goto('/calendar?view=day')
+      await expect.poll(async () => Object.keys((await readScreen(page)) ?? {}).length).toBe(60)
+      page.setDefaultTimeout(8_000)
+      return deskOf(page, name, home, seed + i)
+    }),
+  )
+}
+
+/** Takes the last desk off the line for 20 seconds now and then. */
+async function loseLine(desks: readonly Desk[], end: number) {
+  const desk = desks.at(-1)
+  assert(desk)
+  const back: number[] = []
+  while (Date.now() + OFFLINE_MS < end) {
+    await desk.page.waitForTimeout(10_000)
+    desk.isConnected = false
+    await desk.page.context().setOffline(true)
+    await desk.page.waitForTimeout(OFFLINE_MS)
+    const since = Date.now()
+    await desk.page.context().setOffline(false)
+    await expect(desk.page.getByText(/^Offline since/)).toBeHidden()
+    await expect(desk.page.getByText(/waits? to be sent/)).toHaveCount(0)
+    back.push(Date.now() - since)
+    desk.isConnected = true
+  }
+  return back
+}
+
+async function expectSameEverywhere(desks: readonly Desk[], books: Books) {
+  for (const { page } of desks) {
+    const wrong = async () =>
+      differences((await readScreen(page)) ?? {}, (await books.day()).appointments, morningZone)
+    await expect.poll(wrong).toEqual([])
+  }
+}
+
+/** Every word that was written down is in the notes, and nothing waits in a browser. */
+async function expectNothingLost(desks: readonly Desk[], books: Books) {
+  for (const { page, words } of desks) {
+    await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
+    for (const { id, word } of words) {
+      expect((await books.visit(id)).notes ?? '', `the notes of ${id}`).toContain(word)
+    }
+  }
+}
+
+function expectNobodyTwice(visits: readonly AppointmentView[]) {
+  const open = visits.filter(({ status }) =>
+    /^(pending|confirmed|arrived|in_progress)$/.test(status),
+  )
+  const parts = open.flatMap(({ services }) => services)
+  for (const one of parts) {
+    const others = parts.filter(
+      (other) =>
+        other !== one &&
+        other.staff.id === one.staff.id &&
+        Date.parse(other.start_time) < Date.parse(one.end_time) &&
+        Date.parse(one.start_time) < Date.parse(other.end_time),
+    )
+    expect(others, `beside ${one.start_time} with ${one.staff.name}`).toEqual([])
+  }
+}
+
+/** Each payment is there once, and the sums of the day agree to the cent. */
+async function expectLedger(books: Books, taken: ReadonlySet<string>) {
+  const { items, sums } = await books.payments()
+  expect(new Set(items.map(({ id }) => id))).toEqual(taken)
+  const cents = (amounts: readonly number[]) =>
+    amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+  const valid = items.filter(({ reopened_at }) => reopened_at === null)
+  const refunds = cents(valid.map(({ refunded }) => refunded))
+  expect(cents([sums.takings])).toBe(cents(valid.map(({ total }) => total)) - refunds)
+  expect(cents([sums.takings])).toBe(cents(sums.by_method.map(({ amount }) => amount)))
+  expect(cents([sums.refunds])).toBe(refunds)
+  expect(cents([sums.takings, sums.refunds])).toBe(
+    cents([...sums.by_staff.flatMap(({ revenue, tips }) => [revenue, tips]), sums.tax]),
+  )
+  expect(cents([await books.takings()])).toBe(cents([sums.takings]))
+}
+
+/** Prints what happened, for a reader of the run. */
+function report(desks: readonly Desk[], watched: ReturnType<typeof watch>, offline: number[]) {
+  const lags = watched.lags.toSorted((a, b) => a - b)
+  const at = (share: number) => lags[Math.floor(share * (lags.length - 1))]
+  const { appointments, checkouts } = watched.written
+  const slow = lags.filter((lag) => lag > 1_000).length
+  const refused = Object.entries(Object.groupBy(watched.refused, (one) => one))
+  const lines = [
+    `seed ${seed}: ${appointments} changes, ${checkouts.size} payments, ${refused.length} kinds of refusals`,
+    `seen by ${lags.length} screens after ${at(0.5)} ms (half), ${at(0.95)} ms (95 %), ${at(1)} ms (all)`,
+    `${slow} after more than a second; back on the line after ${offline.join(', ')} ms`,
+    ...refused.map(([what, all]) => `refused ${all?.length} times: ${what}`),
+    ...desks.flatMap(({ name, outcomes, interruptions }) => [
+      `${name} ${JSON.stringify(outcomes)}`,
+      ...interruptions.map((one) => `  ${one}`),
+    ]),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,80 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { acts, type Outcome, offlineActs } from './busy-acts.ts'
+import { readScreen, type Shown } from './busy-screen.ts'
+import type { Page } from './story.ts'
+
+export interface Random {
+  below: (limit: number) => number
+  of: <T>(list: readonly T[]) => T
+}
+
+/** A seeded generator, so that a run can be repeated. */
+export function randomOf(seed: number): Random {
+  let state = seed
+  const below = (limit: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+  }
+  return { below, of: (list) => itemAt(list, below(list.length)) }
+}
+
+/** One browser at the desk, with what it did and heard. */
+export interface Desk {
+  readonly name: string
+  /** The name of the link to the page it works on. */
+  readonly home: 'Calendar' | 'Today'
+  readonly page: Page
+  readonly random: Random
+  readonly screen: () => Promise<Shown | null>
+  /** The visit that is open. */
+  visit: string
+  isConnected: boolean
+  /** The visits of steps that were taken without a connection. */
+  readonly queued: string[]
+  readonly words: { id: string; word: string }[]
+  readonly outcomes: Record<string, Partial<Record<Outcome | 'interrupted', number>>>
+  readonly interruptions: string[]
+}
+
+export function deskOf(page: Page, name: string, home: Desk['home'], seed: number): Desk {
+  return {
+    page,
+    name,
+    home,
+    random: randomOf(seed),
+    screen: () => readScreen(page),
+    visit: '',
+    isConnected: true,
+    queued: [],
+    words: [],
+    outcomes: {},
+    interruptions: [],
+  }
+}
+
+/** Does one random thing at a desk. */
+export async function actAt(desk: Desk): Promise<void> {
+  const offered = Object.entries(acts).filter(
+    ([name]) => desk.isConnected || offlineActs.includes(name),
+  )
+  const [name, [, act]] = desk.random.of(
+    offered.flatMap((one) => Array.from({ length: one[1][0] }, () => one)),
+  )
+  // the question of a move that came late
+  const back = desk.page.getByRole('dialog').getByRole('button', { name: 'Back' })
+  if (await back.isVisible()) await back.click()
+  let outcome: Outcome | 'interrupted'
+  try {
+    outcome = await act(desk)
+  } catch (error) {
+    if (!String(error).includes('Timeout')) throw error
+    const lines = String(error).split('\n')
+    desk.interruptions.push(`${name}: ${[...lines.slice(0, 4), ...lines.slice(-6)].join(' ')}`)
+    outcome = 'interrupted'
+    await desk.page.keyboard.press('Escape')
+  }
+  const counts = desk.outcomes[name] ?? {}
+  desk.outcomes[name] = { ...counts, [outcome]: (counts[outcome] ?? 0) + 1 }
+}

@@ -1,0 +1,82 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { readDay } from '@chairtime/contract/calendar.ts'
+import type { listCheckouts } from '@chairtime/contract/checkouts.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { openSalon, password, type Salon } from './salon.ts'
+import { expect } from './story.ts'
+
+const people = ['Mia Torres', 'Tom Reed', 'Ida Stone', 'Leo Marsh', 'Eva Brook', 'Sam Field']
+const VISITS_EACH = 10
+const EVERY_MINUTES = 45
+
+/** The salon as the API knows it. */
+export type Books = Awaited<ReturnType<typeof openBusySalon>>
+
+/** Opens a salon of six people with sixty appointments today, from ten o'clock on. */
+export async function openBusySalon(request: APIRequestContext, baseURL: string) {
+  const services = [
+    { name: 'Cut', duration: 45, price: 45 },
+    { name: 'Fringe trim', duration: 15, price: 12.5 },
+    { name: 'Blow-dry', duration: 30, price: 33.33 },
+  ]
+  const salon = await openSalon(request, baseURL, services, true, people)
+  const books = booksOf(request, salon)
+  const { staff, services: menu } = await books.site()
+  const { start_time } = await books.day()
+  for (const [i, person] of staff.entries()) {
+    for (let k = 0; k < VISITS_EACH; k++) {
+      const data = {
+        service_ids: [itemAt(menu, (i + k) % menu.length).id],
+        staff_id: person.id,
+        start_time: later(start_time, 10 * 60 + k * EVERY_MINUTES),
+        client: { name: `Client ${i}${k}`, email: `client-${i}${k}-${salon.slug}@mail.test` },
+      }
+      const answer = await request.post('/api/appointments', { data, headers: headers(salon) })
+      expect(answer.status(), await answer.text()).toBe(201)
+    }
+  }
+  return { ...books, salon }
+}
+
+function booksOf(request: APIRequestContext, salon: Salon) {
+  let { token } = salon
+  const get = async (path: string) => {
+    const ask = () => request.get(path, { headers: headers({ token }) })
+    let answer = await ask()
+    // a token lives for less than a long run
+    if (answer.status() === 401) {
+      token = await newToken(request, salon)
+      answer = await ask()
+    }
+    expect(answer.ok(), `${path} answered ${answer.status()}`).toBe(true)
+    return answer.json()
+  }
+  return {
+    site: (): Promise<{ staff: Named[]; services: Named[] }> => get(`/api/public/${salon.slug}`),
+    day: (): Promise<Reply<typeof readDay>> => get('/api/calendar/day'),
+    visit: async (id: string): Promise<AppointmentView> =>
+      (await get(`/api/appointments/${id}`)).appointment,
+    payments: (): Promise<Reply<typeof listCheckouts>> => get('/api/checkouts'),
+    takings: async (): Promise<number> => (await get('/api/calendar/today')).revenue.today,
+  }
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+async function newToken(request: APIRequestContext, { email }: Salon): Promise<string> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
+  return (await answer.json()).access_token
+}
+
+function headers({ token }: Pick<Salon, 'token'>) {
+  return { authorization: `Bearer ${token}` }
+}
+
+function later(instant: string, minutes: number): string {
+  return new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+}

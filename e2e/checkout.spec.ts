@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { card, expectLive, signIn } from './owner-steps.ts'
+import { Presses } from './presses.ts'
+import { bookToday, morningZone, type Salon } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ timezoneId: morningZone })
+
+const bill = (page: Page) => page.getByRole('complementary', { name: 'Checkout' })
+const paid = (page: Page) => page.getByRole('complementary', { name: 'Paid' })
+
+async function expectNothingSerious(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ preload: false })
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+}
+
+test('a visit is paid by card without a tip in three presses, and a second tab sees it and its undo', async ({
+  page,
+  salon,
+  request,
+}) => {
+  await bookToday(request, salon, 'Wanda Walker')
+  await signIn(page, salon)
+  await expectLive(page)
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+  await expectLive(tab)
+  const presses = new Presses('Checkout by card without a tip')
+  await presses.click(page.getByRole('button', { name: /Wanda Walker/ }).first())
+  await presses.click(page.getByRole('button', { name: 'Check out' }))
+  await expectNothingSerious(page)
+  await presses.click(bill(page).getByRole('button', { name: 'Take $45' }))
+  await expect(paid(page)).toContainText('$45 paid')
+  presses.expectAtMost(3)
+  const revenue = card(tab, "Today's revenue")
+  await expect(revenue.getByText('$45', { exact: true })).toBeVisible()
+  await expect(paid(page).getByRole('button').last()).toContainText('Book the next')
+  await expectNothingSerious(page)
+  await paid(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(bill(page).getByRole('button', { name: 'Take $45' })).toBeVisible()
+  await expect(revenue.getByText('$0', { exact: true })).toBeVisible()
+})
+
+test('a sale without an appointment gives change, is refunded, and the day is closed', async ({
+  page,
+  salon,
+}) => {
+  await openCheckouts(page, salon)
+  await expect(page.getByText('No payments on this day.')).toBeVisible()
+  await page.getByRole('button', { name: 'New checkout' }).first().click()
+  await bill(page).getByRole('button', { name: 'Add a product' }).click()
+  await bill(page).getByRole('textbox', { name: 'Product' }).fill('Shampoo')
+  await bill(page).getByRole('textbox', { name: 'Price' }).fill('46')
+  await bill(page).getByRole('textbox', { name: 'Price' }).press('Enter')
+  await bill(page).getByText('Cash', { exact: true }).click()
+  await bill(page).getByRole('button', { name: '$60' }).click()
+  await bill(page).getByRole('button', { name: 'Take $46' }).click()
+  await expect(paid(page)).toContainText('Give back $14')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Sale/ }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await receipt.getByRole('button', { name: 'Refund' }).click()
+  await receipt.getByText('An amount', { exact: true }).click()
+  await receipt.getByRole('textbox', { name: 'An amount' }).fill('6')
+  await receipt.getByRole('textbox', { name: 'Reason' }).fill('Dented')
+  await expectNothingSerious(page)
+  await receipt.getByRole('button', { name: 'Refund $6' }).click()
+  await expect(receipt).toContainText('Refunded')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Opening float').fill('100')
+  await page.getByLabel('Counted').fill('139')
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await expect(page.getByText('The day is closed.')).toBeVisible()
+  await expectNothingSerious(page)
+})
+
+async function openCheckouts(page: Page, salon: Salon): Promise<void> {
+  await signIn(page, salon)
+  await page.goto('/checkouts')
+}

@@ -1,0 +1,98 @@
+import { later } from './clock.ts'
+import { deskOf } from './desk-calls.ts'
+import { card, expectMessage, signIn } from './owner-steps.ts'
+import { Presses } from './presses.ts'
+import { morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+// The numbers are those of `docs/daily-jobs.md`. Phone booking and walk-in are counted in `desk-booking.spec.ts`, the
+// checkout without a tip in `checkout.spec.ts`; a drag is one press by nature, in `calendar.spec.ts`.
+test.use({ timezoneId: morningZone })
+
+const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true })
+
+test('“When is my appointment?” and “Who can do a colour this afternoon?” are answered by the search', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await deskOf(request, salon).bookCut()
+  await signIn(page, salon)
+  const search = page.getByRole('combobox', { name: 'Search' })
+
+  const when = new Presses('“When is my appointment?”')
+  await when.key(page, '/')
+  await search.pressSequentially('0170')
+  await expect(page.getByRole('option', { name: /Next visit.*Cut with Mia Torres/ })).toBeVisible()
+  when.expectAtMost(1)
+  await page.keyboard.press('Escape')
+
+  const who = new Presses('“Who can do a colour this afternoon?”')
+  await who.key(page, '/')
+  await search.pressSequentially('colour')
+  await expect(page.getByRole('option', { name: /Book Colour/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await who.key(page, 'Enter')
+  const times = panelOf(page, 'New Appointment').getByRole('region', { name: 'Time' })
+  await who.click(times.getByRole('button', { name: 'Today' }))
+  await expect(times.getByRole('button', { name: /PM · (Mia|Tom)/ }).first()).toBeVisible()
+  who.expectAtMost(3)
+})
+
+test('a visit is moved by form, checked in, and paid for with a tip', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await deskOf(request, salon).bookCut()
+  await signIn(page, salon)
+  const entry = page.getByRole('button', { name: /^Ada Archer/ }).first()
+  const visit = panelOf(page, 'Ada Archer')
+
+  const move = new Presses('Move by form')
+  await move.click(entry)
+  await move.click(visit.getByRole('button', { name: 'Change time' }))
+  const times = visit.getByRole('group', { name: 'With Mia Torres' })
+  await move.click(times.getByRole('button').nth(1))
+  await move.click(visit.getByRole('button', { name: /^Move to/ }))
+  await expectMessage(page, 'Moved to')
+  move.expectAtMost(4)
+  await visit.getByRole('button', { name: 'Close' }).click()
+
+  const checkIn = new Presses('Check-in')
+  const next = card(page, 'Next appointment')
+  await checkIn.click(next.getByRole('button', { name: 'Check in, Ada Archer' }))
+  await expect(page.getByRole('button', { name: /Ada Archer.*Arrived/ })).toBeVisible()
+  checkIn.expectAtMost(1)
+
+  const pay = new Presses('Checkout by card with a tip')
+  await pay.click(page.getByRole('button', { name: /Ada Archer.*Arrived/ }))
+  await pay.click(visit.getByRole('button', { name: 'Check out' }))
+  const bill = panelOf(page, 'Checkout')
+  await pay.click(bill.getByText('20%'))
+  await pay.click(bill.getByRole('button', { name: 'Take $54' }))
+  await expect(panelOf(page, 'Paid')).toContainText('$54 paid')
+  pay.expectAtMost(4)
+})
+
+test('a client who is late is rung from the dashboard', async ({
+  page,
+  request,
+  salon,
+  allowConsoleError,
+}) => {
+  // a test's browser has no phone
+  allowConsoleError(/registered handler/)
+  const { start_time } = await deskOf(request, salon).bookCut()
+  const untilLate = Math.ceil((Date.parse(start_time) - Date.now()) / 1000) + 6 * 60
+  await later(request, untilLate, async () => {
+    await signIn(page, salon)
+    const ring = new Presses('Ringing a late client')
+    const call = page.getByRole('link', { name: /^Call Ada Archer/ })
+    await expect(call).toHaveAttribute('href', 'tel:+12025550170')
+    await ring.click(call)
+    ring.expectAtMost(1)
+  })
+})

@@ -1,0 +1,182 @@
+import type { APIRequestContext } from '@playwright/test'
+import { deskOf } from './desk-calls.ts'
+import { column, expectMessage, signIn } from './owner-steps.ts'
+import { Presses } from './presses.ts'
+import { morningZone, type Salon } from './salon.ts'
+import { expect, type Locator, type Page, test } from './story.ts'
+
+test.use({ timezoneId: morningZone })
+
+const panelOf = (page: Page, name = 'New Appointment') =>
+  page.getByRole('complementary', { name, exact: true })
+const timesIn = (panel: Locator) =>
+  panel.getByRole('region', { name: /^Time$|^Free times/ }).getByRole('button', { name: / · / })
+const findClient = (panel: Locator) => panel.getByLabel('Name or phone')
+const bookButton = (panel: Locator) => panel.getByRole('button', { name: 'Book appointment' })
+
+/** Gives Ada a completed cut with Mia, so that it is her usual visit. */
+async function serveAda(request: APIRequestContext, salon: Salon) {
+  const { post, bookCut } = deskOf(request, salon)
+  const { id } = await bookCut()
+  await post(`/appointments/${id}/status`, { status: 'completed' })
+}
+
+test('a known client books the usual visit with four presses', async ({ page, request, salon }) => {
+  await serveAda(request, salon)
+  await signIn(page, salon)
+  const presses = new Presses('Phone booking of a known client')
+  await presses.click(page.getByRole('button', { name: /^New Appointment/ }).first())
+  const panel = panelOf(page)
+  await findClient(panel).pressSequentially('0170')
+  await expect(panel.getByRole('option', { name: /Ada Archer/ })).toContainText('usually Cut')
+  await presses.key(page, 'Enter')
+  await expect(panel.getByRole('button', { name: /^Same again/ })).toContainText('Cut')
+  await presses.click(timesIn(panel).first())
+  await presses.click(bookButton(panel))
+  await expectMessage(page, 'Booked: Ada Archer')
+  await expect(panel).toBeHidden()
+  presses.expectAtMost(4)
+})
+
+test('a walk-in is booked and checked in with three presses', async ({ page, salon }) => {
+  await signIn(page, salon)
+  const presses = new Presses('Walk-in')
+  await presses.key(page, 'w')
+  const panel = panelOf(page, 'Walk-in')
+  await presses.click(panel.getByRole('button', { name: /^Cut/ }))
+  await presses.click(panel.getByRole('button', { name: /^Now with/ }).first())
+  await expectMessage(page, 'Checked in: Walk-in')
+  presses.expectAtMost(3)
+  const entry = (name: string) =>
+    column(page, name).getByRole('button', { name: /Walk-in.*Arrived/ })
+  await expect(entry('Mia Torres').or(entry('Tom Reed'))).toBeVisible()
+})
+
+test('Enter takes the client of the list, and a known number is asked about', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await serveAda(request, salon)
+  await signIn(page, salon)
+  await page.keyboard.press('Control+b')
+  const panel = panelOf(page)
+  await findClient(panel).pressSequentially('Nobody')
+  await expect(panel.getByRole('option', { name: /New client/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(findClient(panel)).toHaveValue('Nobody')
+
+  await findClient(panel).fill('Adelheid')
+  await expect(panel.getByText('No client found.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await panel.getByLabel('Phone (optional)').fill('(202) 555-0170')
+  await panel.getByLabel('Add a service').selectOption({ label: 'Fringe trim' })
+  await timesIn(panel).first().click()
+  await bookButton(panel).click()
+  const question = panel.getByRole('alert', { name: 'Whose number is this?' })
+  await expect(question).toContainText('This number belongs to Ada Archer.')
+  await question.getByRole('button', { name: 'Book for Ada Archer' }).click()
+  await expectMessage(page, 'Booked: Ada Archer')
+})
+
+test('a begun booking survives Esc, another page and a reload, and discarding it is undone', async ({
+  page,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await page.keyboard.press('Control+b')
+  const panel = panelOf(page)
+  await findClient(panel).fill('Ada')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  const chips = page.getByRole('list', { name: 'Parked bookings' })
+  await expect(chips).toContainText('Ada?')
+
+  await page.keyboard.press('Control+b')
+  await panel.getByLabel('Add a service').selectOption({ label: 'Colour' })
+  await page.keyboard.press('Escape')
+  await page.goto('/services')
+  await expect(chips.getByRole('listitem')).toHaveCount(2)
+  await chips.getByRole('button', { name: 'Discard Colour?' }).click()
+  await expect(chips.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(chips.getByRole('listitem')).toHaveCount(2)
+  await chips.getByRole('button', { name: 'Continue Ada?' }).click()
+  await expect(findClient(panel)).toHaveValue('Ada')
+  await expect(chips.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/login/)
+  const kept = await page.evaluate(() => sessionStorage.getItem('desk-drafts'))
+  expect(kept ?? '').not.toContain('Ada')
+})
+
+test('a time that is lost to a colleague keeps what was typed, and the nearest are offered', async ({
+  page,
+  request,
+  salon,
+  allowConsoleError,
+}) => {
+  // The line is cut while the colleague books, so that the panel does not hear of it.
+  allowConsoleError(/ERR_FAILED/)
+  const { post, serviceId, menu } = deskOf(request, salon)
+  await signIn(page, salon)
+  await page.keyboard.press('Control+b')
+  const panel = panelOf(page)
+  await panel.getByRole('button', { name: 'Walk-in (no name)' }).click()
+  await panel.getByLabel('Add a service').selectOption({ label: 'Colour' })
+  await panel.getByLabel('Notes (optional)').fill('By the window')
+  await panel.getByRole('button', { name: 'Tomorrow' }).click()
+  await page.route('**/api/calendar/start?*', (route) => route.abort())
+  await timesIn(panel).first().click()
+  const taken = await page.evaluate(() => {
+    const { state } = JSON.parse(sessionStorage.getItem('desk-drafts') ?? '{}')
+    return state.drafts[0].startTime
+  })
+  await page.route('**/api/calendar/openings?*', (route) => route.abort())
+  for (const { id } of (await menu()).staff) {
+    await post('/appointments', {
+      service_ids: [await serviceId('Colour')],
+      staff_id: id,
+      start_time: taken,
+      override: { reason: 'Training' },
+    })
+  }
+  await page.unroute('**/api/calendar/openings?*')
+  await page.unroute('**/api/calendar/start?*')
+  await bookButton(panel).click()
+  const nearest = panel.getByRole('list', { name: 'Nearest free times' })
+  await expect(nearest.getByRole('listitem')).toHaveCount(3)
+  await nearest.getByRole('button').first().click()
+  await expect(panel.getByLabel('Notes (optional)')).toHaveValue('By the window')
+  await bookButton(panel).click()
+  await expectMessage(page, 'Booked: Walk-in')
+})
+
+test('a booking that is undone from its message leaves no trace with the client', async ({
+  page,
+  request,
+  salon,
+}) => {
+  const email = `una-${salon.slug}@mail.test`
+  await signIn(page, salon)
+  await page.keyboard.press('Control+b')
+  const panel = panelOf(page)
+  await findClient(panel).fill('Una')
+  await panel.getByRole('option', { name: /New client/ }).click()
+  await panel.getByLabel('Email (optional)').fill(email)
+  await panel.getByLabel('Add a service').selectOption({ label: 'Cut' })
+  await panel.getByRole('button', { name: 'Tomorrow' }).click()
+  await timesIn(panel).nth(3).click()
+  await bookButton(panel).dblclick()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectMessage(page, 'Booking undone')
+  // The confirmation would go out ten seconds after the booking.
+  await page.waitForTimeout(15_000)
+  const answer = await request.get(`/dev/api/messages?to=${encodeURIComponent(email)}`)
+  expect((await answer.json()).messages).toEqual([])
+})

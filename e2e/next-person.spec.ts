@@ -1,0 +1,48 @@
+import { openVisit, storedText } from './offline-steps.ts'
+import { signIn } from './owner-steps.ts'
+import { bookToday, morningZone, openSalon } from './salon.ts'
+import { expect, test } from './story.ts'
+
+test.use({ timezoneId: morningZone })
+
+test('the next person of another salon finds nothing, also in a tab that stayed open', async ({
+  page,
+  request,
+  salon,
+  baseURL,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  const tab = await page.context().newPage()
+  await tab.goto('/calendar?view=day')
+  await expect(tab.getByText('Lea Winter').first()).toBeVisible()
+  await openVisit(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/clients')
+  await page.getByText('Lea Winter').first().click()
+  await expect(page.getByRole('heading', { name: 'Lea Winter' })).toBeVisible()
+  await page.goto('/calendar')
+  await expect(page.getByText('Lea Winter').first()).toBeVisible()
+  await page.keyboard.press('n')
+  await page.getByRole('complementary').getByLabel('Name or phone').fill('Lea Win')
+  await expect.poll(() => storedText(page)).toContain('Lea Win')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(tab).toHaveURL(/\/login/)
+  await expect.poll(() => storedText(page)).not.toMatch(/Lea|Corner Salon|eyJ/)
+  expect(await storedText(tab)).not.toMatch(/Lea|Corner Salon|eyJ/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Lea Winter')).toBeHidden()
+  // leaving a page while its code is fetched is written to the console as an error
+  await expect(page.getByLabel('Email')).toBeVisible()
+
+  const second = await openSalon(request, baseURL ?? '')
+  await signIn(page, second)
+  await expect(tab.getByText('Lea Winter')).toBeHidden()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('Lea Winter')).toBeHidden()
+  expect(await storedText(page)).not.toContain('Lea')
+})

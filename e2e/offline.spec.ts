@@ -1,0 +1,174 @@
+import type { APIRequestContext } from '@playwright/test'
+import {
+  checkInOffline,
+  day,
+  expectKept,
+  noteOffline,
+  openVisit,
+  storedKeys,
+  storedText,
+  visits,
+  waiting,
+} from './offline-steps.ts'
+import { signIn } from './owner-steps.ts'
+import { bookToday, morningZone, password, type Salon } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ timezoneId: morningZone })
+
+test.beforeEach(({ allowConsoleError }) => {
+  allowConsoleError(/live connection|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
+  allowConsoleError(/did not hear the sign-out|fetching the script|WebSocket is closed before/)
+})
+
+test('without a connection today stays readable, also after a reload, and says since when', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await expect(day(page)).toContainText('Lea Winter')
+  await expectKept(page)
+
+  await page.context().setOffline(true)
+  const note = noteOffline(page)
+  await expect(note).toBeVisible()
+  await expect(page.getByText(/Showing what was last known at \d/)).toBeVisible()
+  await page.reload()
+  await expect(day(page)).toContainText('Lea Winter')
+  await expect(note).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(note).toBeHidden()
+  await bookToday(request, salon, 'Sam Field')
+  await expect(day(page)).toContainText('Sam Field')
+})
+
+test('a check-in without a connection is shown, survives a reload and arrives once', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  const visit = await openVisit(page)
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await expect(noteOffline(page)).toBeVisible()
+  await visit.getByRole('button', { name: 'Check in' }).click()
+  await expect(waiting(page)).toBeVisible()
+  await expect(visit.getByText('Waiting to be sent')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Lea Winter.*Arrived/ })).toBeVisible()
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toBeHidden()
+  await expect(waiting(tab)).toBeHidden()
+  await expect.poll(() => visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+})
+
+test('a change that a colleague has overtaken is shown with what happened', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await expect(noteOffline(page)).toBeVisible()
+  await checkInOffline(page)
+  await cancelFirst(request, salon)
+
+  await page.context().setOffline(false)
+  const conflict = page.getByRole('alert').filter({ hasText: 'was not applied' })
+  await expect(conflict).toContainText(
+    /Lea Winter is cancelled now, changed by .+ at .+\. “Lea Winter: Arrived” was not applied\./,
+  )
+  expect((await visits(request, salon))[0]?.[1]).toBe('cancelled')
+  await conflict.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(conflict).toBeHidden()
+})
+
+test('after signing out nothing of the salon is left in the browser', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await openVisit(page)
+  await page.keyboard.press('Escape')
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await expect(noteOffline(page)).toBeVisible()
+  await checkInOffline(page)
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'Sign out?' })
+  await expect(question).toContainText('1 change has not been sent yet.')
+  await question.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect.poll(() => storedKeys(page)).toEqual([])
+  expect(await storedText(page)).not.toContain('Lea Winter')
+
+  await page.context().setOffline(false)
+  await page.getByLabel('Email').fill(salon.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect((await visits(request, salon))[0]?.[1]).toBe('confirmed')
+})
+
+test('the app can be installed, and booking sites are left to the network', async ({
+  page,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await expectKept(page)
+  const client = await page.context().newCDPSession(page)
+  const { errors } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  // a test's browser keeps nothing, like a private window
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  await page.goto('/calendar')
+  expect(await isControlled(page)).toBe(true)
+  await page.goto(`/book/${salon.slug}`)
+  expect(await isControlled(page)).toBe(false)
+  expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
+  expect(await storedText(page)).not.toContain('/api/')
+})
+
+test('on a line that loses calls, each press has one effect', async ({ page, request, salon }) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  const visit = await openVisit(page)
+  let calls = 0
+  // the server hears the first call, and its answer is lost
+  await page.route(/\/status$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 400))
+    if (calls++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await visit.getByRole('button', { name: 'Check in' }).click()
+  await expect.poll(() => visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+  await expect.poll(() => calls).toBeGreaterThan(1)
+  await expect(waiting(page)).toBeHidden()
+  expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+})
+
+function isControlled(page: Page): Promise<boolean> {
+  return page.evaluate(() => navigator.serviceWorker.controller !== null)
+}
+
+async function cancelFirst(request: APIRequestContext, { token }: Salon) {
+  const headers = { authorization: `Bearer ${token}` }
+  const { items } = await (await request.get('/api/appointments', { headers })).json()
+  const path = `/api/appointments/${items[0].id}/cancel`
+  expect((await request.post(path, { data: {}, headers })).ok()).toBe(true)
+}

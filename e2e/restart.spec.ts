@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type APIRequestContext, request as requests } from '@playwright/test'
+import { expectKept } from './offline-steps.ts'
+import { card, signIn } from './owner-steps.ts'
+import { bookToday, morningZone, openSalon } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+const port = Number(process.env.E2E_PORT ?? 3457) + 1
+const origin = `http://localhost:${port}`
+
+test.use({ timezoneId: morningZone, baseURL: origin })
+
+let program: ChildProcess
+let data: string
+
+test.beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'chairtime-restart-'))
+  await start()
+})
+
+test.afterAll(() => stop('SIGTERM'))
+
+test('three screens keep working while the program is stopped, killed and started', async ({
+  visit,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/live connection|net::ERR|WebSocket|status of 50|fetching the script/)
+  const request = await requests.newContext({ baseURL: origin })
+  const salon = await openSalon(request, origin)
+  const names = ['Lea Winter', 'Sam Field', 'Ida Stone']
+  for (const name of names) await bookToday(request, salon, name)
+  const screens = await Promise.all(
+    names.map(() => visit({ timezoneId: morningZone, baseURL: origin })),
+  )
+  for (const screen of screens) await signIn(screen, salon)
+  for (const screen of screens) await expectKept(screen)
+
+  for (const [signal, step, status] of [
+    ['SIGTERM', 'Check in', 'arrived'],
+    ['SIGKILL', 'Undo check-in', 'confirmed'],
+  ] as const) {
+    await stop(signal)
+    await Promise.all(screens.map((screen, i) => press(screen, names[i] ?? '', step)))
+    for (const screen of screens) {
+      await expect(screen.getByText(/^Offline since/)).toBeVisible()
+      await expect(screen.getByText('1 change waits to be sent.')).toBeVisible()
+    }
+    await start()
+    for (const screen of screens) {
+      await expect(screen.getByText('1 change waits to be sent.')).toBeHidden()
+      await expect(screen.getByText(/^Offline since/)).toBeHidden()
+    }
+    await expect.poll(() => statuses(request, salon.token)).toEqual([status, status, status])
+  }
+  for (const screen of screens) {
+    await expect(
+      card(screen, "Today's timeline").getByRole('button', { name: /Lea Winter.*Confirmed/ }),
+    ).toBeVisible()
+  }
+  await request.dispose()
+})
+
+async function press(screen: Page, name: string, step: string) {
+  const panel = screen.getByRole('complementary', { name })
+  if (!(await panel.isVisible())) {
+    const button = { name: new RegExp(`${name}.*Confirmed`) }
+    await card(screen, "Today's timeline").getByRole('button', button).click()
+  }
+  await panel.getByRole('button', { name: step, exact: true }).click()
+}
+
+async function statuses(request: APIRequestContext, token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` }
+  const { items } = await (await request.get('/api/appointments', { headers })).json()
+  return items.map(({ status }: { status: string }) => status)
+}
+
+async function start() {
+  program = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      RATE_LIMIT_SCALE: '1000',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+  })
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
+}
+
+async function stop(signal: NodeJS.Signals) {
+  const ended = new Promise((done) => program.once('exit', done))
+  program.kill(signal)
+  await ended
+}

@@ -1,0 +1,30 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { deskOf } from './desk-calls.ts'
+import { mailedLink } from './owner-steps.ts'
+import { password, type Salon } from './salon.ts'
+
+/** Invites the staff member of this name, who accepts by the mail. Returns the salon as the stylist signs in to it. */
+export async function inviteStylist(
+  request: APIRequestContext,
+  salon: Salon,
+  name: string,
+): Promise<Salon> {
+  const email = `stylist-${salon.slug}@mail.test`
+  const { menu } = deskOf(request, salon)
+  const staff_id = (await menu()).staff.find((one) => one.name === name)?.id
+  const invited = await request.post('/api/team/invitations', {
+    data: { email, role: 'stylist', staff_id },
+    headers: { authorization: `Bearer ${salon.token}` },
+  })
+  expect(invited.ok(), await invited.text()).toBe(true)
+  const token = new URL(await invitationLink(request, email)).searchParams.get('token')
+  const data = { token, your_name: name, password }
+  const joined = await request.post('/api/auth/invitation/accept', { data })
+  expect(joined.ok(), await joined.text()).toBe(true)
+  return { ...salon, email, token: (await joined.json()).access_token }
+}
+
+/** The link of the newest invitation to an address. */
+export function invitationLink(request: APIRequestContext, email: string): Promise<string> {
+  return mailedLink(request, email, /https?:\/\/\S+\/invitation\?token=[\w-]+/)
+}

@@ -1,0 +1,66 @@
+import { deskOf } from './desk-calls.ts'
+import { expectLive, signIn } from './owner-steps.ts'
+import { inviteStylist } from './role.ts'
+import { morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+const bea = { name: 'Bea Summer', phone: '+12025550171' }
+
+async function open(page: Page, client: string) {
+  await page
+    .getByRole('button', { name: new RegExp(client) })
+    .first()
+    .click()
+  const visit = page.getByRole('dialog', { name: client })
+  await expect(visit.getByText('History')).toBeVisible()
+  return visit
+}
+
+test('a stylist serves her own client on a phone, and the rest of the day she can only read', async ({
+  visit: openBrowser,
+  request,
+  salon,
+}) => {
+  const desk = deskOf(request, salon)
+  await desk.bookCut()
+  await desk.bookCut(bea, 'Tom Reed')
+  const stylist = await inviteStylist(request, salon, 'Mia Torres')
+  const page = await openBrowser({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    timezoneId: morningZone,
+  })
+  await signIn(page, stylist)
+
+  // her own client is what she sees first, with a step that needs no panel
+  const checkIn = page.getByRole('button', { name: 'Check in, Ada Archer' })
+  await expect(checkIn).toBeInViewport()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Check in, Bea/ })).toHaveCount(0)
+  await checkIn.tap()
+  await expect(page.getByText('Ada Archer is here', { exact: true })).toBeVisible()
+
+  const own = await open(page, 'Ada Archer')
+  for (const step of ['Start', 'Complete']) {
+    await own.getByRole('button', { name: step, exact: true }).tap()
+    // A tap on the next step at once would count as a double tap on this one.
+    await page.waitForTimeout(1_000)
+  }
+  await expect(own.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(own).not.toContainText('2025550170')
+  await expect(own.getByRole('button', { name: /Check out|Move|Cancel/ })).toHaveCount(0)
+  await own.getByRole('button', { name: 'Close', exact: true }).tap()
+
+  const other = await open(page, 'Bea Summer')
+  await expect(other.getByRole('button', { name: /Check in|Start|Running late/ })).toHaveCount(0)
+  await expect(other.getByLabel('Notes')).toHaveJSProperty('readOnly', true)
+  await other.getByRole('button', { name: 'Close', exact: true }).tap()
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(
+    page.getByRole('button', { name: /New Appointment|Book an appointment/ }),
+  ).toHaveCount(0)
+  const places = page.getByRole('navigation').getByRole('link')
+  expect((await places.allInnerTexts()).join()).not.toMatch(/Clients|Checkouts|Waiting list/)
+  await expectLive(page)
+})

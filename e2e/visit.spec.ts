@@ -1,0 +1,60 @@
+import { signIn } from './owner-steps.ts'
+import { bookToday, morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ timezoneId: morningZone })
+
+const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
+
+async function open(page: Page, name: string) {
+  await page
+    .getByRole('button', { name: new RegExp(name) })
+    .first()
+    .click()
+  await expect(panel(page, name)).toBeVisible()
+}
+
+test('a check-in by mistake is undone and a note is written, while a second tab watches', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Nora Nine')
+  await signIn(page, salon)
+  const tab = await page.context().newPage()
+  await tab.goto('/dashboard')
+  await open(tab, 'Nora Nine')
+  await open(page, 'Nora Nine')
+  await panel(page, 'Nora Nine').getByRole('button', { name: 'Check in' }).click()
+  await expect(panel(tab, 'Nora Nine').getByText('Arrived')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  for (const one of [page, tab]) {
+    await expect(panel(one, 'Nora Nine').getByText('Confirmed')).toBeVisible()
+  }
+  await panel(page, 'Nora Nine').getByLabel('Notes').fill('Window seat')
+  await expect(panel(tab, 'Nora Nine').getByLabel('Notes')).toHaveValue('Window seat')
+  await expect(panel(tab, 'Nora Nine')).toContainText('undid the check-in')
+  await expect(panel(tab, 'Nora Nine')).toContainText('changed the notes')
+})
+
+test('without a connection a visit opens with what is known, and says what is not', async ({
+  page,
+  request,
+  salon,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|live connection|fetching the script/)
+  await bookToday(request, salon, 'Olga Off')
+  await bookToday(request, salon, 'Pia Present')
+  await signIn(page, salon)
+  // the code of the panel is there once it has been open
+  await open(page, 'Pia Present')
+  await panel(page, 'Pia Present').getByRole('button', { name: 'Close' }).click()
+  await page.context().setOffline(true)
+  await open(page, 'Olga Off')
+  await expect(panel(page, 'Olga Off')).toContainText('Cut')
+  await expect(panel(page, 'Olga Off')).toContainText('come when you are back online')
+  await page.context().setOffline(false)
+  await expect(panel(page, 'Olga Off')).toContainText('Booked online')
+  await expect(panel(page, 'Olga Off').getByText('History')).toBeVisible()
+})

@@ -1,0 +1,98 @@
+import type { Demo } from './demo-program.ts'
+import { instantAt, type Visit, visitsOn } from './salon-day.ts'
+
+/**
+ * Plays the day until 11:20: paid visits, clients in the chairs, one client each who is late, waiting, served beyond
+ * the end, and here before the time, and three on the waiting list.
+ */
+export async function playBusyMorning(demo: Demo, date: string): Promise<void> {
+  const at = (time: string) => instantAt(demo, date, time)
+  await joinWaitlist(demo, date)
+  const visits = await visitsOn(demo, date)
+  const over = lastOf(visits, (visit) => ends(visit) > at('11:00') && ends(visit) <= at('11:17'))
+  const late = lastOf(
+    visits,
+    (visit) => starts(visit) >= at('10:55') && starts(visit) <= at('11:12'),
+  )
+  const early = visits.find((visit) => starts(visit) > at('11:20'))
+  const steps = visits
+    .filter((visit) => visit !== late && starts(visit) <= at('11:20'))
+    .flatMap((visit) => [
+      { when: starts(visit), path: 'status', visit, body: { status: 'in_progress' } },
+      ...(visit === over || ends(visit) > at('11:20')
+        ? []
+        : [{ when: ends(visit), path: 'checkout', visit, body: payment(visit) }]),
+    ])
+    .sort((a, b) => a.when.getTime() - b.when.getTime())
+  for (const { when, path, visit, body } of steps) await act(demo, when, visit.id, path, body)
+  await bookWalkIn(demo, date, at('11:12'))
+  if (early) await act(demo, at('11:18'), early.id, 'status', { status: 'arrived' })
+  await demo.setClock(at('11:20'))
+}
+
+const starts = (visit: Visit) => new Date(visit.start_time)
+const ends = (visit: Visit) => new Date(visit.end_time)
+
+/** The last of the visits to end. */
+function lastOf(visits: readonly Visit[], fits: (visit: Visit) => boolean): Visit | undefined {
+  return visits
+    .filter(fits)
+    .sort((a, b) => ends(a).getTime() - ends(b).getTime())
+    .at(-1)
+}
+
+/** Some clients pay in cash, and some tip, by the hour and the half hour of their visit. */
+function payment(visit: Visit) {
+  const halfHour = starts(visit).getTime() / 1_800_000
+  const tip = halfHour % 3 === 0 ? 0 : Math.round(visit.price * 0.15)
+  const method = halfHour % 4 === 0 ? 'cash' : 'card'
+  return { tip, payments: [{ method, amount: visit.price + tip }] }
+}
+
+async function act(demo: Demo, when: Date, id: string, path: string, body: object) {
+  await demo.setClock(when)
+  await demo.call('POST', `/api/appointments/${id}/${path}`, body, await demo.signIn())
+}
+
+const hopes = [
+  { name: 'Nora Lind', service: 'Balayage', from: '12:00', to: '18:00' },
+  { name: 'Ivy Moss', service: 'Blowout', from: '15:00', to: '18:00' },
+  { name: 'Paul Weber', service: "Men's Cut", from: '12:00', to: '15:00' },
+]
+
+/** Clients who want a time of this day, as they asked on the booking site. */
+async function joinWaitlist(demo: Demo, date: string): Promise<void> {
+  const salon = `/api/public/${new URL(demo.bookingOrigin).hostname.split('.')[0]}`
+  const { services } = await demo.call<{ services: { id: string; name: string }[] }>('GET', salon)
+  for (const [i, { name, service, from, to }] of hopes.entries()) {
+    await demo.setClock(instantAt(demo, date, `08:${10 + 15 * i}`))
+    const wanted = services.find((one) => one.name === service)
+    await demo.call('POST', `${salon}/waitlist`, {
+      service_ids: [wanted?.id],
+      windows: [{ from: instantAt(demo, date, from), to: instantAt(demo, date, to) }],
+      client: { name, phone: `+1202555017${i}` },
+    })
+  }
+}
+
+/** A client without an appointment, who waits for a short service. */
+async function bookWalkIn(demo: Demo, date: string, when: Date): Promise<void> {
+  await demo.setClock(when)
+  const token = await demo.signIn()
+  const { services } = await demo.call<{ services: { id: string; name: string }[] }>(
+    'GET',
+    '/api/services?search=Fringe',
+    undefined,
+    token,
+  )
+  const visits = await visitsOn(demo, date)
+  const people = [...new Set(visits.flatMap(({ staff }) => (staff ? [staff.id] : [])))]
+  const body = {
+    service_ids: services.slice(0, 1).map(({ id }) => id),
+    staff_id: people.at(-1),
+    start_time: new Date(when.getTime() + 3 * 60_000).toISOString(),
+    checked_in: true,
+    override: { reason: 'Walk-in' },
+  }
+  await demo.call('POST', '/api/appointments', body, token)
+}

@@ -1,0 +1,89 @@
+// Takes a picture of every screen of the app in the demo salon on a weekday at 11:20, into docs/screenshots,
+// with an index. Run it after a change that they show:
+//
+//   npm run take-screenshots
+//
+// Needs Chromium (CHROMIUM_PATH, by default /usr/bin/chromium). Starts the built program on a free port with a
+// data directory of its own. Ends with an error where a page writes an error to the console.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { playBusyMorning } from './media/busy-morning.ts'
+import { type Demo, startDemo } from './media/demo-program.ts'
+import { instantAt, nextFullDay } from './media/salon-day.ts'
+import { type Screen, screens } from './media/screens.ts'
+import { openDashboard, settled, visit, type Window } from './media/visitors.ts'
+
+const MAX_BYTES = 120_000
+const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
+const windows = [
+  { width: 1280, height: 800, scheme: 'light' },
+  { width: 1280, height: 800, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+] as const
+
+mkdirSync(folder, { recursive: true })
+const demo = await startDemo()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
+try {
+  const date = nextFullDay(demo.zone)
+  await playBusyMorning(demo, date)
+  for (const window of windows) await takeAll(browser, demo, date, window)
+  writeFileSync(`${folder}README.md`, index())
+} finally {
+  await browser.close()
+  await demo.stop()
+}
+
+/** Takes the pictures of one size and scheme. The clock stands at 11:20 at the beginning of each. */
+async function takeAll(browser: Browser, demo: Demo, date: string, window: Window): Promise<void> {
+  const fitting = screens.filter(
+    ({ phone = false, dark = false }) =>
+      phone === (window.width === 390) && dark === (window.scheme === 'dark'),
+  )
+  const page = await visit(browser, demo, window)
+  const errors = consoleErrors(page)
+  await demo.setClock(instantAt(demo, date, '11:20'))
+  await openDashboard(page, demo)
+  for (const screen of fitting) {
+    await demo.setClock(instantAt(demo, date, '11:20'))
+    await take(page, demo, screen)
+    if (errors.length > 0) throw new Error(`${screen.name}: ${errors.join('\n')}`)
+  }
+  await page.context().close()
+}
+
+/** The errors that the page writes to its console, as they come. */
+function consoleErrors(page: Page): readonly string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => errors.push(message))
+  return errors
+}
+
+async function take(page: Page, { origin }: Demo, { name, path, prepare }: Screen): Promise<void> {
+  // Drafts of the screens before are left out.
+  await page.evaluate(() => sessionStorage.removeItem('desk-drafts'))
+  await page.goto(`${origin}${path}`)
+  await prepare?.(page)
+  const picture = await sharp(await settled(page))
+    .webp({ quality: 82 })
+    .toBuffer()
+  if (picture.length > MAX_BYTES) throw new Error(`${name} has ${picture.length} bytes`)
+  writeFileSync(`${folder}${name}.webp`, picture)
+  process.stdout.write(`${name}: ${Math.round(picture.length / 1000)} kB
+`)
+}
+
+/** The index of the pictures. */
+function index(): string {
+  const entries = screens.map(({ name, shows }) => `### ${shows}\n\n![${shows}](${name}.webp)\n`)
+  return `# Screens of the app\n\nThe demo salon on a weekday at 11:20, taken by \`npm run take-screenshots\`.\n\n${entries.join('\n')}`
+}

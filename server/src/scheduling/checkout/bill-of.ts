@@ -1,0 +1,145 @@
+import { type Bill, computeBill, type Discount } from '@chairtime/core/checkout/bill.ts'
+import type { PaymentMethod, Tip } from '@chairtime/core/checkout/ledger.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { currencyExponent, toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { refuse, type Say } from '../../platform/errors/refuse.ts'
+import type { AppointmentRecord } from '../appointment/record.ts'
+import type { LineRecord, PaymentRecord } from './checkout-record.ts'
+import type { PaymentSettings } from './payment-settings-store.ts'
+
+interface RequestedDiscount {
+  readonly amount?: number | undefined
+  readonly percent?: number | undefined
+}
+
+/** What the desk asks to be paid, in major units. */
+export interface RequestedBill {
+  readonly lines?:
+    | readonly {
+        readonly kind: 'service' | 'product'
+        readonly name: string
+        readonly price: number
+        readonly quantity: number
+        readonly discount?: RequestedDiscount | undefined
+        readonly staff_id?: string | null | undefined
+        readonly appointment_id?: string | null | undefined
+      }[]
+    | undefined
+  readonly discount?: RequestedDiscount | undefined
+  readonly tips: readonly {
+    readonly staff_id?: string | null | undefined
+    readonly amount: number
+  }[]
+}
+
+export interface RequestedPayment {
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly received?: number | undefined
+}
+
+/** A bill with its lines as they are stored. */
+export interface PricedBill extends Bill {
+  readonly stored: readonly LineRecord[]
+  readonly tips: readonly Tip[]
+}
+
+type PricedLine = Omit<LineRecord, 'discount_minor' | 'net_minor'> & {
+  readonly discount?: Discount | undefined
+}
+
+/** The bill of a request: its own lines, or the services of the visits as they were booked. */
+export function billOf(
+  request: RequestedBill,
+  visits: readonly AppointmentRecord[],
+  { currency, tax }: PaymentSettings,
+): PricedBill {
+  const lines = request.lines?.map((line, i): PricedLine => {
+    const { kind, name, quantity, staff_id = null, appointment_id = null } = line
+    if (appointment_id !== null && !visits.some(({ id }) => id === appointment_id)) {
+      problem(`lines[${i}].appointment_id`, ({ field }) => field.unknownAppointment)
+    }
+    return {
+      kind,
+      name,
+      quantity,
+      staff_id,
+      appointment_id,
+      price_minor: minor(`lines[${i}].price`, line.price, currency),
+      discount: discountOf(`lines[${i}].discount.amount`, line.discount, currency),
+    }
+  })
+  const priced = lines ?? visits.flatMap(bookedLines)
+  const tips = request.tips.map(({ staff_id = null, amount }, i) => ({
+    staffId: staff_id,
+    amountMinor: minor(`tips[${i}].amount`, amount, currency),
+  }))
+  const bill =
+    computeBill({
+      lines: priced.map(({ price_minor, ...line }) => ({ ...line, priceMinor: price_minor })),
+      discount: discountOf('discount', request.discount, currency),
+      tipMinor: tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+      tax,
+    }) ?? problem('discount', ({ field }) => field.discountTooHigh)
+  const stored = priced.map(({ discount: _, ...line }, i) => {
+    const { discountMinor, netMinor } = itemAt(bill.lines, i)
+    return { ...line, discount_minor: discountMinor, net_minor: netMinor }
+  })
+  return { ...bill, stored, tips }
+}
+
+function bookedLines({ id, lines }: AppointmentRecord): PricedLine[] {
+  return lines.map(({ service_name, staff_id, price_minor }) => ({
+    kind: 'service',
+    name: service_name,
+    quantity: 1,
+    price_minor,
+    staff_id,
+    appointment_id: id,
+  }))
+}
+
+function discountOf(
+  name: string,
+  discount: RequestedDiscount | undefined,
+  currency: string,
+): Discount | undefined {
+  if (discount?.amount !== undefined) return { amountMinor: minor(name, discount.amount, currency) }
+  return discount?.percent === undefined ? undefined : { percent: discount.percent }
+}
+
+/** The payments of a bill. They must add up to its total, and received cash must suffice. */
+export function paymentsOf(
+  requested: readonly RequestedPayment[],
+  totalMinor: number,
+  currency: string,
+): PaymentRecord[] {
+  const payments = requested.map(({ method, amount, received }, i) => {
+    const amount_minor = minor(`payments[${i}].amount`, amount, currency)
+    const hasChange = method === 'cash' && received !== undefined
+    const received_minor = hasChange ? minor(`payments[${i}].received`, received, currency) : null
+    if (received_minor !== null && received_minor < amount_minor) {
+      problem(`payments[${i}].received`, ({ field }) => field.receivedTooLittle)
+    }
+    return { method, amount_minor, received_minor }
+  })
+  if (payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0) !== totalMinor) {
+    const total = toMajor(totalMinor, currency)
+    problem('payments', ({ field }) => field.paymentsSum(total, currency))
+  }
+  return payments
+}
+
+/** An amount of a field in minor units. Refuses what the currency cannot express. */
+export function minor(name: string, amount: number, currency: string): number {
+  try {
+    return toMinor(amount, currency)
+  } catch {
+    return problem(name, ({ field }) => field.decimals(currency, currencyExponent(currency)))
+  }
+}
+
+/** Refuses because of one field. */
+export function problem(name: string, message: Say): never {
+  return refuse('validation_failed', { errors: { [name]: [message] } })
+}

@@ -1,0 +1,149 @@
+import type { CheckoutDetail } from '@chairtime/contract/checkouts.ts'
+import type { CheckoutView } from '@chairtime/contract/payments.ts'
+import type { PaymentReceived } from '@chairtime/contract/realtime.ts'
+import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+
+/** A line as it is stored. */
+export interface LineRecord {
+  readonly kind: 'service' | 'product'
+  readonly name: string
+  readonly quantity: number
+  readonly price_minor: number
+  readonly discount_minor: number
+  readonly net_minor: number
+  readonly staff_id: string | null
+  readonly appointment_id: string | null
+}
+
+export interface PaymentRecord {
+  readonly method: PaymentMethod
+  readonly amount_minor: number
+  /** Absent in payments before it was stored. */
+  readonly received_minor?: number | null
+}
+
+/** The amounts of a checkout as they are stored. */
+export interface Amounts {
+  readonly subtotal_minor: number
+  readonly discount_minor: number
+  readonly tax_minor: number
+  readonly tax_included: boolean
+  readonly tip_minor: number
+  readonly total_minor: number
+  readonly currency: string
+  readonly payments: readonly PaymentRecord[]
+}
+
+type Named = { readonly id: string; readonly name: string }
+
+/** A checkout with all that belongs to it. Instants within are epoch seconds. */
+export interface CheckoutRecord extends Amounts {
+  readonly id: string
+  readonly created_at: Date
+  readonly reopened_at: Date | null
+  readonly taken_by: string | null
+  readonly refunded_minor: number
+  readonly timezone: string
+  readonly lines: readonly (LineRecord & {
+    readonly staff: Named | null
+    readonly refunded: boolean
+  })[]
+  readonly tips: readonly { readonly staff: Named | null; readonly amount_minor: number }[]
+  readonly refunds: readonly {
+    readonly id: string
+    readonly amount_minor: number
+    readonly method: PaymentMethod
+    readonly reason: string
+    readonly refunded_by: string
+    readonly second: number
+  }[]
+  readonly clients: CheckoutDetail['clients']
+}
+
+/** A checkout for the salon's screens. */
+export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
+  const major = (minor: number) => toMajor(minor, record.currency)
+  const zone = zoneTable(record.timezone)
+  const local = (instant: Date) => formatInstant(zone, minuteOf(instant))
+  return {
+    ...checkoutView(record),
+    created_at: local(record.created_at),
+    taken_by: record.taken_by,
+    clients: [...record.clients],
+    lines: record.lines.map((line, position) => ({
+      position,
+      kind: line.kind,
+      name: line.name,
+      quantity: line.quantity,
+      price: major(line.price_minor),
+      discount: major(line.discount_minor),
+      net: major(line.net_minor),
+      staff: line.staff,
+      appointment_id: line.appointment_id,
+      refunded: line.refunded,
+    })),
+    tax_included: record.tax_included,
+    tips: record.tips.map(({ staff, amount_minor }) => ({ staff, amount: major(amount_minor) })),
+    payments: record.payments.map(({ method, amount_minor, received_minor = null }) => ({
+      method,
+      amount: major(amount_minor),
+      received: received_minor === null ? null : major(received_minor),
+    })),
+    change: major(changeOf(record.payments)),
+    refunds: record.refunds.map(({ amount_minor, second, ...refund }) => ({
+      ...refund,
+      amount: major(amount_minor),
+      created_at: formatInstant(zone, Math.floor(second / 60)),
+    })),
+    reopened_at: record.reopened_at && local(record.reopened_at),
+  }
+}
+
+function changeOf(payments: readonly PaymentRecord[]): number {
+  return payments.reduce(
+    (sum, { amount_minor, received_minor }) =>
+      sum + ((received_minor ?? amount_minor) - amount_minor),
+    0,
+  )
+}
+
+/** A checkout as the payment of an appointment. */
+export function checkoutView(
+  record: Amounts & Pick<CheckoutRecord, 'id' | 'refunded_minor'>,
+): CheckoutView {
+  const { id, currency } = record
+  const major = (minor: number) => toMajor(minor, currency)
+  return {
+    id,
+    subtotal: major(record.subtotal_minor),
+    discount: major(record.discount_minor),
+    tax: major(record.tax_minor),
+    tip: major(record.tip_minor),
+    total: major(record.total_minor),
+    refunded: major(record.refunded_minor),
+    currency,
+    payments: record.payments.map(({ method, amount_minor }) => ({
+      method,
+      amount: major(amount_minor),
+    })),
+  }
+}
+
+/** The event about a payment that is sent to the salon's screens. */
+export function paymentReceived({
+  lines,
+  total_minor,
+  currency,
+  timezone,
+  created_at,
+}: CheckoutRecord): PaymentReceived {
+  return {
+    amount: toMajor(total_minor, currency),
+    currency,
+    service: lines.map(({ name }) => name).join(' + '),
+    timestamp: formatInstant(zoneTable(timezone), minuteOf(created_at)),
+  }
+}

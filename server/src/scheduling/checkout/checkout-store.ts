@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { writeCombined } from '../../platform/database/combine-statements-store.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+import type { Amounts, CheckoutRecord, LineRecord } from './checkout-record.ts'
+
+/** Which checkouts to read: one, the paid one of an appointment, or those of a span of time. */
+export type CheckoutFilter =
+  | { readonly id: string }
+  | { readonly appointmentId: string }
+  | { readonly from: Date; readonly to: Date }
+
+/** Checkouts with all that belongs to them, the newest first. */
+export async function readCheckouts(
+  db: TenantRead,
+  filter: CheckoutFilter,
+): Promise<CheckoutRecord[]> {
+  const { rows } = await readSql<CheckoutRecord>`
+    select k.id, k.currency, k.subtotal_minor, k.discount_minor, k.tax_minor, k.tax_included,
+      k.tip_minor, k.total_minor, k.refunded_minor, k.payments, k.created_at, k.reopened_at,
+      k.taken_by, b.timezone, ${linesOfOne} as lines, ${tipsOfOne} as tips,
+      ${refundsOfOne} as refunds, ${clientsOfOne} as clients
+    from checkouts k join businesses b on b.tenant_id = k.tenant_id
+    where k.tenant_id = ${db.tenantId} and ${matching(filter)}
+    order by k.created_at desc, k.id desc`.execute(db)
+  return rows
+}
+
+function matching(filter: CheckoutFilter): RawBuilder<unknown> {
+  if ('id' in filter) return sql`k.id = ${filter.id}`
+  if ('from' in filter) return sql`k.created_at >= ${filter.from} and k.created_at < ${filter.to}`
+  return sql`k.id in (select x.checkout_id from checkout_appointments x
+    where x.tenant_id = k.tenant_id and x.appointment_id = ${filter.appointmentId}
+      and x.state = 'paid')`
+}
+
+const named = sql`case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`
+
+const linesOfOne = sql`(
+  select coalesce(json_agg(json_build_object('kind', l.kind, 'name', l.name, 'quantity', l.quantity,
+    'price_minor', l.price_minor, 'discount_minor', l.discount_minor, 'net_minor', l.net_minor,
+    'staff_id', l.staff_id, 'staff', ${named}, 'appointment_id', l.appointment_id,
+    'refunded', l.refund_id is not null) order by l.position), '[]')
+  from checkout_lines l left join staff s on s.tenant_id = l.tenant_id and s.id = l.staff_id
+  where l.tenant_id = k.tenant_id and l.checkout_id = k.id)`
+
+// the posting of a checkout has the id of the checkout
+const tipsOfOne = sql`(
+  select coalesce(json_agg(json_build_object('staff', ${named}, 'amount_minor', -e.amount_minor)
+    order by e.position), '[]')
+  from ledger_entries e left join staff s on s.tenant_id = e.tenant_id and s.id = e.staff_id
+  where e.tenant_id = k.tenant_id and e.posting_id = k.id and e.account = 'tips')`
+
+const refundsOfOne = sql`(
+  select coalesce(json_agg(json_build_object('id', r.id, 'amount_minor', r.amount_minor,
+    'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,
+    'second', extract(epoch from r.created_at)) order by r.created_at, r.id), '[]')
+  from refunds r where r.tenant_id = k.tenant_id and r.checkout_id = k.id)`
+
+const clientsOfOne = sql`(
+  select coalesce(json_agg(json_build_object('appointment_id', x.appointment_id, 'id', c.id,
+    'name', coalesce(c.name, a.contact_name)) order by a.starts_at, a.id), '[]')
+  from checkout_appointments x
+  join appointments a on a.tenant_id = x.tenant_id and a.id = x.appointment_id
+  left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+  where x.tenant_id = k.tenant_id and x.checkout_id = k.id)`
+
+/** Locks and reads one checkout. */
+export async function lockCheckout(
+  db: TenantWrite,
+  id: string,
+): Promise<CheckoutRecord | undefined> {
+  await sql`
+    select from checkouts where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(
+    db,
+  )
+  return (await readCheckouts(db, { id }))[0]
+}
+
+export interface NewCheckout extends Amounts {
+  readonly id: string
+  readonly lines: readonly LineRecord[]
+  readonly appointmentIds: readonly string[]
+  readonly takenBy: string
+}
+
+/** Writes a checkout. An appointment is in one paid checkout at most (`checkouts_once`). */
+export async function insertCheckout(
+  db: TenantWrite,
+  checkout: NewCheckout,
+  now: Date,
+): Promise<void> {
+  const { id, appointmentIds, lines } = checkout
+  const head = sql`
+    insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tax_minor,
+      tax_included, tip_minor, total_minor, currency, payments, taken_by, created_at)
+    values (${db.tenantId}, ${id}, ${appointmentIds[0] ?? null}, ${checkout.subtotal_minor},
+      ${checkout.discount_minor}, ${checkout.tax_minor}, ${checkout.tax_included},
+      ${checkout.tip_minor}, ${checkout.total_minor}, ${checkout.currency},
+      ${JSON.stringify(checkout.payments)}, ${checkout.takenBy}, ${now})`
+  const visits = sql`
+    insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state)
+    select ${db.tenantId}, ${id}, appointment_id, 'paid'
+    from unnest(${appointmentIds}::uuid[]) as visit(appointment_id)`
+  await writeCombined(db, [head, visits, insertLines(db, id, lines)])
+}
+
+function insertLines(
+  db: TenantWrite,
+  checkoutId: string,
+  lines: readonly LineRecord[],
+): RawBuilder<unknown> {
+  const column = <K extends keyof LineRecord>(key: K) => lines.map((line) => line[key])
+  return sql`
+    insert into checkout_lines (tenant_id, checkout_id, position, kind, name, quantity, price_minor,
+      discount_minor, net_minor, staff_id, appointment_id)
+    select ${db.tenantId}, ${checkoutId}, n - 1, kind, name, quantity, price_minor, discount_minor,
+      net_minor, staff_id, appointment_id
+    from unnest(${column('kind')}::text[], ${column('name')}::text[], ${column('quantity')}::int[],
+      ${column('price_minor')}::bigint[], ${column('discount_minor')}::bigint[],
+      ${column('net_minor')}::bigint[], ${column('staff_id')}::uuid[],
+      ${column('appointment_id')}::uuid[])
+      with ordinality as line(kind, name, quantity, price_minor, discount_minor, net_minor, staff_id,
+        appointment_id, n)`
+}
+
+/** Frees the appointments of a bill for another one, and gives them new versions. */
+export async function releaseAppointments(
+  db: TenantWrite,
+  checkoutId: string,
+  state: 'refunded' | 'reopened',
+): Promise<void> {
+  await sql`
+    with released as (
+      update checkout_appointments set state = ${state}
+      where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId} returning appointment_id
+    )
+    update appointments a set version = a.version + 1 from released
+    where a.tenant_id = ${db.tenantId} and a.id = released.appointment_id`.execute(db)
+}
+
+export async function markReopened(db: TenantWrite, id: string, now: Date): Promise<void> {
+  await sql`
+    update checkouts set reopened_at = ${now}, appointment_id = null
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+export interface NewRefund {
+  readonly id: string
+  readonly checkoutId: string
+  readonly amountMinor: number
+  readonly method: string
+  readonly reason: string
+  readonly refundedBy: string
+  /** The positions of the lines that it pays back. */
+  readonly lines: readonly number[]
+}
+
+/** Writes a refund. All refunds of a checkout stay within its total (`checkouts_refunds_within_total`). */
+export async function insertRefund(db: TenantWrite, refund: NewRefund, now: Date): Promise<void> {
+  const { id, checkoutId, amountMinor, lines } = refund
+  const written = sql`
+    insert into refunds (tenant_id, id, checkout_id, amount_minor, method, reason, refunded_by, created_at)
+    values (${db.tenantId}, ${id}, ${checkoutId}, ${amountMinor}, ${refund.method}, ${refund.reason},
+      ${refund.refundedBy}, ${now})`
+  const added = sql`
+    update checkouts set refunded_minor = refunded_minor + ${amountMinor}
+    where tenant_id = ${db.tenantId} and id = ${checkoutId}`
+  const marked = sql`
+    update checkout_lines set refund_id = ${id}
+    where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId}
+      and position = any(${lines}::smallint[])`
+  await writeCombined(db, [written, added, marked])
+}

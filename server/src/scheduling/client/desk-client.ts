@@ -1,0 +1,52 @@
+import type { TenantWrite } from '../../platform/database/database.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import {
+  type Client,
+  type ClientInput,
+  type ClientOnFile,
+  findClientsOnFile,
+  writeChange,
+} from './client-store.ts'
+import { contactOf, lockContact } from './contact-store.ts'
+import { resolveClient } from './match-client.ts'
+
+/** A client as the desk typed it. */
+export interface DeskClientInput extends ClientInput {
+  /** A new client, although an address is on file under another name. */
+  readonly new?: boolean | undefined
+}
+
+/**
+ * The client with the typed name and address, or a new one. The name decides: an address on file under another name is
+ * refused with that client, until the desk says that this is a new one, who then shares it. Two calls at a time find
+ * one client.
+ */
+export async function findDeskClient(
+  db: TenantWrite,
+  refuse: Refuse<'client_known'>,
+  given: DeskClientInput,
+  locale: string,
+  now: Date,
+): Promise<Client> {
+  await lockContact(db, contactOf(given, locale))
+  for (;;) {
+    const { rows } = await findClientsOnFile(db, given, locale).execute(db)
+    const named = rows.filter(({ name }) => isSameName(name, given.name))
+    const other = rows.find((row) => !named.includes(row))
+    if (!given.new && other && named.length === 0) refuse('client_known', knownAs(other))
+    const { client, change } = resolveClient(db, named, given, locale, now, 'desk')
+    if (!change || (await writeChange(db, change))) return client
+  }
+}
+
+function knownAs({ id, name, by_email }: ClientOnFile) {
+  return { details: { client: { id, name }, by: by_email ? 'email' : 'phone' } }
+}
+
+function isSameName(a: string, b: string): boolean {
+  return foldedName(a) === foldedName(b)
+}
+
+function foldedName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('en')
+}

@@ -1,0 +1,61 @@
+import { picturePixelsMax, type Size } from '@chairtime/core/salon/picture-shapes.ts'
+import sharp, { type Sharp } from 'sharp'
+import type { Limit, Limits } from '../../platform/api/limits.ts'
+import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
+import { DeadlineExceeded } from '../../platform/time/request-deadline.ts'
+import { readUpload, rejected, type UploadProblem } from './read-upload.ts'
+
+// one thread at a time, and no memory of earlier pictures: the process has bookings to serve
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** The upload of a salon. */
+export interface Upload {
+  readonly tenantId: string
+  readonly bytes: Uint8Array
+}
+
+/**
+ * Reads an upload and draws its files, when it is the turn of the salon. Returns the problem of a file that is no
+ * picture, moves, is damaged or too large. Refuses beyond 600 uploads of a salon in a day.
+ */
+export async function drawUpload<Drawn>(
+  { tenantId, bytes }: Upload,
+  limits: Limits,
+  draw: (size: Size) => Promise<Drawn | UploadProblem>,
+): Promise<Drawn | UploadProblem> {
+  await limits.spend([{ name: 'uploads', key: tenantId, limit: uploadsOfSalon }])
+  return drawing.run({ shares: [tenantId], proven: true }, async () => {
+    const size = await readUpload(bytes)
+    if ('code' in size) return size
+    try {
+      return await draw(size)
+    } catch (error) {
+      const isLate = error instanceof Error && error.message.startsWith('timeout')
+      if (isLate) throw new DeadlineExceeded()
+      return rejected((texts) => texts.refusalCase.pictureUnreadable)
+    }
+  })
+}
+
+/** Files of uploads stay for a day at least. A salon's site has at most some 1,200 pictures. */
+const uploadsOfSalon: Limit = { max: 600, perSeconds: 86_400 }
+
+/** Decoding takes a core and up to some 200 MB, so one upload is drawn at a time and the others wait. */
+const drawing = new FairQueue({ runningMax: 1, waitingMax: 12, waitingPerShareMax: 2 })
+
+/** An upload as it is decoded, upright. */
+export function uprightOf(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: picturePixelsMax, failOn: 'error' }).autoOrient()
+}
+
+const decodingSecondsMax = 10
+
+/** The pixels of an upload in sRGB, without anything else that it contained. */
+export function pixelsOf(upright: Sharp) {
+  return upright
+    .toColourspace('srgb')
+    .timeout({ seconds: decodingSecondsMax })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+}

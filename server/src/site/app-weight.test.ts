@@ -1,0 +1,64 @@
+import { readFileSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { get } from '@chairtime/core/known.ts'
+import { dashboard } from '@chairtime/core/texts/en/app/dashboard.ts'
+import { onboarding } from '@chairtime/core/texts/en/app/onboarding.ts'
+import { expect, test } from 'vitest'
+
+/** Brotli as the server sends it to browsers over HTTPS. */
+const BYTES_MAX = 170_000
+
+interface Entry {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+const client = fileURLToPath(new URL('../../../web/dist/client/', import.meta.url))
+
+const manifest: ReadonlyMap<string, Entry> = new Map(
+  Object.entries(JSON.parse(readFileSync(`${client}.vite/manifest.json`, 'utf8'))),
+)
+const pages = [...manifest.keys()].filter((file) =>
+  /^src\/features\/(?!booking\/|dev\/)\w+\/[\w-]+-page\.tsx$/.test(file),
+)
+
+test.each(pages)(
+  'the first load of the page %s needs at most 170 kB of compressed scripts',
+  (page) => {
+    const sizes = firstLoad(page).map(
+      (file) => [statSync(`${client}${file}.br`).size, file] as const,
+    )
+    const sum = sizes.reduce((bytes, [size]) => bytes + size, 0)
+    const largest = sizes.toSorted(([a], [b]) => b - a).slice(0, 8)
+    const listed = largest.map(([size, file]) => `${(size / 1000).toFixed(1)} kB ${file}`)
+    process.stdout.write(`First load of the ${page}: ${(sum / 1000).toFixed(1)} kB of scripts\n`)
+    expect(sum, listed.join('\n')).toBeLessThan(BYTES_MAX)
+  },
+)
+
+test('a page loads the texts of its own features only', () => {
+  const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))
+  expect(text).toContain(dashboard.connection.offline)
+  expect(text).not.toContain(onboarding.businessTypeStep.title)
+})
+
+test('the first load of the app has no validator, no live connection and no second language', () => {
+  const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))
+  expect(text).not.toContain('invalid_type')
+  expect(text).not.toContain('websocket_error')
+  expect(text).not.toContain('Bitte ')
+})
+
+/** The scripts of the app's entry and of a page, with all that they import. */
+function firstLoad(page: string): string[] {
+  // a set visits what is added to it meanwhile
+  const names = new Set(['index.html', page])
+  for (const name of names) {
+    for (const imported of get(manifest, name).imports ?? []) names.add(imported)
+  }
+  return [...new Set([...names].map((name) => get(manifest, name).file))]
+}
+
+function textOf(files: readonly string[]): string {
+  return files.map((file) => readFileSync(`${client}${file}`, 'utf8')).join('\n')
+}

@@ -1,0 +1,66 @@
+import { announceDelay as endpoint } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { lockAppointment } from '../../scheduling/appointment/store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { insertMessage } from '../../scheduling/effects/message-store.ts'
+import { refuseUnlessServing } from './desk.ts'
+import { channelsNow, lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Tells the clients of the next three visits of the person that they are running late. An announcement is the late
+ * visit and its minutes: repeated, it tells only those who were not told (`messages_announced_once`).
+ */
+export async function announceDelay(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const record = (await lockAppointment(db, params.id)) ?? refuse('not_found')
+  await refuseUnlessServing(db, refuse, ctx.actor, record)
+  const visits = await visitsBehind(db, record, ctx.now)
+  const announcement = `${record.id} ${body.minutes}`
+  const told = await Promise.all(
+    visits.map((visit) => tellClient(db, visit, { ...body, announcement }, ctx.now)),
+  )
+  const count = told.filter(Boolean).length
+  const staff = personBehind(record)
+  if (count > 0) {
+    const data = { minutes: body.minutes, count, name: staff.name }
+    const kind = 'appointment.delay_announced'
+    await recordEvent(db, ctx, { kind, appointmentId: record.id, data })
+  }
+  return { staff, visits: await lateVisitViews(db, visits, ctx.now) }
+}
+
+interface Delay {
+  readonly minutes: number
+  readonly announcement: string
+}
+
+/** Queues the messages to one client; false when there are none, or none that is new. */
+async function tellClient(
+  db: TenantWrite,
+  visit: AppointmentRecord,
+  { minutes, announcement }: Delay,
+  now: Date,
+): Promise<boolean> {
+  const message = {
+    kind: 'running_late',
+    appointmentId: visit.id,
+    ...(visit.contact ? { toContact: true } : visit.client_id && { clientId: visit.client_id }),
+    reference: { minutes: String(minutes), told_start: String(visit.start * 60) },
+    announcement,
+    dueAt: now,
+  } as const
+  const channels = await channelsNow(db, visit, now)
+  const written = await Promise.all(
+    channels.map((channel) => insertMessage(db, { ...message, channel }, now).executeTakeFirst()),
+  )
+  return written.some(({ numInsertedOrUpdatedRows }) => (numInsertedOrUpdatedRows ?? 0n) > 0n)
+}

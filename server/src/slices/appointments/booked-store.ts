@@ -1,0 +1,26 @@
+import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+
+/** How an appointment was booked. */
+export interface BookedFacts {
+  /** The user who booked it; `null` for a booking by the client or the program. */
+  readonly by: string | null
+  /** Why the desk last placed it against the rules. */
+  readonly override_reason: string | null
+}
+
+/** The facts about the booking of an appointment that its audit events keep. */
+export async function readBookedFacts(db: TenantRead, appointmentId: string): Promise<BookedFacts> {
+  const { rows } = await readSql<BookedFacts & { readonly kind: string }>`
+    select kind, case when actor_kind = 'user' then actor_name end as by,
+      data ->> 'reason' as override_reason
+    from audit_events
+    where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
+      and kind in ('appointment.booked', 'appointment.overridden')
+    order by at desc, id desc`.execute(db)
+  const of = (kind: string) => rows.find((row) => row.kind === kind)
+  return {
+    by: of('appointment.booked')?.by ?? null,
+    override_reason: of('appointment.overridden')?.override_reason ?? null,
+  }
+}

@@ -1,0 +1,48 @@
+import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
+import { formatMoney, formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
+import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
+import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import type { EventRow } from './history-store.ts'
+
+/** What an audit event of an appointment says, for its sentence; without amounts for those who may not see money. */
+export function eventFacts(
+  record: AppointmentRecord,
+  event: EventRow,
+  seesMoney: boolean,
+): HistoryEvent {
+  const { data } = event
+  const text = (key: string) => (typeof data[key] === 'string' ? data[key] : null)
+  const status = (key: string) => appointmentStatuses.find((one) => one === data[key]) ?? null
+  const moment = (key: string) =>
+    event.kind === 'appointment.moved' ? time(record, text(key)) : null
+  return {
+    actor: actorOf(record, event),
+    byClient: event.actor_kind === 'client',
+    from: status('from'),
+    status: status('status'),
+    movedFrom: moment('from'),
+    movedTo: moment('to'),
+    changed: text('changed')?.split(',').filter(Boolean) ?? [],
+    reason: text('reason'),
+    anyway: data.anyway === true,
+    minutes: Number(data.minutes ?? 0),
+    count: Number(data.count ?? 0),
+    amount: seesMoney ? amountOf(record, event) : null,
+  }
+}
+
+function actorOf(record: AppointmentRecord, { actor_kind, actor_name }: EventRow): string {
+  const texts = historyTexts(record.locale)
+  if (actor_kind === 'client') return nameOf(record) ?? texts.client
+  return actor_kind === 'system' ? texts.program : actor_name
+}
+
+function time(record: AppointmentRecord, instant: string | null): string | null {
+  return instant && keepTogether(formatTime(instant, record, 'dayTime'))
+}
+
+function amountOf({ locale }: AppointmentRecord, { data }: EventRow): string | null {
+  const { total, currency } = data
+  if (typeof total !== 'number' || typeof currency !== 'string') return null
+  return formatMoney(total, currency, locale)
+}

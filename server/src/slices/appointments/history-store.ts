@@ -1,0 +1,46 @@
+import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+
+/** An audit event of an appointment. */
+export interface EventRow {
+  readonly id: string
+  readonly kind: string
+  readonly actor_kind: 'user' | 'client' | 'system'
+  readonly actor_name: string
+  readonly data: Readonly<Record<string, unknown>>
+  readonly at: Date
+}
+
+/** A message about an appointment. */
+export interface MessageRow {
+  readonly id: string
+  readonly kind: string
+  readonly channel: 'email' | 'sms'
+  readonly state: string
+  readonly last_error: string | null
+  readonly minutes: number | null
+  /** When it was sent, else when it was written. */
+  readonly at: Date
+}
+
+const MOST = 100
+
+/** The newest events of an appointment, newest first. */
+export async function readAppointmentEvents(db: TenantRead, id: string): Promise<EventRow[]> {
+  const { rows } = await readSql<EventRow>`
+    select id, kind, actor_kind, actor_name, data, at from audit_events
+    where tenant_id = ${db.tenantId} and appointment_id = ${id}
+    order by at desc, id desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** The newest messages about an appointment, newest first. */
+export async function readAppointmentMessages(db: TenantRead, id: string): Promise<MessageRow[]> {
+  const { rows } = await readSql<MessageRow>`
+    select id, kind, channel, state, last_error, (reference ->> 'minutes')::int as minutes,
+      coalesce(sent_at, created_at) as at
+    from messages
+    where tenant_id = ${db.tenantId} and appointment_id = ${id} and answers_phone is null
+    order by coalesce(sent_at, created_at) desc, id desc limit ${MOST}`.execute(db)
+  return rows
+}

@@ -1,0 +1,80 @@
+import type { LateVisit } from '@chairtime/contract/appointments.ts'
+import { isExpected } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { isQuiet } from '@chairtime/core/salon/quiet-hours.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { formatInstant, localDate, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import { channelsTo } from '../../scheduling/appointment/effects.ts'
+import { type AppointmentRecord, clientReference } from '../../scheduling/appointment/record.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { lastNotices } from './late-store.ts'
+
+const VISITS_TOLD = 3
+
+/** The person of an appointment who is behind: who performs its first service. */
+export function personBehind({ lines }: AppointmentRecord): { id: string; name: string } {
+  const { staff_id, staff_name } = itemAt(lines, 0)
+  return { id: staff_id, name: staff_name }
+}
+
+/**
+ * The next three visits of the person that are still to come today and whose client is expected. None for an
+ * appointment of another day.
+ */
+export async function visitsBehind(
+  db: TenantRead,
+  record: AppointmentRecord,
+  now: Date,
+): Promise<AppointmentRecord[]> {
+  const zone = zoneTable(record.timezone)
+  const minute = minuteOf(now)
+  const today = localDate(zone, minute)
+  if (localDate(zone, record.start) !== today) return []
+  const later = await readAppointments(db, {
+    staffId: personBehind(record).id,
+    from: Math.max(record.start, minute) + 1,
+    to: toInstant(zone, addDays(today, 1), 0),
+  })
+  return later
+    .filter(({ id, status }) => id !== record.id && isExpected(status))
+    .slice(0, VISITS_TOLD)
+}
+
+/** The visits as the desk sees them before and after it tells their clients. */
+export async function lateVisitViews(
+  db: TenantRead,
+  visits: readonly AppointmentRecord[],
+  now: Date,
+): Promise<LateVisit[]> {
+  const notices = await lastNotices(
+    db,
+    visits.map(({ id }) => id),
+  )
+  return Promise.all(
+    visits.map(async (visit) => {
+      const zone = zoneTable(visit.timezone)
+      const told = notices.get(visit.id)
+      return {
+        id: visit.id,
+        client: clientReference(visit)?.name ?? null,
+        start_time: formatInstant(zone, visit.start),
+        channels: await channelsNow(db, visit, now),
+        told: told ? { minutes: told.minutes, at: formatInstant(zone, minuteOf(told.at)) } : null,
+      }
+    }),
+  )
+}
+
+/** The channels that reach the client at this hour: at night email alone. */
+export async function channelsNow(
+  db: TenantRead,
+  visit: AppointmentRecord,
+  now: Date,
+): Promise<LateVisit['channels']> {
+  const isNight = isQuiet(zoneTable(visit.timezone), minuteOf(now))
+  const channels = channelsTo(visit, await clientOfAppointment(db, visit))
+  return channels.filter((channel) => channel === 'email' || !isNight)
+}

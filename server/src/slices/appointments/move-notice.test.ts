@@ -1,0 +1,100 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let visit: string
+const days = [9, 10, 11, 12, 13, 16, 17, 18]
+let day = 0
+
+beforeAll(async () => {
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  cut = itemAt((await salon.onboard({ lunch: null })).serviceIds, 0)
+})
+
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  day = days.shift() ?? 0
+  const client = { name: 'Ada', email: `ada${day}@client.test` }
+  const body = { service_ids: [cut], start_time: at('10:00'), client }
+  visit = (await salon.call('POST', '/api/appointments', body)).body.appointment.id
+})
+
+const at = (clock: string) => `2026-03-${String(day).padStart(2, '0')}T${clock}:00-04:00`
+
+async function move(clock: string, notice?: string) {
+  const body = { start_time: at(clock), ...(notice && { notice }) }
+  expect((await salon.call('POST', `/api/appointments/${visit}/move`, body)).status).toBe(200)
+}
+
+const decide = async (send: boolean) =>
+  (await salon.call('POST', `/api/appointments/${visit}/move-notice`, { send })).body
+
+/** The messages about moves that go out, each with the seconds until then. */
+async function outgoing(): Promise<number[]> {
+  const rows = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db
+        .selectFrom('messages')
+        .select('due_at')
+        .where('tenant_id', '=', db.tenantId)
+        .where('appointment_id', '=', visit)
+        .where('kind', '=', 'booking_moved')
+        .execute(),
+    )
+  const now = server.clock.now().getTime()
+  return rows.map(({ due_at }) => Math.round((due_at.getTime() - now) / 1000))
+}
+
+test('a move tells the client at once, unless it says otherwise', async () => {
+  await move('11:00')
+  expect(await outgoing()).toEqual([0])
+})
+
+test('a move can tell nobody', async () => {
+  await move('11:00', 'never')
+  expect(await outgoing()).toEqual([])
+})
+
+test('a message that waits goes out by itself, once', async () => {
+  await move('11:00', 'soon')
+  expect(await outgoing()).toEqual([30])
+})
+
+test('the desk sends a waiting message at once, and only one', async () => {
+  await move('11:00', 'soon')
+  expect(await decide(true)).toEqual({ decided: true })
+  expect(await outgoing()).toEqual([0])
+  expect(await decide(true)).toEqual({ decided: false })
+  expect(await outgoing()).toEqual([0])
+})
+
+test('the desk stops a waiting message', async () => {
+  await move('11:00', 'soon')
+  expect(await decide(false)).toEqual({ decided: true })
+  expect(await outgoing()).toEqual([])
+})
+
+test('a move that is taken back within half a minute tells nobody', async () => {
+  await move('11:00', 'soon')
+  await move('10:00', 'never')
+  expect(await outgoing()).toEqual([])
+})
+
+test('two moves in a row send one message', async () => {
+  await move('11:00', 'soon')
+  await move('12:00', 'soon')
+  expect(await outgoing()).toEqual([30])
+})
+
+test('a message that is due is no longer stopped', async () => {
+  await move('11:00')
+  expect(await decide(false)).toEqual({ decided: false })
+  expect(await outgoing()).toEqual([0])
+})

@@ -1,0 +1,103 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let headers: Record<string, string>
+const visits = { own: '', other: '', request: '' }
+
+/** The salon’s only account becomes the stylist Mia. */
+beforeAll(async () => {
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  const [mia, tom] = [itemAt(staffIds, 0), itemAt(staffIds, 1)]
+  const book = async (staff_id: string, clock: string) => {
+    const start_time = `2026-03-02T${clock}:00-05:00`
+    const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
+    const fields = { service_ids: serviceIds, staff_id, start_time, client }
+    return (await salon.call('POST', '/api/appointments', fields)).body.appointment.id
+  }
+  visits.own = await book(mia, '09:00')
+  visits.other = await book(tom, '10:00')
+  visits.request = await book(mia, '11:00')
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  const { rows } = await owner.query('select user_id from memberships where tenant_id = $1', [
+    salon.tenantId,
+  ])
+  const userId = rows[0].user_id
+  await owner.query("update memberships set role = 'stylist' where tenant_id = $1", [
+    salon.tenantId,
+  ])
+  await owner.end()
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    await db.updateTable('staff').set({ user_id: null }).execute()
+    await db.updateTable('staff').set({ user_id: userId }).where('id', '=', mia).execute()
+    await db
+      .updateTable('appointments')
+      .set({ status: 'pending' })
+      .where('id', '=', visits.request)
+      .execute()
+  })
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  headers = { authorization: `Bearer ${body.access_token}` }
+})
+afterAll(() => server.close())
+
+const ask = (method: 'GET' | 'POST', id: string, path: string, body?: unknown) =>
+  server.call(method, `/api/appointments/${id}${path}`, body, headers)
+
+const become = (id: string, status: string) => ask('POST', id, '/status', { status })
+
+test('a stylist checks in, starts and completes a visit of her own, and takes a step back', async () => {
+  expect((await ask('GET', visits.own, '')).body.is_own).toBe(true)
+  for (const status of ['arrived', 'in_progress', 'arrived', 'in_progress', 'completed']) {
+    expect([status, (await become(visits.own, status)).status]).toEqual([status, 200])
+  }
+  const saved = await ask('POST', visits.own, '/notes', { notes: 'Dry scalp', replaces: null })
+  expect(saved.body.appointment.notes).toBe('Dry scalp')
+  expect((await ask('GET', visits.own, '/running-late')).status).toBe(200)
+})
+
+test('the day says which staff member the user is, so that her own visits come first', async () => {
+  const { body } = await server.call('GET', '/api/calendar/today', undefined, headers)
+  const own = body.appointments.filter(({ staff }: { staff: { id: string } }) =>
+    body.own_staff_ids.includes(staff.id),
+  )
+  expect(body.appointments).toHaveLength(3)
+  expect(own.map(({ id }: { id: string }) => id)).toEqual([visits.own, visits.request])
+})
+
+test('a stylist changes nothing at the visit of a colleague', async () => {
+  expect((await ask('GET', visits.other, '')).body.is_own).toBe(false)
+  const refused = await Promise.all([
+    become(visits.other, 'arrived'),
+    ask('POST', visits.other, '/notes', { notes: 'x', replaces: null }),
+    ask('GET', visits.other, '/running-late'),
+    ask('POST', visits.other, '/running-late', { minutes: 10 }),
+  ])
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+    refused.map(() => [403, 'forbidden']),
+  )
+})
+
+test('a stylist decides about no request, cancels nothing and moves nothing, of her own either', async () => {
+  const start_time = '2026-03-02T12:00:00-05:00'
+  const refused = [
+    await become(visits.request, 'confirmed'),
+    await become(visits.request, 'cancelled'),
+    await ask('POST', visits.request, '/cancel', {}),
+    await ask('POST', visits.request, '/move', { start_time }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+})
+
+test('a stylist reads neither the addresses of clients nor amounts', async () => {
+  const { body } = await ask('GET', visits.own, '')
+  expect([body.reach, body.contact, body.checkout]).toEqual([null, null, null])
+})

@@ -1,0 +1,75 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let path: string
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
+  const service_ids = [itemAt((await salon.onboard({ lunch: null })).serviceIds, 0)]
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids,
+    start_time: '2026-03-02T14:00:00-05:00',
+    client: { name: 'Lea Kaminski', email: 'lea@client.test' },
+    policy_accepted: true,
+  })
+  path = `/api/appointments/${body.appointment.id}`
+})
+afterAll(() => server.close())
+
+async function sentences(): Promise<string[]> {
+  const { body } = await salon.call('GET', `${path}/history`)
+  return body.items.map(({ text }: { text: string }) => text.replaceAll(/\s/g, ' '))
+}
+
+test('the history says who did what, and what was sent', async () => {
+  const steps: [string, unknown][] = [
+    ['/move', { start_time: '2026-03-02T15:00:00-05:00' }],
+    ['/notes', { notes: 'Window seat', replaces: null }],
+    ['/status', { status: 'arrived' }],
+    ['/status', { status: 'confirmed' }],
+    ['/status', { status: 'in_progress', anyway: true }],
+  ]
+  for (const [action, fields] of steps) {
+    server.clock.advance(1)
+    expect((await salon.call('POST', path + action, fields)).status).toBe(200)
+  }
+  const told = await sentences()
+  expect(told.filter((text) => !text.includes('by email'))).toEqual([
+    'Ana Owner started it, although it was not the time for it',
+    'Ana Owner undid the check-in',
+    'Ana Owner checked the client in',
+    'Ana Owner changed the notes',
+    'Ana Owner moved it from Mon, Mar 2, 2:00 PM to Mon, Mar 2, 3:00 PM',
+    'Lea Kaminski booked online',
+  ])
+  expect(told.filter((text) => text.includes('by email'))).toEqual([
+    'New time by email is on its way',
+    'Confirmation by email is on its way',
+  ])
+})
+
+test('an appointment says how it was booked and how to reach its client', async () => {
+  const { body } = await salon.call('GET', path)
+  expect(body.booked).toEqual({
+    at: '2026-03-02T08:00:00-05:00',
+    by: null,
+    override_reason: null,
+  })
+  expect(body.reach).toEqual({ email: 'lea@client.test', phone: null })
+})
+
+test('an appointment of the desk names its user and the reason of an override', async () => {
+  const { serviceIds } = await salon.onboard({ lunch: null })
+  const client = { name: 'Uma', phone: '+1 202 555 0177' }
+  const override = { reason: 'Twins' }
+  const fields = { service_ids: [itemAt(serviceIds, 0)], client, override }
+  const start_time = '2026-03-08T10:00:00-04:00'
+  const { body } = await salon.call('POST', '/api/appointments', { ...fields, start_time })
+  const read = await salon.call('GET', `/api/appointments/${body.appointment.id}`)
+  expect(read.body.booked).toMatchObject({ by: 'Ana Owner', override_reason: 'Twins' })
+  expect(read.body.reach).toEqual({ email: null, phone: '+1 202 555 0177' })
+})

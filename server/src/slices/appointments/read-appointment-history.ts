@@ -1,0 +1,65 @@
+import { readAppointmentHistory as endpoint } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { may } from '@chairtime/contract/permissions.ts'
+import { historyTexts } from '@chairtime/core/texts/history.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
+import { eventFacts } from './history-facts.ts'
+import {
+  type EventRow,
+  type MessageRow,
+  readAppointmentEvents,
+  readAppointmentMessages,
+} from './history-store.ts'
+
+type History = typeof endpoint
+type Item = Reply<History>['items'][number]
+const refuse = refusing(endpoint)
+
+/** Tells in sentences who changed what, and what was sent to the client and whether it arrived; the newest first. */
+export async function readAppointmentHistory(
+  db: TenantRead,
+  { params }: Input<History>,
+  { actor: { role } }: Context,
+): Promise<Reply<History>> {
+  const [record] = await readAppointments(db, { id: params.id })
+  if (!record) return refuse('not_found')
+  const events = await readAppointmentEvents(db, record.id)
+  const seesMoney = role !== null && may(role, 'appointments.checkout')
+  const messages = await readAppointmentMessages(db, record.id)
+  const dated = [
+    ...events.flatMap((event) => eventItem(record, event, seesMoney)),
+    ...messages.map((message) => messageItem(record, message)),
+  ]
+  return {
+    items: dated
+      .sort((a, b) => b.date.getTime() - a.date.getTime())
+      .map(({ date, ...item }) => ({ ...item, at: at(record, date) })),
+  }
+}
+
+type Dated = Omit<Item, 'at'> & { readonly date: Date }
+
+function eventItem(record: AppointmentRecord, event: EventRow, seesMoney: boolean): Dated[] {
+  const text = historyTexts(record.locale).event(event.kind, eventFacts(record, event, seesMoney))
+  if (text === undefined) return []
+  return [{ id: event.id, date: event.at, kind: 'event', text, problem: false }]
+}
+
+const problems: ReadonlySet<string> = new Set(['failed', 'skipped', 'unknown'])
+
+function messageItem({ locale }: AppointmentRecord, message: MessageRow): Dated {
+  const { id, at: date, kind, channel, state, last_error: reason } = message
+  const facts = { kind, channel, state, reason, minutes: message.minutes ?? 0 }
+  const text = historyTexts(locale).message(facts)
+  return { id, date, kind: 'message', text, problem: problems.has(state) }
+}
+
+function at({ timezone }: AppointmentRecord, date: Date): string {
+  return formatInstant(zoneTable(timezone), minuteOf(date))
+}

@@ -1,0 +1,23 @@
+import { readLateVisits as endpoint } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
+import { refuseUnlessServing } from './desk.ts'
+import { lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
+
+const refuse = refusing(endpoint)
+
+/** Lists whom a notice of delay would reach, and how. Nothing is sent. */
+export async function readLateVisits(
+  db: TenantRead,
+  { params }: Input<typeof endpoint>,
+  { actor, now }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const [record] = await readAppointments(db, { id: params.id })
+  if (!record) return refuse('not_found')
+  await refuseUnlessServing(db, refuse, actor, record)
+  const visits = await visitsBehind(db, record, now)
+  return { staff: personBehind(record), visits: await lateVisitViews(db, visits, now) }
+}

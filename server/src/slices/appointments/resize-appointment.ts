@@ -1,0 +1,80 @@
+import { resizeAppointment as endpoint } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
+import {
+  type AppointmentRecord,
+  bookedStaffOf,
+  claimedClient,
+} from '../../scheduling/appointment/record.ts'
+import { type BookedLine, withLastSegment } from '../../scheduling/as-booked.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
+
+type Resize = typeof endpoint
+const refuse = refusing(endpoint)
+
+const LAST_SEGMENT_MIN_MINUTES = 5
+/** The constraint `appointments_bounded`. */
+const VISIT_MAX_MINUTES = 24 * 60
+
+/**
+ * Lets a visit end earlier or later. The last segment of its last service changes, and keeps its length when the
+ * visit is moved afterwards. Start, people and prices stay. Refused when the longer time is taken.
+ */
+export async function resizeAppointment(
+  db: TenantWrite,
+  { params, body }: Input<Resize>,
+  ctx: Context,
+): Promise<Reply<Resize>> {
+  const end = wholeMinute(refuse, body.end_time, 'end_time')
+  const before = await appointmentAsSeen(db, refuse, params.id, body.version)
+  refuseIfClosed(refuse, before)
+  const booked = await linesUntil(db, before, end)
+  const outcome = await rescheduleAppointment(db, ctx, before, {
+    request: {
+      serviceIds: before.lines.map(({ service_id }) => service_id),
+      ...bookedStaffOf(before),
+      start: before.start,
+      keepsStart: true,
+      channel: 'desk',
+      clientId: claimedClient(before),
+      exceptAppointmentId: before.id,
+      booked,
+    },
+    client: await clientOfAppointment(db, before),
+    notes: before.notes,
+    by: 'salon',
+    override: body.override?.reason ?? null,
+  })
+  return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
+}
+
+async function linesUntil(
+  db: TenantRead,
+  { lines, start, end: bookedEnd }: AppointmentRecord,
+  end: EpochMinute,
+): Promise<BookedLine[]> {
+  if (end - start > VISIT_MAX_MINUTES) {
+    refuse('validation_failed', {
+      errors: ({ bound }) => ({ end_time: [bound.minutesMax(VISIT_MAX_MINUTES)] }),
+    })
+  }
+  const last = itemAt(lines, lines.length - 1)
+  if (lines.filter(({ service_id }) => service_id === last.service_id).length > 1) {
+    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.sameServiceTwice] }) })
+  }
+  const { salon } = await loadSalon(db)
+  const booked_as = withLastSegment(salon, last, (minutes) => minutes + end - bookedEnd)
+  const { minutes } = itemAt(booked_as?.segments ?? [], (booked_as?.segments.length ?? 0) - 1)
+  if (minutes < LAST_SEGMENT_MIN_MINUTES) {
+    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.lastServiceMin] }) })
+  }
+  return [...lines.slice(0, -1), { ...last, booked_as }]
+}

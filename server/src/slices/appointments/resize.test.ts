@@ -1,0 +1,138 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let mia: string
+let tom: string
+let cut: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { staffIds, serviceIds } = await salon.onboard({ lunch: null })
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
+  cut = itemAt(serviceIds, 0)
+})
+
+const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
+
+async function booked(clock: string, fields: object = {}) {
+  const request = { service_ids: [cut], staff_id: mia, start_time: at(clock) }
+  const { body } = await salon.call('POST', '/api/appointments', { ...request, ...fields })
+  return body.appointment
+}
+
+const resize = (id: string, fields: object) =>
+  salon.call('POST', `/api/appointments/${id}/resize`, fields)
+
+test('a longer visit takes the time until its new end, and keeps its price', async () => {
+  const { id, price, version } = await booked('10:00')
+  const { status, body } = await resize(id, { end_time: at('11:30'), version })
+  expect(status).toBe(200)
+  expect(body.appointment).toMatchObject({ end_time: at('11:30'), price, version: version + 1 })
+  expect((await booked('11:00'))?.id).toBeUndefined()
+  expect((await booked('11:30')).status).toBe('confirmed')
+})
+
+test('a shorter visit frees the rest', async () => {
+  const { id } = await booked('10:00')
+  await resize(id, { end_time: at('10:15') })
+  expect((await booked('10:15')).status).toBe('confirmed')
+})
+
+test('the length stays when the visit moves to another person', async () => {
+  const { id } = await booked('10:00')
+  await resize(id, { end_time: at('11:30') })
+  const move = { start_time: at('14:00'), staff_id: tom }
+  const { body } = await salon.call('POST', `/api/appointments/${id}/move`, move)
+  expect(body.appointment).toMatchObject({ end_time: at('15:30'), staff: { id: tom } })
+})
+
+test('a visit that runs over is lengthened although it has begun', async () => {
+  const { id } = await booked('10:00')
+  server.clock.set(new Date('2026-03-03T15:40:00Z'))
+  try {
+    const { email, password } = salon
+    const { body: session } = await server.call('POST', '/api/auth/login', { email, password })
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const path = `/api/appointments/${id}/resize`
+    const { body } = await server.call('POST', path, { end_time: at('11:15') }, headers)
+    expect(body.appointment).toMatchObject({ start_time: at('10:00'), end_time: at('11:15') })
+  } finally {
+    server.clock.set(new Date('2026-03-02T13:00:00Z'))
+  }
+})
+
+test('a length that runs into the next visit is refused, and written with a reason', async () => {
+  const { id } = await booked('10:00')
+  await booked('11:00')
+  const refused = await resize(id, { end_time: at('11:15') })
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+  const override = { reason: 'Agreed with both' }
+  const { body } = await resize(id, { end_time: at('11:15'), override })
+  expect(body.appointment.end_time).toBe(at('11:15'))
+})
+
+test('a visit that was over another one goes back there with the reason, and not without it', async () => {
+  const { id } = await booked('10:00')
+  await booked('11:00')
+  const override = { reason: 'Agreed with both' }
+  await resize(id, { end_time: at('11:15'), override })
+  const move = (clock: string, more: object = {}) =>
+    salon.call('POST', `/api/appointments/${id}/move`, { start_time: at(clock), ...more })
+  expect((await move('13:00')).status).toBe(200)
+  const refused = await move('10:00')
+  expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
+  const back = await move('10:00', { notice: 'never', override })
+  expect(back.body.appointment).toMatchObject({ start_time: at('10:00'), end_time: at('11:15') })
+  expect((await resize(id, { end_time: at('11:00') })).status).toBe(200)
+  const longer = await resize(id, { end_time: at('11:15'), override })
+  expect(longer.body.appointment.end_time).toBe(at('11:15'))
+})
+
+test.each([
+  ['09:50', 'The last service must keep at least 5 minutes'],
+  ['10:04', 'The last service must keep at least 5 minutes'],
+])('a visit from 10:00 cannot end at %s', async (clock, message) => {
+  const { id } = await booked('10:00')
+  const { status, body } = await resize(id, { end_time: at(clock) })
+  expect([status, body.errors.end_time]).toEqual([422, [message]])
+})
+
+test('a visit cannot last longer than a day', async () => {
+  const { id } = await booked('10:00')
+  const { status, body } = await resize(id, { end_time: '2026-03-05T10:00:00-05:00' })
+  expect([status, body.errors.end_time]).toEqual([422, ['Must be at most 1440 minutes']])
+})
+
+test('a stale length is refused with the present state', async () => {
+  const { id, version } = await booked('10:00')
+  const { body } = await resize(id, { end_time: at('11:00'), version })
+  const stale = await resize(id, { end_time: at('10:30'), version })
+  expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
+  expect(stale.body.details.appointment).toEqual(body.appointment)
+})
+
+test('the desk names a person for each service, when it books and when it changes the visit', async () => {
+  const service = { name: 'Blowout', duration_minutes: 30, price: 35 }
+  const { body: made } = await salon.call('POST', '/api/services', service)
+  const service_ids = [cut, made.service.id]
+  const appointment = await booked('10:00', { service_ids, staff_by_service: [tom, mia] })
+  const people = (view: { services: { staff: { id: string } }[] }) =>
+    view.services.map(({ staff }) => staff.id)
+  expect(people(appointment)).toEqual([tom, mia])
+  const { id, start_time, version } = appointment
+  const change = { service_ids, staff_by_service: [mia, tom], start_time, version }
+  const { body } = await salon.call('PUT', `/api/appointments/${id}`, change)
+  expect(people(body.appointment)).toEqual([mia, tom])
+  const one = { service_ids, staff_by_service: [tom], start_time: at('14:00') }
+  const refused = await salon.call('POST', '/api/appointments', one)
+  expect(refused.body.errors).toHaveProperty('staff_by_service')
+})

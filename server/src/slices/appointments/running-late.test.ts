@@ -1,0 +1,152 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+let late: string
+let ids: Record<string, string>
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+})
+afterAll(() => server.close())
+
+/** Mia’s Monday: four visits after the late one; Ida has no address, and Tom’s client is not concerned. */
+beforeEach(async () => {
+  server.clock.set(new Date('2026-03-02T14:00:00Z'))
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  late = await book('09:00', mia)
+  ids = {
+    lea: await book('10:00', mia, { name: 'Lea Kaminski', email: 'lea@client.test' }),
+    gone: await book('11:00', mia, { name: 'Bo', email: 'bo@client.test' }),
+    ida: await book('12:00', mia, { name: 'Ida' }),
+    toms: await book('10:00', itemAt(staffIds, 1), { name: 'Tim', email: 'tim@client.test' }),
+    uma: await book('13:00', mia, { name: 'Uma', email: 'uma@client.test' }),
+    max: await book('14:00', mia, { name: 'Max', email: 'max@client.test' }),
+  }
+  await salon.call('POST', `/api/appointments/${ids.gone}/cancel`, {})
+})
+
+async function book(clock: string, staff_id: string, client?: object): Promise<string> {
+  const start_time = `2026-03-02T${clock}:00-05:00`
+  const fields = { service_ids: [cut], staff_id, start_time, ...(client && { client }) }
+  return (await salon.call('POST', '/api/appointments', fields)).body.appointment.id
+}
+
+const announce = (minutes: unknown, id = late) =>
+  salon.call('POST', `/api/appointments/${id}/running-late`, { minutes })
+
+function notices() {
+  return server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db
+        .selectFrom('messages')
+        .select(['appointment_id', 'channel', 'reference'])
+        .where('kind', '=', 'running_late')
+        .orderBy('created_at')
+        .execute(),
+    )
+}
+
+interface View {
+  id: string
+  channels: string[]
+  told: { minutes: number } | null
+}
+
+const seen = (visits: View[]) =>
+  visits.map(({ id, channels, told }) => [id, channels, told?.minutes])
+
+test('the desk sees whom it will tell: the next three who are expected, with or without an address', async () => {
+  const { body } = await salon.call('GET', `/api/appointments/${late}/running-late`)
+  expect(body.staff.id).toBe(mia)
+  expect(seen(body.visits)).toEqual([
+    [ids.lea, ['email'], undefined],
+    [ids.ida, [], undefined],
+    [ids.uma, ['email'], undefined],
+  ])
+  expect(await notices()).toEqual([])
+})
+
+test('one announcement tells each client once, however often it is sent, and moves nothing', async () => {
+  const first = await announce(15)
+  expect(seen(first.body.visits)).toEqual([
+    [ids.lea, ['email'], 15],
+    [ids.ida, [], undefined],
+    [ids.uma, ['email'], 15],
+  ])
+  await Promise.all([announce(15), announce(15)])
+  expect((await notices()).map((one) => one.appointment_id).sort()).toEqual(
+    [ids.lea, ids.uma].sort(),
+  )
+  const { body } = await salon.call('GET', `/api/appointments/${ids.lea}`)
+  expect([body.appointment.start_time, body.appointment.version]).toEqual([
+    '2026-03-02T10:00:00-05:00',
+    1,
+  ])
+})
+
+test('a longer delay is a new announcement', async () => {
+  await announce(15)
+  server.clock.advance(5)
+  const { body } = await announce(30)
+  expect(body.visits[0].told.minutes).toBe(30)
+  expect(await notices()).toHaveLength(4)
+})
+
+test('clients of another day are never told', async () => {
+  server.clock.set(new Date('2026-03-03T14:00:00Z'))
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  const path = `/api/appointments/${late}/running-late`
+  const told = await server.call('POST', path, { minutes: 15 }, headers)
+  expect([told.status, told.body.visits]).toEqual([200, []])
+  expect(await notices()).toEqual([])
+})
+
+test.each([4, 121, 7.5, '15'])('a delay of %j minutes is refused', async (minutes) => {
+  expect((await announce(minutes)).status).toBe(422)
+})
+
+test('texts wait for nobody’s consent, and none is sent at night', async () => {
+  const phone = '+12025550177'
+  const client = { name: 'Sam Night', email: 'sam@client.test', phone, sms_opt_in: true }
+  const override = { reason: 'Gala' }
+  const at = async (clock: string, who?: object) => {
+    const fields = { service_ids: [cut], staff_id: mia, override, ...(who && { client: who }) }
+    const start_time = `2026-03-02T${clock}:00-05:00`
+    return (await salon.call('POST', '/api/appointments', { ...fields, start_time })).body
+      .appointment
+  }
+  const evening = await at('21:00')
+  const guest = await at('22:00', client)
+  await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .write((db) =>
+      db
+        .updateTable('clients')
+        .set({ sms_opt_in: true })
+        .where('id', '=', guest.client.id)
+        .execute(),
+    )
+  const channels = async () => {
+    const { email, password } = salon
+    const { body } = await server.call('POST', '/api/auth/login', { email, password })
+    const headers = { authorization: `Bearer ${body.access_token}` }
+    const path = `/api/appointments/${evening.id}/running-late`
+    return (await server.call('GET', path, undefined, headers)).body.visits[0].channels
+  }
+  server.clock.set(new Date('2026-03-03T01:59:00Z'))
+  expect(await channels()).toEqual(['email', 'sms'])
+  server.clock.set(new Date('2026-03-03T02:00:00Z'))
+  expect(await channels()).toEqual(['email'])
+})

@@ -1,0 +1,76 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+
+/** Monday, 8 AM in New York. */
+const monday = new Date('2026-03-02T13:00:00Z')
+
+beforeAll(async () => {
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  cut = itemAt((await salon.onboard({ lunch: null })).serviceIds, 0)
+})
+beforeEach(() => server.clock.set(monday))
+afterAll(() => server.close())
+
+async function book(start_time: string): Promise<string> {
+  const { body } = await salon.call('POST', '/api/appointments', { service_ids: [cut], start_time })
+  return body.appointment.id
+}
+
+const become = (id: string, status: string, rest = {}) =>
+  salon.call('POST', `/api/appointments/${id}/status`, { status, ...rest })
+
+const occupied = async () =>
+  (await salon.call('GET', '/api/calendar/today')).body.headcount.occupied
+
+test.each(['arrived', 'in_progress'])(
+  'Thursday’s visit does not become %s on Monday unless the desk says so, and no chair counts as taken',
+  async (status) => {
+    const id = await book(`2026-03-05T1${status === 'arrived' ? 0 : 1}:00:00-05:00`)
+    const refused = await become(id, status)
+    expect([refused.status, refused.body.code]).toEqual([409, 'status_not_allowed'])
+    expect(refused.body.details).toEqual({ untimely: 'another_day' })
+    expect(refused.body.error).toContain('This visit is on Thu, Mar 5, 1')
+    const { status: code, body } = await become(id, status, { anyway: true })
+    expect([code, body.appointment.status]).toEqual([200, status])
+    expect(await occupied()).toBe(0)
+    expect(await eventData(id)).toMatchObject({ status, anyway: true })
+  },
+)
+
+test('a visit is started at most an hour early unless the desk says so; a check-in is earlier', async () => {
+  const id = await book('2026-03-02T09:10:00-05:00')
+  expect((await become(id, 'arrived')).status).toBe(200)
+  const early = await become(id, 'in_progress')
+  expect([early.body.code, early.body.details]).toEqual([
+    'status_not_allowed',
+    { untimely: 'early' },
+  ])
+  expect(early.body.error).toContain('9:10')
+  const inAnHour = await book('2026-03-02T09:00:00-05:00')
+  expect((await become(inAnHour, 'in_progress')).status).toBe(200)
+  expect(await occupied()).toBe(2)
+  expect(await eventData(inAnHour)).not.toHaveProperty('anyway')
+})
+
+/** The data of the newest change of status. */
+async function eventData(id: string): Promise<unknown> {
+  const events = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db
+        .selectFrom('audit_events')
+        .select('data')
+        .where('appointment_id', '=', id)
+        .where('kind', '=', 'appointment.status')
+        .orderBy('id', 'desc')
+        .execute(),
+    )
+  return itemAt(events, 0).data
+}

@@ -1,0 +1,22 @@
+import { readInvitation as endpoint } from '@chairtime/contract/auth.ts'
+import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { Database } from '../../platform/database/database.ts'
+import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
+import { invitedBy } from './invited.ts'
+
+const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
+
+/**
+ * Shows which salon invites whom, and as what. Refuses a link that was used, withdrawn, replaced or is older than a
+ * week. That the address has an account is shown to those only who read its mail.
+ */
+export async function readInvitation(
+  database: Database,
+  { body: { token } }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const invited = (await invitedBy(database, token, ctx)) ?? refuse('invitation_link_invalid')
+  const { business_name, email, role, staff_name } = invited.invitation
+  return { business_name, email, role, staff_name, has_account: invited.account !== undefined }
+}

@@ -1,0 +1,24 @@
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
+import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
+import { insertVerification } from './verification-store.ts'
+
+const linkMinutes = 24 * 60
+
+/** Writes a link that confirms the user's address, and its mail, in the present transaction. */
+export async function sendVerification(db: TenantWrite, userId: string, now: Date): Promise<void> {
+  const id = newId()
+  await insertVerification(db, { id, userId, expiresAt: minutesAfter(now, linkMinutes), now })
+  await enqueueMessage(
+    db,
+    {
+      kind: 'email_verification',
+      channel: 'email',
+      userId,
+      reference: { verification_id: id },
+      dueAt: now,
+    },
+    now,
+  )
+}

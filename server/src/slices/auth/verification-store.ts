@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/database/ids.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+
+/** Adds a link that confirms an address, without a token; the token is made when the mail is sent. */
+export async function insertVerification(
+  db: TenantWrite,
+  link: { id: string; userId: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    insert into email_verifications (id, user_id, expires_at, created_at)
+    values (${link.id}, ${link.userId}, ${link.expiresAt}, ${link.now})`.execute(db)
+}
+
+/** Sets the token of a link; the token of an earlier mail of this link stops working. */
+export async function setVerificationToken(
+  db: TenantWrite,
+  id: string,
+  token: string,
+): Promise<void> {
+  await sql`
+    update email_verifications set token_hash = ${hashToken(token)}
+     where id = ${id} and used_at is null`.execute(db)
+}
+
+/** Whether the user was asked to confirm the address and has not done so. */
+export async function isVerificationPending(db: TenantRead, userId: string): Promise<boolean> {
+  const { rows } = await readSql<{ pending: boolean | null }>`
+    select bool_and(used_at is null) as pending
+      from email_verifications where user_id = ${userId}`.execute(db)
+  return rows[0]?.pending ?? false
+}
+
+/** The user of a link that is still valid, with the salon they joined first. */
+export async function findVerification(
+  directory: Directory,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ readonly user_id: string; readonly tenant_id: string } | undefined> {
+  const { rows } = await sql<{ user_id: string; tenant_id: string }>`
+    select v.user_id, m.tenant_id
+      from email_verifications v
+      join memberships m on m.user_id = v.user_id
+     where v.token_hash = ${tokenHash} and v.used_at is null and v.expires_at > ${now}
+     order by m.created_at, m.tenant_id limit 1`.execute(directory)
+  return rows[0]
+}
+
+/** Consumes every open link of the user. Returns false when there was none. */
+export async function confirmAddress(db: TenantWrite, userId: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update email_verifications set used_at = ${now}
+     where user_id = ${userId} and used_at is null`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}

@@ -1,0 +1,46 @@
+import type { readToday } from '@chairtime/contract/calendar.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { Salon } from '@chairtime/core/booking/model.ts'
+import { workingIntervals } from '@chairtime/core/booking/working-time.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
+import { formatInstant, toInstant } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { timeOffView } from '../../scheduling/salon/time-off.ts'
+import { readTimeOff } from '../time-off/store.ts'
+
+type DayFrame = Pick<Reply<typeof readToday>, 'working' | 'time_off'>
+
+/** When the staff members work on consecutive days, and their time off there; one entry for each day. */
+export async function dayFrames(
+  db: TenantRead,
+  salon: Salon,
+  from: LocalDate,
+  count: number,
+): Promise<DayFrame[]> {
+  const start = (i: number) => toInstant(salon.zone, addDays(from, i), 0)
+  const timeOff = await readTimeOff(db, { from: start(0), to: start(count) })
+  return Array.from({ length: count }, (_, i) => ({
+    working: workingOn(salon, addDays(from, i)),
+    time_off: timeOff
+      .filter((one) => one.start < start(i + 1) && one.end > start(i))
+      .map((one) => timeOffView(salon.zone, one)),
+  }))
+}
+
+/** Ids of the staff members who do not work on a day. */
+export function offOn(salon: Salon, date: LocalDate): string[] {
+  const isOff = (id: string) => workingIntervals(salon, id, date, 1).length === 0
+  return salon.staff.map(({ id }) => id).filter(isOff)
+}
+
+function workingOn(salon: Salon, date: LocalDate): DayFrame['working'] {
+  return salon.staff.flatMap(({ id: staff_id }) => {
+    const work = workingIntervals(salon, staff_id, date, 1)
+    return Array.from({ length: work.length / 2 }, (_, i) => ({
+      staff_id,
+      start_time: formatInstant(salon.zone, itemAt(work, 2 * i)),
+      end_time: formatInstant(salon.zone, itemAt(work, 2 * i + 1)),
+    }))
+  })
+}

@@ -1,0 +1,63 @@
+import type { opening } from '@chairtime/contract/calendar.ts'
+import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
+import type { Opening } from '@chairtime/core/booking/openings.ts'
+import { visitOf } from '@chairtime/core/booking/visit.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import type { LocalDate } from '@chairtime/core/time/local.ts'
+import { formatInstant } from '@chairtime/core/time/zone.ts'
+import type { z } from 'zod'
+import type { TenantRead } from '../../platform/database/database.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import { questionOf } from '../../scheduling/reserve.ts'
+import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
+
+/** The days over which the desk searches for a time. */
+export const SEARCH_DAYS = 14
+
+interface DeskVisit {
+  readonly service_ids: readonly string[]
+  readonly staff_by_service?: readonly string[] | undefined
+  readonly client_id?: string | undefined
+}
+
+/** A question of the desk about a visit without a time, and the book of the days in which it is asked. */
+export interface DeskQuestion {
+  readonly book: Book
+  readonly question: BookingQuestion
+}
+
+/** Loads the book of the searched days from a day on. Refused when the visit cannot be booked by these people. */
+export async function askAtDesk(
+  db: TenantRead,
+  refuse: Refuse<'service_not_bookable'>,
+  { service_ids: serviceIds, staff_by_service, client_id }: DeskVisit,
+  { now, from }: { readonly now: Date; readonly from: LocalDate | undefined },
+): Promise<DeskQuestion> {
+  const clientId = client_id ?? null
+  const book = await loadBook(db, { days: { from, count: SEARCH_DAYS }, now, clientId })
+  const staff = staff_by_service && { staffByService: staff_by_service }
+  const request = { serviceIds, staffId: 'any', ...staff, clientId, channel: 'desk' } as const
+  const question = questionOf(request, now)
+  if (!visitOf(book.salon, question)) refuse('service_not_bookable')
+  return { book, question }
+}
+
+/** An opening with names and amounts. */
+export function openingView(
+  { salon, names, business }: Book,
+  { start, end, services }: Opening,
+): z.input<typeof opening> {
+  const price = services.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  return {
+    start_time: formatInstant(salon.zone, start),
+    end_time: formatInstant(salon.zone, end),
+    price: toMajor(price, business.currency),
+    services: services.map((one) => ({
+      id: one.serviceId,
+      name: names.get(one.serviceId) ?? '',
+      staff: { id: one.staffId, name: names.get(one.staffId) ?? '' },
+      duration_minutes: one.end - one.start,
+      price: toMajor(one.priceMinor, business.currency),
+    })),
+  }
+}

@@ -1,0 +1,110 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+
+// open Monday to Friday, 9 to 5
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
+})
+
+const on = (date: string, clock: string) => `2026-${date}T${clock}:00-04:00`
+const book = (start_time: string, staff_id: string, rest = {}) =>
+  salon.call('POST', '/api/appointments', { service_ids: [cut], start_time, staff_id, ...rest })
+
+interface Opening {
+  readonly start_time: string
+  readonly services: readonly { readonly staff: { readonly name: string } }[]
+}
+
+async function openings(query: Record<string, string>) {
+  const search = new URLSearchParams({ service_ids: cut, ...query })
+  const { status, body } = await salon.call('GET', `/api/calendar/openings?${search}`)
+  expect(status).toBe(200)
+  return body
+}
+
+async function explained(start_time: string, query: Record<string, string> = {}) {
+  const search = new URLSearchParams({ service_ids: cut, start_time, ...query })
+  return (await salon.call('GET', `/api/calendar/start?${search}`)).body
+}
+
+test('the next openings are what can be booked, each with its person and price', async () => {
+  await book(on('03-10', '09:00'), mia)
+  const { openings: found } = await openings({ from: '2026-03-10', limit: '3' })
+  expect(found).toHaveLength(3)
+  const first: Opening & { price: number } = found[0]
+  expect(first.start_time).toBe(on('03-10', '09:00'))
+  expect(itemAt(first.services, 0)).toMatchObject({ id: cut, staff: { id: tom } })
+  expect(first.price).toBeGreaterThan(0)
+  const { body } = await book(found[2].start_time, found[2].services[0].staff.id)
+  expect(body.appointment.end_time).toBe(found[2].end_time)
+})
+
+test('an opening of several services has the person of each', async () => {
+  const query = { service_ids: [cut, cut].join(), staff_by_service: [mia, tom].join() }
+  const { openings: found } = await openings({ ...query, from: '2026-03-10', limit: '1' })
+  expect(itemAt(found as Opening[], 0).services).toMatchObject([
+    { staff: { id: mia } },
+    { staff: { id: tom } },
+  ])
+})
+
+test('a full day has no opening, and says when the next one is', async () => {
+  for (const staff of [mia, tom]) {
+    await book(on('03-10', '09:00'), staff, { override: { reason: 'Training' } })
+  }
+  const day = { from: '2026-03-14', days: '1' }
+  const { openings: found, next, days } = await openings(day)
+  expect(found).toEqual([])
+  expect(days).toEqual([{ date: '2026-03-14', closed: true, count: 0 }])
+  expect(next.start_time).toBe(on('03-16', '09:00'))
+})
+
+test('an evening is asked for alone, and each person has their first opening', async () => {
+  const evening = await openings({ from: '2026-03-10', part: 'afternoon', limit: '1' })
+  expect(evening.openings[0].start_time).toBe(on('03-10', '12:00'))
+  await book(on('03-10', '09:00'), mia)
+  const each = await openings({ from: '2026-03-10', by_person: '1' })
+  const starts = each.openings.map(({ start_time }: Opening) => start_time)
+  expect(starts).toHaveLength(2)
+  expect(starts[0]).toBe(on('03-10', '09:00'))
+  expect(starts[1] > starts[0]).toBe(true)
+})
+
+test('a minute that does not fit is explained with its reason, free minutes and the next start', async () => {
+  await book(on('03-10', '09:30'), mia)
+  const short = await explained(on('03-10', '09:10'), { staff_by_service: mia })
+  expect(short).toMatchObject({ opening: null, free_minutes: 20, overridable: true })
+  expect(short.reasons[0]).toMatchObject({ code: 'slot_taken' })
+  expect(short.next.start_time > on('03-10', '09:30')).toBe(true)
+  const fits = await explained(on('03-10', '09:10'), { staff_by_service: tom })
+  expect(fits).toMatchObject({ reasons: [], next: null, opening: { services: [{ id: cut }] } })
+})
+
+test('the past cannot be overridden, closed hours can', async () => {
+  const past = await explained(on('02-02', '10:00').replace('-04:00', '-05:00'))
+  expect(past).toMatchObject({ opening: null, overridable: false })
+  const closed = await explained(on('03-14', '10:00'))
+  expect(closed).toMatchObject({ opening: null, overridable: true })
+})
+
+test('a person who does not perform the service has no openings', async () => {
+  const search = new URLSearchParams({ service_ids: cut, staff_by_service: crypto.randomUUID() })
+  const { status, body } = await salon.call('GET', `/api/calendar/openings?${search}`)
+  expect([status, body.code]).toEqual([409, 'service_not_bookable'])
+})

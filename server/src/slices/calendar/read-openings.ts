@@ -1,0 +1,40 @@
+import { readOpenings as endpoint } from '@chairtime/contract/calendar.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { OpeningSearch, openingsByPerson } from '@chairtime/core/booking/openings.ts'
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
+import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import { askAtDesk, openingView, SEARCH_DAYS } from './desk-visit.ts'
+
+type Openings = typeof endpoint
+const refuse = refusing(endpoint)
+
+/** Lists the next free starts of a visit at the desk. Refused when these people cannot serve the visit. */
+export async function readOpenings(
+  db: TenantRead,
+  { query }: Input<Openings>,
+  { now }: Context,
+): Promise<Reply<Openings>> {
+  const { book, question } = await askAtDesk(db, refuse, query, { now, from: query.from })
+  const { salon, taken } = book
+  const from = query.from ?? localDate(salon.zone, minuteOf(now))
+  const minutes = DAY_PARTS.find(({ name }) => name === query.part)
+  const range = { from, days: query.days, ...(minutes && { minutes }) }
+  const search = new OpeningSearch(salon, taken, question, range)
+  const found =
+    query.by_person === '1'
+      ? openingsByPerson(salon, taken, question, range).slice(0, query.limit)
+      : search.first(query.limit)
+  const all = new OpeningSearch(salon, taken, question, { from, days: SEARCH_DAYS })
+  const view = openingView.bind(null, book)
+  return {
+    timezone: salon.zone.name,
+    now: formatInstant(salon.zone, minuteOf(now)),
+    openings: found.map(view),
+    next: all.first(1).map(view)[0] ?? null,
+    days: [...search.days],
+  }
+}

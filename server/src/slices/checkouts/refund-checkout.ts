@@ -1,0 +1,107 @@
+import { refundCheckout as endpoint } from '@chairtime/contract/checkouts.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { refundEntries } from '@chairtime/core/checkout/ledger.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { minor, problem } from '../../scheduling/checkout/bill-of.ts'
+import { type CheckoutRecord, checkoutDetail } from '../../scheduling/checkout/checkout-record.ts'
+import {
+  insertRefund,
+  lockCheckout,
+  readCheckouts,
+} from '../../scheduling/checkout/checkout-store.ts'
+import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
+import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+
+type Refund = typeof endpoint
+type Body = Input<Refund>['body']
+const refuse = refusing(endpoint)
+
+/**
+ * Pays back lines, an amount, or all that is left of a checkout. Its appointments can be checked out again once all
+ * of it is refunded. Refused when nothing is left, and for more than what is left.
+ */
+export async function refundCheckout(
+  db: TenantWrite,
+  { params, body }: Input<Refund>,
+  ctx: Context,
+): Promise<Reply<Refund>> {
+  const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
+  const leftMinor = before.total_minor - before.refunded_minor
+  if (before.reopened_at !== null || leftMinor === 0) refuse('checkout_closed')
+  const { amountMinor, lines } = partOf(before, body, leftMinor)
+  await writeRefund(db, ctx, before, body, { amountMinor, lines })
+  const { reason } = body
+  if (amountMinor === leftMinor) {
+    await releaseVisits(db, ctx, before, { state: 'refunded', event: 'checkout.refunded', reason })
+  } else {
+    await recordEvent(db, ctx, saleEvent('checkout.refunded', before.id, before.lines, reason))
+  }
+  ctx.announce({ kind: 'dashboard' })
+  return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id: before.id }), 0)) }
+}
+
+interface Part {
+  readonly amountMinor: number
+  readonly lines: readonly number[]
+}
+
+/** What to pay back: whole lines that were not refunded, an amount, or what is left. */
+function partOf(checkout: CheckoutRecord, { lines, amount }: Body, leftMinor: number): Part {
+  const open = checkout.lines.flatMap(({ refunded }, i) => (refunded ? [] : [i]))
+  if (lines && amount !== undefined) problem('amount', ({ field }) => field.linesOrAmount)
+  if (lines?.some((position) => !open.includes(position))) {
+    problem('lines', ({ field }) => field.goneFromList)
+  }
+  const positions = [...new Set(lines ?? [])]
+  const amountMinor = lines
+    ? positions.reduce((sum, position) => sum + itemAt(checkout.lines, position).net_minor, 0)
+    : amount === undefined
+      ? leftMinor
+      : minor('amount', amount, checkout.currency)
+  const name = lines ? 'lines' : 'amount'
+  if (amountMinor === 0) problem(name, ({ field }) => field.notZero)
+  if (amountMinor > leftMinor) {
+    problem(name, ({ bound }) => bound.atMost(toMajor(leftMinor, checkout.currency)))
+  }
+  return { amountMinor, lines: amountMinor === leftMinor ? open : positions }
+}
+
+async function writeRefund(
+  db: TenantWrite,
+  { actor, now }: Context,
+  {
+    id: checkoutId,
+    currency,
+    total_minor,
+    tip_minor,
+    tax_minor,
+    tips,
+    refunded_minor,
+  }: CheckoutRecord,
+  { method, reason }: Body,
+  { amountMinor, lines }: Part,
+): Promise<void> {
+  const id = newId()
+  await insertRefund(
+    db,
+    { id, checkoutId, amountMinor, method, reason, refundedBy: actor.name, lines },
+    now,
+  )
+  const parts = {
+    goodsMinor: total_minor - tip_minor,
+    taxMinor: tax_minor,
+    tips: tips.map(({ staff, amount_minor }) => ({
+      staffId: staff?.id ?? null,
+      amountMinor: amount_minor,
+    })),
+  }
+  const entries = refundEntries(parts, method, { refundedMinor: refunded_minor, amountMinor })
+  const posting = { id, kind: 'refund', checkoutId, currency, note: reason, entries } as const
+  await insertPosting(db, { ...posting, postedBy: actor.name }, now)
+}

@@ -1,0 +1,46 @@
+import { reopenCheckout as endpoint } from '@chairtime/contract/checkouts.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { reversed } from '@chairtime/core/checkout/ledger.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { checkoutDetail } from '../../scheduling/checkout/checkout-record.ts'
+import {
+  lockCheckout,
+  markReopened,
+  readCheckouts,
+} from '../../scheduling/checkout/checkout-store.ts'
+import { insertPosting, readEntries } from '../../scheduling/checkout/ledger-store.ts'
+import { dateAt } from '../../scheduling/checkout/local-day.ts'
+import { releaseVisits } from '../../scheduling/checkout/release-visits.ts'
+
+type Reopen = typeof endpoint
+const refuse = refusing(endpoint)
+
+/**
+ * Takes back a checkout by reversing its entries; its appointments are done and unpaid again. Refused on a later day,
+ * and when it was refunded in part or reopened before.
+ */
+export async function reopenCheckout(
+  db: TenantWrite,
+  { params, body }: Input<Reopen>,
+  ctx: Context,
+): Promise<Reply<Reopen>> {
+  const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
+  const { id, currency, timezone } = before
+  if (before.reopened_at !== null || before.refunded_minor > 0) refuse('checkout_closed')
+  if (dateAt(timezone, before.created_at) !== dateAt(timezone, ctx.now)) {
+    refuse('checkout_closed', { sentence: ({ refusalCase }) => refusalCase.reopenedTooLate })
+  }
+  const reason = body?.reason ?? null
+  const entries = reversed(await readEntries(db, id))
+  const posting = { id: newId(), kind: 'reopening', checkoutId: id, currency, entries } as const
+  await insertPosting(db, { ...posting, note: reason, postedBy: ctx.actor.name }, ctx.now)
+  await markReopened(db, id, ctx.now)
+  const release = { state: 'reopened', event: 'checkout.reopened', reason } as const
+  const appointments = await releaseVisits(db, ctx, before, release)
+  ctx.announce({ kind: 'dashboard' })
+  return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }
+}

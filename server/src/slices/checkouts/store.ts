@@ -1,0 +1,54 @@
+import type { Account } from '@chairtime/core/checkout/ledger.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+import { ENTRIES } from '../../scheduling/checkout/ledger-store.ts'
+
+/** The sum of a day on one account, for one staff member and one kind of posting. */
+export interface DayAmount {
+  readonly kind: 'checkout' | 'refund' | 'reopening'
+  readonly account: Account
+  readonly staff: { readonly id: string; readonly name: string } | null
+  readonly amount_minor: number
+}
+
+/** What the checkouts, refunds and reopenings of a span of time put on the accounts; who earned most comes first. */
+export async function readDayAmounts(
+  db: TenantRead,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<DayAmount[]> {
+  const { rows } = await readSql<DayAmount>`
+    select p.kind, e.account, sum(e.amount_minor)::bigint as amount_minor,
+      case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as staff
+    from ledger_postings p ${ENTRIES}
+    left join staff s on s.tenant_id = p.tenant_id and s.id = e.staff_id
+    where p.tenant_id = ${db.tenantId} and p.created_at >= ${from} and p.created_at < ${to}
+      and p.checkout_id is not null
+    group by p.kind, e.account, s.tenant_id, s.id
+    order by sum(e.amount_minor), s.id`.execute(db)
+  return rows
+}
+
+/** Those of the appointments whose payment was wholly refunded. */
+export async function refundedAppointments(
+  db: TenantRead,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await readSql<{ appointment_id: string }>`
+    select appointment_id from checkout_appointments
+    where tenant_id = ${db.tenantId} and appointment_id = any(${ids}::uuid[])
+      and state = 'refunded'`.execute(db)
+  return new Set(rows.map(({ appointment_id }) => appointment_id))
+}
+
+/** Whether a client can be reached on a channel: by an email address, or by a number whose owner wants texts. */
+export async function hasAddress(
+  db: TenantRead,
+  clientId: string,
+  channel: 'email' | 'sms',
+): Promise<boolean> {
+  const { rows } = await readSql`
+    select from clients where tenant_id = ${db.tenantId} and id = ${clientId}
+      and case when ${channel} = 'email' then email is not null
+        else phone_key is not null and sms_opt_in end`.execute(db)
+  return rows.length > 0
+}

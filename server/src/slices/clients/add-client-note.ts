@@ -1,0 +1,24 @@
+import { addClientNote as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { readFacts } from './card-store.ts'
+import { noteView } from './card-view.ts'
+import { insertNote } from './note-store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Adds a note, formula or allergy to a client's file, in the name of the caller. */
+export async function addClientNote(
+  db: TenantWrite,
+  { params: { id }, body }: Input<typeof endpoint>,
+  { actor, now }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const facts = (await readFacts(db, id)) ?? refuse('not_found')
+  const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }
+  await insertNote(db, id, note)
+  return { note: noteView(note, zoneTable(facts.timezone)) }
+}

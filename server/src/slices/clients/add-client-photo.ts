@@ -1,0 +1,34 @@
+import { addClientPhoto as endpoint } from '@chairtime/contract/clients/photos.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { photosMax } from '@chairtime/core/client/photos.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { insertPhoto, lockPhotos, readPhoto } from './photo-store.ts'
+import { photoView } from './photo-view.ts'
+import type { PreparedPhoto } from './prepare-client-photo.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Adds the uploaded photo to a client's file, in the name of the caller. Refuses a file that is no picture, moves, is
+ * damaged, too large or too small, and a photo beyond those that a file can hold.
+ */
+export async function addClientPhoto(
+  db: TenantWrite,
+  { params: { id } }: Input<typeof endpoint>,
+  ctx: Context,
+  prepared: PreparedPhoto,
+): Promise<Reply<typeof endpoint>> {
+  if (prepared === 'no_client') return refuse('not_found')
+  if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
+  const count = (await lockPhotos(db, id)) ?? refuse('not_found')
+  if (count >= photosMax) refuse('photos_full')
+  const { actor, now } = ctx
+  const key = { id, photo_id: newId() }
+  await insertPhoto(db, { ...key, name: prepared.name, author: actor.name, now })
+  await recordEvent(db, ctx, { kind: 'client.photo_added', subjectId: id })
+  return { photo: photoView((await readPhoto(db, key)) ?? refuse('not_found')) }
+}

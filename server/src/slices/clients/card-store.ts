@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
+import { intervalOf } from './rhythm-store.ts'
+
+/** The most visits and notes that a card is made of; the newest count. */
+const VISITS_MAX = 12
+const NOTES_MAX = 200
+
+export interface NoteRow {
+  readonly id: string
+  readonly kind: 'note' | 'formula' | 'allergy'
+  readonly text: string
+  readonly pinned: boolean
+  readonly author: string
+  readonly version: number
+  readonly created_at: Date
+}
+
+/** The notes of a client: allergies first, then pinned ones, then the others, each from the newest on. */
+export async function readNotes(db: TenantRead, clientId: string): Promise<NoteRow[]> {
+  const { rows } = await readSql<NoteRow>`
+    select id, kind, text, pinned, author, version, created_at from client_notes
+    where tenant_id = ${db.tenantId} and client_id = ${clientId}
+    order by kind <> 'allergy', not pinned, created_at desc, id desc limit ${NOTES_MAX}`.execute(db)
+  return rows
+}
+
+interface ServiceOfRow {
+  readonly service_id: string
+  readonly service_name: string
+  readonly staff_id: string
+  readonly staff_name: string
+}
+
+export interface VisitRow {
+  readonly id: string
+  readonly starts_at: Date
+  readonly services: readonly ServiceOfRow[]
+}
+
+/** The next visit as of `now`, and the last completed ones from the newest on. */
+export async function readVisits(
+  db: TenantRead,
+  clientId: string,
+  now: Date,
+): Promise<{ readonly next: VisitRow | undefined; readonly completed: VisitRow[] }> {
+  const mine = sql`a.tenant_id = ${db.tenantId} and a.client_id = ${clientId}`
+  const { rows } = await readSql<VisitRow & { readonly next: boolean }>`
+    select v.next, v.id, v.starts_at, ${servicesOf(db)} as services from (
+      (select true as next, a.id, a.starts_at from appointments a
+        where ${mine} and a.ends_at > ${now} and a.status in ${EXPECTED}
+        order by a.starts_at limit 1)
+      union all
+      (select false, a.id, a.starts_at from appointments a
+        where ${mine} and a.status = 'completed' order by a.starts_at desc limit ${VISITS_MAX})) v
+    order by v.starts_at desc`.execute(db)
+  return { next: rows.find(({ next }) => next), completed: rows.filter(({ next }) => !next) }
+}
+
+/** The services of the visit `v`, each with its person. */
+export function servicesOf({ tenantId }: TenantRead): RawBuilder<ServiceOfRow[]> {
+  return sql<ServiceOfRow[]>`(
+    select coalesce(json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
+      'staff_id', s.staff_id, 'staff_name', p.name) order by s.position), '[]')
+    from appointment_services s join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
+    where s.tenant_id = ${tenantId} and s.appointment_id = v.id)`
+}
+
+export interface FactsRow {
+  readonly currency: string
+  readonly timezone: string
+  readonly spent_minor: number
+  readonly no_shows_count: number
+  readonly late_cancellations_count: number
+  /** The usual days between visits; `null` until there are enough visits. */
+  readonly interval_days: number | null
+  readonly tags: string[]
+  readonly blocked: boolean
+  readonly phone_key: string | null
+}
+
+/** The counts and marks of a client. What was spent has no tips in it. */
+export async function readFacts(db: TenantRead, clientId: string): Promise<FactsRow | undefined> {
+  const { rows } = await readSql<FactsRow>`
+    select b.currency, b.timezone, c.tags, c.blocked, c.phone_key, ${intervalOf(sql`c`, sql`b`)} as interval_days, spent_minor, no_shows_count, late_cancellations_count
+    from clients c join businesses b on b.tenant_id = c.tenant_id
+    cross join lateral (
+      select count(*) filter (where a.status = 'no_show')::int as no_shows_count,
+        count(*) filter (where a.cancelled_by = 'client' and a.cancelled_late)::int as late_cancellations_count
+      from appointments a where a.tenant_id = c.tenant_id and a.client_id = c.id) counted
+    cross join lateral (
+      select coalesce(sum(l.net_minor), 0)::bigint as spent_minor
+      from appointments a
+      join checkout_appointments p on p.tenant_id = a.tenant_id and p.appointment_id = a.id and p.state = 'paid'
+      join checkouts k on k.tenant_id = p.tenant_id and k.id = p.checkout_id
+      -- of a bill for several clients each has the services of their own visit; products are the first one's
+      join checkout_lines l on l.tenant_id = p.tenant_id and l.checkout_id = p.checkout_id
+        and coalesce(l.appointment_id, k.appointment_id) = a.id and l.refund_id is null
+      where a.tenant_id = c.tenant_id and a.client_id = c.id) paid
+    where c.tenant_id = ${db.tenantId} and c.id = ${clientId}`.execute(db)
+  return rows[0]
+}

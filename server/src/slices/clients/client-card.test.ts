@@ -1,0 +1,126 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let services: readonly string[]
+let staff: readonly string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  const made = await salon.onboard({ staff: ['Mia', 'Ben'], lunch: null })
+  services = made.serviceIds
+  staff = made.staffIds
+})
+afterAll(() => server.close())
+
+/** Books a visit at the desk for the client of this name. */
+async function book(name: string, start: string): Promise<{ id: string; clientId: string }> {
+  const { body } = await salon.call('POST', '/api/appointments', {
+    service_ids: services,
+    staff_id: itemAt(staff, 1),
+    start_time: start,
+    client: { name, email: `${name[0]}@mail.test` },
+    override: { reason: 'entered later' },
+  })
+  return { id: body.appointment.id, clientId: body.appointment.client.id }
+}
+
+async function asOwner(query: string, values: readonly unknown[]): Promise<void> {
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(`begin`)
+  await owner.query(`select set_config('app.tenant_id', $1, true)`, [salon.tenantId])
+  await owner.query(query, [...values])
+  await owner.query('commit')
+  await owner.end()
+}
+
+const cardOf = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.card
+
+test('a card knows the next and the last visit, what is usual, what was spent and what was missed', async () => {
+  const starts = [
+    '2026-03-02T10:00:00-05:00',
+    '2026-03-03T10:00:00-05:00',
+    '2026-03-05T10:00:00-05:00',
+    '2026-03-06T10:00:00-05:00',
+    '2026-03-10T10:00:00-04:00',
+  ]
+  const visits: Awaited<ReturnType<typeof book>>[] = []
+  for (const start of starts) visits.push(await book('Ada', start))
+  const [first, second, third, missed, next] = visits
+  const { id, clientId } = itemAt(visits, 2)
+  await salon.call('POST', `/api/appointments/${first?.id}/checkout`, {
+    tip: 5,
+    payments: [{ method: 'card', amount: 50 }],
+  })
+  await asOwner(
+    `update appointments set status = case when id = any($1) then 'completed' else 'no_show' end
+      where id = any($1) or id = $2`,
+    [[first?.id, second?.id, third?.id], missed?.id],
+  )
+  const card = await cardOf(clientId)
+  const service = { id: itemAt(services, 0), name: expect.any(String) }
+  expect(card).toMatchObject({
+    next_visit: {
+      appointment_id: next?.id,
+      start_time: '2026-03-10T10:00:00-04:00',
+      services: [service],
+      staff: { id: itemAt(staff, 1), name: 'Ben' },
+    },
+    last_visit: { appointment_id: id, start_time: '2026-03-05T10:00:00-05:00' },
+    usual: { services: [service], staff_by_service: [itemAt(staff, 1)], interval_days: 2 },
+    spent: 45,
+    currency: 'USD',
+    no_shows_count: 1,
+    late_cancellations_count: 0,
+  })
+})
+
+test('a card of a new client is empty', async () => {
+  const { clientId } = await book('Zoe', '2026-03-12T10:00:00-04:00')
+  expect(await cardOf(clientId)).toMatchObject({
+    notes: [],
+    last_visit: null,
+    usual: null,
+    spent: 0,
+    tags: [],
+    blocked: false,
+  })
+})
+
+test('the notes of a card are allergies, then pinned ones, then the others from the newest on', async () => {
+  const { clientId } = await book('Lea K.', '2026-03-13T10:00:00-04:00')
+  const notes = [
+    ['note', 'Likes tea', false],
+    ['formula', '7N + 20 vol', false],
+    ['note', 'Parks behind the house', true],
+    ['allergy', 'PPD', false],
+  ]
+  for (const [index, [kind, text, pinned]] of notes.entries()) {
+    await asOwner(
+      `insert into client_notes (tenant_id, id, client_id, kind, text, pinned, author, created_at)
+        values ($1, gen_random_uuid(), $2, $3, $4, $5, 'Dana', timestamptz '2026-03-01' + $6 * interval '1 hour')`,
+      [salon.tenantId, clientId, kind, text, pinned, index],
+    )
+  }
+  const texts = (await cardOf(clientId)).notes.map(({ text }: { text: string }) => text)
+  expect(texts).toEqual(['PPD', 'Parks behind the house', '7N + 20 vol', 'Likes tea'])
+})
+
+test('what a client spent is not shown to the front desk', async () => {
+  const { clientId } = await book('Mo', '2026-03-14T10:00:00-04:00')
+  await asOwner('update memberships set role = $1 where tenant_id = $2', [
+    'front_desk',
+    salon.tenantId,
+  ])
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  const seen = await server.call('GET', `/api/clients/${clientId}`, undefined, {
+    authorization: `Bearer ${body.access_token}`,
+  })
+  expect(seen.body.card).toMatchObject({ spent: null, no_shows_count: 0 })
+})

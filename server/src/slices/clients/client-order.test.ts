@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let serviceIds: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+  salon = await server.registerSalon()
+  const made = await salon.onboard({ lunch: null, open: '06:00', close: '22:00' })
+  serviceIds = made.serviceIds
+  await visits('Ann', '07', -77, -49, -30)
+  await visits('Ben', '08', -80, -45, -10)
+  await visits('Cid', '09', -60, -40, -30, 5)
+  await visits('Dee', '10', -500, -480, -460)
+  await visits('Eve', '11', -90)
+  await visits('Flo', '12', 2, 9)
+})
+afterAll(() => server.close())
+
+/** Visits this many days from tomorrow; those before are completed. */
+async function visits(name: string, hour: string, ...days: readonly number[]): Promise<void> {
+  for (const day of days) {
+    const { body } = await salon.call('POST', '/api/appointments', {
+      service_ids: serviceIds,
+      start_time: `2026-03-03T${hour}:00:00-05:00`,
+      client: { name, email: `${name}@mail.test` },
+    })
+    await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+      await sql`update appointments set starts_at = starts_at + ${day} * interval '1 day',
+          ends_at = ends_at + ${day} * interval '1 day', status = ${day < 0 ? 'completed' : 'confirmed'}
+        where id = ${body.appointment.id}`.execute(db)
+      await sql`delete from claims where appointment_id = ${body.appointment.id}`.execute(db)
+    })
+  }
+}
+
+/** The names of the whole list, read page by page. */
+async function namesFor(query: Readonly<Record<string, string>>): Promise<string[]> {
+  const names: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = new URLSearchParams({ ...query, limit: '1', ...(cursor && { cursor }) })
+    const { body } = await salon.call('GET', `/api/clients?${page}`)
+    names.push(...body.items.map(({ name }: { name: string }) => name))
+    cursor = body.next_cursor
+  }
+  return names
+}
+
+test('clients come by their last visit, the latest first', async () => {
+  expect(await namesFor({ sort: 'last_visit' })).toEqual(['Ben', 'Cid', 'Ann', 'Eve', 'Dee'])
+})
+
+test('clients come by their next visit, the soonest first', async () => {
+  expect(await namesFor({ sort: 'next_visit' })).toEqual(['Flo', 'Cid'])
+})
+
+test('overdue is a client past the usual interval without a visit to come', async () => {
+  expect(await namesFor({ filter: 'overdue' })).toEqual(['Ann'])
+})
+
+test('the history of a client comes page by page, the latest first', async () => {
+  const [{ id }] = (await salon.call('GET', '/api/clients?search=cid')).body.items
+  const starts: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = new URLSearchParams({ limit: '3', ...(cursor && { cursor }) })
+    const { body } = await salon.call('GET', `/api/clients/${id}/visits?${page}`)
+    for (const visit of body.items) starts.push(`${visit.start_time.slice(0, 10)} ${visit.status}`)
+    cursor = body.next_cursor
+  }
+  expect(starts).toEqual([
+    '2026-03-08 confirmed',
+    '2026-02-01 completed',
+    '2026-01-22 completed',
+    '2026-01-02 completed',
+  ])
+})
+
+test('the rhythm is the median of the days between visits, from the third visit on', async () => {
+  const intervalOf = async (name: string) => {
+    const [{ id }] = (await salon.call('GET', `/api/clients?search=${name}`)).body.items
+    return (await salon.call('GET', `/api/clients/${id}`)).body.card.usual?.interval_days
+  }
+  expect([await intervalOf('ben'), await intervalOf('cid'), await intervalOf('eve')]).toEqual([
+    35,
+    15,
+    null,
+  ])
+})

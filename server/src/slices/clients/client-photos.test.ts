@@ -1,0 +1,365 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { itemAt } from '@chairtime/core/known.ts'
+import pg from 'pg'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Answer,
+  startTestServer,
+  type TestSalon,
+  type TestServer,
+} from '../../../test/harness.ts'
+import { greyPng } from '../../../test/pictures.ts'
+import { tidy } from '../housekeeping/tidy.ts'
+
+let server: TestServer
+let salon: TestSalon
+let lea: Client
+
+interface Client {
+  readonly id: string
+  readonly version: number
+}
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+})
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  lea = await addClient('Lea Kaminski')
+})
+afterAll(() => server.close())
+
+async function addClient(name: string): Promise<Client> {
+  return (await salon.call('POST', '/api/clients', { name })).body.client
+}
+
+/** A picture of two halves, so that it has a right and a wrong way up. */
+function halves(width = 800, height = 600): Sharp {
+  const top = { create: { width, height: height / 2, channels: 3, background: '#e02020' } } as const
+  return sharp({ create: { width, height, channels: 3, background: '#2020e0' } }).composite([
+    { input: top, top: 0, left: 0 },
+  ])
+}
+
+const photosOf = ({ id }: Client) => `/api/clients/${id}/photos`
+const photoOf = (client: Client, id: string) => `${photosOf(client)}/${id}`
+const add = (client: Client, file: Buffer = greyPng): Promise<Answer> =>
+  salon.call('POST', photosOf(client), file)
+const addId = async (client: Client): Promise<string> => (await add(client)).body.photo.id
+const listed = async (client: Client): Promise<string[]> =>
+  (await salon.call('GET', photosOf(client))).body.photos.map(({ id }: { id: string }) => id)
+
+/** The names of all stored files. */
+function storedFiles(): string[] {
+  const directory = join(server.config.dataDir, 'uploads')
+  return readdirSync(directory, { recursive: true })
+    .map(String)
+    .filter((name) => name.includes('.'))
+}
+
+async function tidyAfterADay(): Promise<void> {
+  const now = server.clock.now()
+  server.clock.advance(25 * 3600)
+  await tidy(server.app.context)
+  server.clock.set(now)
+}
+
+/** Puts photos into a client's file past the calls. */
+async function fill({ id }: Client, count: number): Promise<void> {
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  await owner.query(
+    `insert into client_photos (tenant_id, id, client_id, name, author, created_at)
+     select tenant_id, gen_random_uuid(), $2, name, 'Ana', now() from picture_files, generate_series(1, $3)
+      where tenant_id = $1 and private`,
+    [salon.tenantId, id, count],
+  )
+  await owner.end()
+}
+
+test('a photo is listed with its author and read as a square and as a whole', async () => {
+  const { status, body } = await add(lea, await halves(2400, 1800).jpeg().toBuffer())
+  expect(status).toBe(201)
+  expect(body.photo).toMatchObject({
+    ...{ width: 1600, height: 1200, caption: null, visit: null, version: 1 },
+    author: 'Ana Owner',
+  })
+  const later = await addId(lea)
+  expect(await listed(lea)).toEqual([later, body.photo.id])
+  for (const [size, expected] of [
+    ['small', [320, 320, 'webp']],
+    ['large', [1600, 1200, 'webp']],
+  ] as const) {
+    const answer = await salon.call('GET', `${photoOf(lea, body.photo.id)}/${size}`)
+    const { width, height, format } = await sharp(answer.body).metadata()
+    expect([width, height, format]).toEqual(expected)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  }
+})
+
+test('a photo of today belongs to the visit that the client is at', async () => {
+  const { serviceIds } = await salon.onboard()
+  const { body } = await salon.call('POST', '/api/appointments', {
+    service_ids: serviceIds,
+    start_time: '2026-03-02T10:00:00-05:00',
+    client_id: lea.id,
+  })
+  const { id } = body.appointment
+  expect((await add(lea)).body.photo.visit).toBeNull()
+  const before = server.clock.now()
+  server.clock.set(new Date('2026-03-02T09:50:00-05:00'))
+  const atTheDoor = await signInAgain()
+  await atTheDoor('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
+  const { photo: early } = (await atTheDoor('POST', photosOf(lea), greyPng)).body
+  server.clock.advance(1800)
+  const during = await signInAgain()
+  const { photo } = (await during('POST', photosOf(lea), greyPng)).body
+  server.clock.set(before)
+  for (const { visit } of [early, photo]) {
+    expect(visit).toMatchObject({ appointment_id: id, services: [{ name: 'Cut' }] })
+  }
+})
+
+test('nobody reads a photo without signing in, and no public address leads to its files', async () => {
+  const id = await addId(lea)
+  for (const path of [photosOf(lea), `${photoOf(lea, id)}/small`, `${photoOf(lea, id)}/large`]) {
+    expect((await server.call('GET', path)).status).toBe(401)
+  }
+  const files = storedFiles().filter((name) => /-(small|large)\.webp$/.test(name))
+  expect(files.length).toBeGreaterThan(0)
+  for (const file of files) {
+    const name = itemAt(file.split('/').slice(-1), 0)
+    for (const path of [`/pictures/${name}`, `/pictures/${name.replace(/small|large/, '320')}`]) {
+      expect([path, (await server.call('GET', path)).status]).toEqual([path, 404])
+    }
+  }
+})
+
+test('another salon finds neither a photo nor its files, also under a client of its own', async () => {
+  const id = await addId(lea)
+  const other = await server.registerSalon()
+  const { body } = await other.call('POST', '/api/clients', { name: 'Otto' })
+  for (const client of [lea, body.client]) {
+    const path = photoOf(client, id)
+    const calls = [
+      ['GET', `${path}/small`],
+      ['GET', `${path}/large`],
+      ['PUT', path, { caption: 'Mine', version: 1 }],
+      ['DELETE', path],
+      ['POST', `${path}/restore`],
+    ] as const
+    for (const [method, address, sent] of calls) {
+      expect([address, (await other.call(method, address, sent)).status]).toEqual([address, 404])
+    }
+  }
+  expect((await other.call('POST', photosOf(lea), greyPng)).status).toBe(404)
+  expect((await other.call('GET', photosOf(lea))).status).toBe(404)
+  expect(await listed(lea)).toEqual([id])
+})
+
+test('a photo of one client is not found under another one of the salon', async () => {
+  const id = await addId(lea)
+  const otto = await addClient('Otto')
+  expect((await salon.call('GET', `${photoOf(otto, id)}/small`)).status).toBe(404)
+  expect((await salon.call('DELETE', photoOf(otto, id))).status).toBe(404)
+})
+
+test('a stylist has no access to photos, as to notes, and the desk has', async () => {
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  const path = photosOf(lea)
+  for (const [role, statuses] of [
+    ['stylist', [403, 403]],
+    ['front_desk', [200, 201]],
+  ] as const) {
+    await owner.query('update memberships set role = $1 where tenant_id = $2', [
+      role,
+      salon.tenantId,
+    ])
+    const colleague = await signInAgain()
+    const answers = [await colleague('GET', path), await colleague('POST', path, greyPng)]
+    expect([role, answers.map(({ status }) => status)]).toEqual([role, statuses])
+  }
+  await owner.end()
+})
+
+async function signInAgain() {
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  return (method: 'GET' | 'POST', path: string, sent?: object) =>
+    server.call(method, path, sent, { authorization: `Bearer ${body.access_token}` })
+}
+
+test('a photo stands upright and keeps nothing of where and with what it was made', async () => {
+  const file = await halves()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'SecretCamera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' },
+    })
+    .jpeg()
+    .toBuffer()
+  const { photo } = (await add(lea, file)).body
+  expect([photo.width, photo.height]).toEqual([600, 800])
+  for (const size of ['small', 'large']) {
+    const { body } = await salon.call('GET', `${photoOf(lea, photo.id)}/${size}`)
+    expect(body.includes('SecretCamera')).toBe(false)
+    expect(await sharp(body).metadata()).not.toHaveProperty('exif')
+  }
+})
+
+test('what is no picture, damaged or too small is refused with its reason', async () => {
+  const whole = await halves().jpeg().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>')
+  for (const [file, status, words] of [
+    [svg, 415, 'JPEG, PNG, WebP or AVIF'],
+    [Buffer.from('%PDF-1.7'), 415, 'JPEG, PNG, WebP or AVIF'],
+    [whole.subarray(0, whole.length / 2), 422, 'is damaged'],
+    [await halves(300, 90).png().toBuffer(), 422, 'at least 96 by 96 pixels'],
+  ] as const) {
+    const answer = await add(lea, file)
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringContaining(words)])
+  }
+  const json = await salon.call('POST', photosOf(lea), { photo: 'x' })
+  expect(json.status).toBe(415)
+  expect((await add(lea, Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))).status).toBe(413)
+  expect(await listed(lea)).toEqual([])
+})
+
+test('a file holds 60 photos, also when two are added at once', async () => {
+  await addId(lea)
+  await fill(lea, 58)
+  const answers = await Promise.all([add(lea), add(lea)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+  const ids = await listed(lea)
+  expect(ids).toHaveLength(60)
+  const id = itemAt(ids, 0)
+  await salon.call('DELETE', photoOf(lea, id))
+  await addId(lea)
+  const { status, body } = await salon.call('POST', `${photoOf(lea, id)}/restore`)
+  expect([status, body.code]).toEqual([409, 'photos_full'])
+})
+
+test('a caption is changed from the version that was read, and can be emptied', async () => {
+  const id = await addId(lea)
+  const write = (caption: string, version: number) =>
+    salon.call('PUT', photoOf(lea, id), { caption, version })
+  expect((await write(' Before ', 1)).body.photo).toMatchObject({ caption: 'Before', version: 2 })
+  const late = await write('After', 1)
+  expect([late.body.code, late.body.details.photo.caption]).toEqual(['version_conflict', 'Before'])
+  expect((await write('x'.repeat(201), 2)).body.errors).toHaveProperty('caption')
+  expect((await write('', 2)).body.photo.caption).toBeNull()
+  expect((await write('💇'.repeat(200), 3)).status).toBe(200)
+  expect((await write('💇‍♀️'.repeat(200), 4)).status).toBe(200)
+})
+
+test('a removed photo is gone at once, comes back with Undo, and is erased after a day', async () => {
+  await tidyAfterADay()
+  const before = storedFiles().length
+  const id = await addId(lea)
+  const path = photoOf(lea, id)
+  expect((await salon.call('DELETE', path)).status).toBe(204)
+  expect((await salon.call('DELETE', path)).status).toBe(404)
+  expect((await salon.call('GET', `${path}/large`)).status).toBe(404)
+  expect((await salon.call('PUT', path, { caption: 'x', version: 1 })).status).toBe(404)
+  expect((await salon.call('POST', `${path}/restore`)).body.photo.id).toBe(id)
+  expect((await salon.call('POST', `${path}/restore`)).status).toBe(404)
+  await tidyAfterADay()
+  expect((await salon.call('GET', `${path}/large`)).status).toBe(200)
+  await salon.call('DELETE', path)
+  await tidyAfterADay()
+  expect((await salon.call('POST', `${path}/restore`)).status).toBe(404)
+  expect(storedFiles()).toHaveLength(before)
+})
+
+test('housekeeping that meets an Undo leaves the photo with its files or takes both', async () => {
+  const id = await addId(lea)
+  await salon.call('DELETE', photoOf(lea, id))
+  server.clock.advance(25 * 3600)
+  const signedIn = await signInAgain()
+  const [{ status }] = await Promise.all([
+    signedIn('POST', `${photoOf(lea, id)}/restore`),
+    tidy(server.app.context),
+  ])
+  const file = await signedIn('GET', `${photoOf(lea, id)}/large`)
+  server.clock.advance(-25 * 3600)
+  expect([200, 404]).toContain(status)
+  expect(file.status).toBe(status)
+})
+
+test('the files of photos spread over directories, which are named by the beginnings', async () => {
+  await tidyAfterADay()
+  const before = new Set(storedFiles())
+  for (let i = 0; i < 4; i++) await addId(lea)
+  const added = storedFiles().filter((name) => !before.has(name))
+  expect(new Set(added.map((name) => name.split('/')[0])).size).toBeGreaterThan(1)
+})
+
+test('the files of an upload that became no photo are removed after a day', async () => {
+  await addId(lea)
+  await fill(lea, 59)
+  const before = storedFiles().length
+  expect((await add(lea)).status).toBe(409)
+  expect(storedFiles()).toHaveLength(before + 2)
+  await tidyAfterADay()
+  expect(storedFiles()).toHaveLength(before)
+})
+
+test('the photos of an erased client and their files are removed with the next round', async () => {
+  await addId(await addClient('Otto'))
+  await tidyAfterADay()
+  const before = storedFiles().length
+  const id = await addId(lea)
+  await salon.call('DELETE', photoOf(lea, await addId(lea)))
+  expect(storedFiles()).toHaveLength(before + 4)
+  const { status } = await salon.call('POST', `/api/clients/${lea.id}/erase`, {
+    name: 'Lea Kaminski',
+  })
+  expect(status).toBe(204)
+  expect((await salon.call('GET', `${photoOf(lea, id)}/small`)).status).toBe(404)
+  await tidy(server.app.context)
+  expect(storedFiles()).toHaveLength(before)
+})
+
+test('photos move with a merge and go back with its Undo; later ones stay', async () => {
+  const other = await addClient('Lea K.')
+  const moved = await addId(other)
+  const removed = await addId(other)
+  await salon.call('DELETE', photoOf(other, removed))
+  const merge = `/api/clients/${lea.id}/merge`
+  const preview = await salon.call('GET', `${merge}?other_id=${other.id}`)
+  expect(preview.body.photos_count).toBe(1)
+  const { body } = await salon.call('POST', merge, {
+    ...{ other_id: other.id, version: lea.version, other_version: other.version },
+  })
+  expect(await listed(lea)).toEqual([moved])
+  expect((await salon.call('GET', `${photoOf(lea, moved)}/small`)).status).toBe(200)
+  const later = await addId(lea)
+  await salon.call('POST', `/api/clients/merges/${body.merge_id}/undo`)
+  expect(await listed(lea)).toEqual([later])
+  expect(await listed(other)).toEqual([moved])
+  expect((await salon.call('POST', `${photoOf(other, removed)}/restore`)).status).toBe(200)
+})
+
+test('the activity list says that photos were added, removed and brought back', async () => {
+  const id = await addId(lea)
+  await salon.call('DELETE', photoOf(lea, id))
+  await salon.call('POST', `${photoOf(lea, id)}/restore`)
+  const { body } = await salon.call('GET', '/api/activity')
+  const sentences = body.items.map(({ text }: { text: string }) => text)
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      'Ana O. added a photo to a client’s file',
+      'Ana O. removed a photo of a client',
+      'Ana O. brought back a photo of a client',
+    ]),
+  )
+})

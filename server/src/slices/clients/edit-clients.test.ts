@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  salon = await server.registerSalon()
+})
+afterAll(() => server.close())
+
+const add = async (fields: object) => (await salon.call('POST', '/api/clients', fields)).body.client
+const cardOf = async (id: string) => (await salon.call('GET', `/api/clients/${id}`)).body.card
+
+async function namesFor(query: Readonly<Record<string, string>>): Promise<string[]> {
+  const { body } = await salon.call('GET', `/api/clients?${new URLSearchParams(query)}`)
+  return body.items.map(({ name }: { name: string }) => name)
+}
+
+test('a client is added, with a contact that another member of the family has', async () => {
+  const contact = { phone: '+1 202 555 0101', email: 'home@mail.test' }
+  await add({ name: 'Ann Roe', ...contact })
+  const { status, body } = await salon.call('POST', '/api/clients', {
+    name: 'Ben Roe',
+    ...contact,
+    birthday: '2015-06-01',
+    tags: ['Kids', 'Kids'],
+  })
+  expect(status).toBe(201)
+  expect(body.client).toMatchObject({ ...contact, birthday: '2015-06-01', tags: ['Kids'] })
+  expect(await namesFor({ search: '555 0101' })).toEqual(['Ann Roe', 'Ben Roe'])
+})
+
+test('a wrong client is refused with a sentence for each field', async () => {
+  const { status, body } = await salon.call('POST', '/api/clients', {
+    name: ' ',
+    email: 'nobody',
+    birthday: '1799-01-01',
+    tags: ['x'.repeat(31)],
+  })
+  expect(status).toBe(422)
+  expect(Object.keys(body.errors).sort()).toEqual(['birthday', 'email', 'name', 'tags[0]'])
+})
+
+test('a change shows in the search, and a stale one is refused with the present client', async () => {
+  const { id } = await add({ name: 'Ann Roe' })
+  const path = `/api/clients/${id}`
+  const changed = await salon.call('PUT', path, { name: 'Ann Poe', blocked: true, version: 1 })
+  expect(changed.body.client).toMatchObject({ name: 'Ann Poe', blocked: true, version: 2 })
+  const stale = await salon.call('PUT', path, { name: 'Ann Doe', version: 1 })
+  expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
+  expect(stale.body.details.client).toMatchObject({ name: 'Ann Poe', version: 2 })
+  expect([await namesFor({ search: 'poe' }), await namesFor({ search: 'roe' })]).toEqual([
+    ['Ann Poe'],
+    [],
+  ])
+})
+
+test('only the client agrees to texts, and a new number has no consent', async () => {
+  const { serviceIds } = await salon.onboard()
+  await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: { name: 'Lea', phone: '+12025550144', sms_opt_in: true },
+    policy_accepted: true,
+  })
+  const [lea] = (await salon.call('GET', '/api/clients')).body.items
+  expect(lea.sms_opt_in).toBe(true)
+  const path = `/api/clients/${lea.id}`
+  const body = { name: 'Lea', phone: lea.phone, version: lea.version }
+  expect((await salon.call('PUT', path, { ...body, sms_opt_in: true })).status).toBe(422)
+  expect((await salon.call('GET', `${path}/consents`)).body.consents).toEqual([
+    { kind: 'opt_in', at: expect.any(String), wording: expect.any(String) },
+  ])
+  const kept = (await salon.call('PUT', path, body)).body.client
+  expect(kept.sms_opt_in).toBe(true)
+  const renumbered = await salon.call('PUT', path, {
+    name: 'Lea',
+    phone: '+12025550145',
+    version: kept.version,
+  })
+  expect(renumbered.body.client.sms_opt_in).toBe(false)
+})
+
+test('notes are added, corrected and removed, each by its version', async () => {
+  const { id } = await add({ name: 'Ann' })
+  const path = `/api/clients/${id}/notes`
+  const { body } = await salon.call('POST', path, { kind: 'allergy', text: 'PPD', pinned: true })
+  expect(body.note).toMatchObject({ kind: 'allergy', text: 'PPD', pinned: true, version: 1 })
+  const note = `${path}/${body.note.id}`
+  const corrected = await salon.call('PUT', note, { text: 'PPD and latex', version: 1 })
+  expect(corrected.body.note).toMatchObject({ text: 'PPD and latex', pinned: false, version: 2 })
+  const stale = await salon.call('PUT', note, { text: 'none', version: 1 })
+  expect([stale.body.code, stale.body.details.note.text]).toEqual([
+    'version_conflict',
+    'PPD and latex',
+  ])
+  expect((await cardOf(id)).notes).toEqual([corrected.body.note])
+  const other = await add({ name: 'Ben' })
+  const elsewhere = `/api/clients/${other.id}/notes/${body.note.id}`
+  expect((await salon.call('DELETE', elsewhere)).status).toBe(404)
+  expect((await salon.call('DELETE', note)).status).toBe(204)
+  expect((await salon.call('DELETE', note)).status).toBe(404)
+  expect((await salon.call('POST', path, { kind: 'note', text: ' ' })).status).toBe(422)
+})
+
+test('a note of 2,000 characters is taken, though each has two code points', async () => {
+  const { id } = await add({ name: 'Ann' })
+  const note = { kind: 'note', text: '👩🏽'.repeat(2000) }
+  const { status, body } = await salon.call('POST', `/api/clients/${id}/notes`, note)
+  expect([status, body.note?.text]).toEqual([201, note.text])
+})
+
+test('names are found without accents and apostrophes, and numbers in every spelling', async () => {
+  await add({ name: 'Siobhán O’Brien', phone: '+49 171 5550123' })
+  await add({ name: 'Đặng Thị Łucja' })
+  await add({ name: 'Anne-Marie Groß' })
+  for (const search of ["o'brien", 'O’Brien', 'obrien', 'brien', 'siobhan', 'Siobha\u0301n']) {
+    expect([search, await namesFor({ search })]).toEqual([search, ['Siobhán O’Brien']])
+  }
+  for (const search of ['0171 555', '+49 (0)171', '0049 171', '5550123', '01 23']) {
+    expect([search, await namesFor({ search })]).toEqual([search, ['Siobhán O’Brien']])
+  }
+  expect(await namesFor({ search: 'dang lucja' })).toEqual(['Đặng Thị Łucja'])
+  expect(await namesFor({ search: 'marie gross' })).toEqual(['Anne-Marie Groß'])
+})
+
+test('the list is filtered by tag, by block and by the month of the file', async () => {
+  await add({ name: 'Ann', tags: ['Bridal'] })
+  const ben = await add({ name: 'Ben' })
+  await salon.call('PUT', `/api/clients/${ben.id}`, { name: 'Ben', blocked: true, version: 1 })
+  expect(await namesFor({ tag: 'Bridal' })).toEqual(['Ann'])
+  expect(await namesFor({ filter: 'blocked' })).toEqual(['Ben'])
+  expect(await namesFor({ filter: 'new' })).toEqual(['Ann', 'Ben'])
+  expect((await salon.call('GET', '/api/clients/tags')).body.tags).toEqual(['Bridal'])
+})

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await startTestServer()
+  salon = await server.registerSalon()
+})
+afterAll(() => server.close())
+
+/** Every text of the salon's tables, and of the links of its bookings. */
+async function everything(): Promise<string> {
+  return server.app.context.database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
+    const tables = [
+      'clients',
+      'client_words',
+      'client_notes',
+      'client_merges',
+      'appointments',
+      'waitlist_entries',
+    ]
+    const more = ['messages', 'notifications', 'audit_events', 'checkouts', 'claims']
+    const texts = [...tables, ...more].map((table) =>
+      db
+        .selectFrom(table as 'clients')
+        .select(sql<string>`string_agg(${sql.table(table)}::text, ' ')`.as('text'))
+        .where('tenant_id', '=', db.tenantId)
+        .executeTakeFirst(),
+    )
+    return (await Promise.all(texts)).map((row) => row?.text ?? '').join('\n')
+  })
+}
+
+test('an erased client is gone everywhere, and the visit and its payment stay without a client', async () => {
+  const { serviceIds } = await salon.onboard()
+  const who = { name: 'Zelda Quux', email: 'zelda@quux.test', phone: '+12025550123' }
+  const booked = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-02T15:00:00-05:00',
+    client: who,
+    notes: 'Zelda has a cold',
+    policy_accepted: true,
+  })
+  await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
+    service_ids: serviceIds,
+    windows: [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }],
+    client: who,
+  })
+  const [{ id }] = (await salon.call('GET', '/api/clients')).body.items
+  const path = `/api/clients/${id}`
+  await salon.call('POST', `${path}/notes`, { kind: 'note', text: 'Zelda likes tea' })
+  const erase = (name: string) => salon.call('POST', `${path}/erase`, { name })
+
+  expect((await erase('Zelda')).body.code).toBe('wrong_name')
+  expect((await erase(who.name)).body.code).toBe('visits_to_come')
+  const visit = `/api/appointments/${booked.body.appointment.id}`
+  await salon.call('POST', `${visit}/checkout`, { payments: [{ method: 'cash', amount: 45 }] })
+  expect((await erase(who.name)).status).toBe(204)
+
+  expect((await everything()).match(/.{0,80}(zelda|quux|5550123).{0,80}/gi)).toBeNull()
+  expect((await salon.call('GET', path)).status).toBe(404)
+  const { body } = await salon.call('GET', visit)
+  expect(body).toMatchObject({
+    appointment: { client: null, status: 'completed' },
+    checkout: { total: 45 },
+  })
+  expect((await server.call('GET', `/api/public/manage/${booked.body.manage_token}`)).status).toBe(
+    404,
+  )
+})

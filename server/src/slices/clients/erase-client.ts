@@ -1,0 +1,31 @@
+import { eraseClient as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { lockContact } from '../../scheduling/client/contact-store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { eraseEverything, hasOpenVisit } from './erase-store.ts'
+import { lockFiles, readFiles } from './merge-store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Removes the personal data of a client for good: the file, notes, photos, contacts of bookings, messages and entries of
+ * the waiting list. Visits and payments stay without a client. Refused while the name is not typed as it is, and while
+ * there are visits to come.
+ */
+export async function eraseClient(
+  db: TenantWrite,
+  { params: { id }, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<undefined> {
+  await lockContact(db, ...(await readFiles(db, [id])))
+  await lockFiles(db, [id])
+  const [file] = await readFiles(db, [id])
+  if (!file) return refuse('not_found')
+  if (file.name !== body.name) refuse('wrong_name')
+  if (await hasOpenVisit(db, id)) refuse('visits_to_come')
+  await eraseEverything(db, id)
+  await recordEvent(db, ctx, { kind: 'client.erased', subjectId: id })
+}

@@ -1,0 +1,46 @@
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { OPEN } from '../../scheduling/appointment/status-store.ts'
+import { deleteFile } from './merge-store.ts'
+import { removalOfPhotos } from './photo-store.ts'
+
+/** Whether a visit of the client, or one that may be theirs, is not over. */
+export async function hasOpenVisit(db: TenantWrite, clientId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from appointments where ${ownOf(db, clientId)} and status in ${OPEN} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes everything personal of a client, and then the file. */
+export async function eraseEverything(db: TenantWrite, clientId: string): Promise<void> {
+  const own = ownOf(db, clientId)
+  const mine = sql`tenant_id = ${db.tenantId} and client_id = ${clientId}`
+  const visits = sql`select id from appointments where ${own}`
+  const entries = sql`select id from waitlist_entries where ${own}`
+  const ofVisits = sql`tenant_id = ${db.tenantId} and appointment_id in (${visits})`
+  const statements = [
+    sql`update audit_events set actor_name = ${deskTexts('en').client.unknown}
+      where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries}))`,
+    sql`delete from link_tokens where ${ofVisits}`,
+    sql`delete from notifications where (${ofVisits}) or (tenant_id = ${db.tenantId} and exists (
+      select from clients c where c.tenant_id = ${db.tenantId} and c.id = ${clientId} and strpos(message, c.name) > 0))`,
+    sql`delete from messages where (tenant_id = ${db.tenantId} and waitlist_entry_id in (${entries}))
+      or (${mine}) or (to_contact and ${ofVisits})`,
+    sql`delete from waitlist_entries where ${own}`,
+    sql`delete from client_notes where ${mine}`,
+    removalOfPhotos(db, clientId),
+    sql`delete from client_merges where tenant_id = ${db.tenantId} and ${clientId} in (kept_id, removed_id)`,
+    sql`delete from claims where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${clientId}`,
+    sql`update appointments set client_id = null, probable_client_id = null, contact_name = null, contact_email = null, contact_phone = null,
+        contact_phone_key = null, contact_sms_opt_in = false, contact_proven = null, notes = null,
+        policy_accepted_ip = null, version = version + 1 where ${own}`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+  await deleteFile(db, clientId)
+}
+
+/** The rows of the client, and those whose contact is probably the client's. */
+function ownOf({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
+  return sql`tenant_id = ${tenantId} and (client_id = ${clientId} or probable_client_id = ${clientId})`
+}

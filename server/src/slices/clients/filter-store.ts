@@ -1,0 +1,25 @@
+import { type RawBuilder, sql } from 'kysely'
+
+export interface ClientFilter {
+  readonly tag?: string | undefined
+  readonly blocked?: boolean
+  /** Only clients whose file was made since. */
+  readonly since?: Date | undefined
+  /** Only clients who stay away longer than usual, without a visit to come. */
+  readonly overdue?: boolean
+}
+
+/** The conditions of a filter on the clients under an alias. */
+export function filtered(
+  client: RawBuilder<unknown>,
+  { tag, blocked, since }: ClientFilter,
+): RawBuilder<unknown> {
+  return sql.join(
+    [
+      tag === undefined ? sql`` : sql`and ${tag}::text = any(${client}.tags)`,
+      blocked ? sql`and ${client}.blocked` : sql``,
+      since ? sql`and ${client}.created_at >= ${since}` : sql``,
+    ],
+    sql` `,
+  )
+}

@@ -1,0 +1,28 @@
+import { listClientConsents as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import { readFacts } from './card-store.ts'
+import { readConsents } from './history-store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Lists the consents and opt-outs of a client's present phone number at this salon, the latest first. */
+export async function listClientConsents(
+  db: TenantRead,
+  { params: { id } }: Input<typeof endpoint>,
+  { secrets }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { phone_key, timezone } = (await readFacts(db, id)) ?? refuse('not_found')
+  const zone = zoneTable(timezone)
+  const rows = await readConsents(db, secrets, phone_key)
+  const consents = rows.map(({ kind, at, wording }) => ({
+    kind,
+    at: formatInstant(zone, minuteOf(at)),
+    wording,
+  }))
+  return { consents }
+}

@@ -1,0 +1,17 @@
+import { listClientPhotos as endpoint } from '@chairtime/contract/clients/photos.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { hasClient, readPhotos } from './photo-store.ts'
+import { photoView } from './photo-view.ts'
+
+const refuse = refusing(endpoint)
+
+/** Lists the photos of a client, the newest first. */
+export async function listClientPhotos(
+  db: TenantRead,
+  { params: { id } }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  if (!(await hasClient(db, id))) refuse('not_found')
+  return { photos: (await readPhotos(db, id)).map(photoView) }
+}

@@ -1,0 +1,36 @@
+import { listClientVisits as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { readFacts } from './card-store.ts'
+import { visitView } from './card-view.ts'
+import { cursorOf, positionOf } from './cursor.ts'
+import { readHistory } from './history-store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Lists the visits of a client page by page, the latest first. */
+export async function listClientVisits(
+  db: TenantRead,
+  { params: { id }, query: { cursor, limit } }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const facts = (await readFacts(db, id)) ?? refuse('not_found')
+  const after = cursor === undefined ? undefined : positionOf(cursor)
+  const rows = await readHistory(db, id, after, limit + 1)
+  const shown = rows.slice(0, limit)
+  const zone = zoneTable(facts.timezone)
+  return {
+    items: shown.map((row) => ({
+      ...visitView(row, zone),
+      status: row.status,
+      price: toMajor(row.price_minor, row.currency),
+    })),
+    next_cursor: rows.length > limit ? placeOf(itemAt(shown, limit - 1)) : null,
+  }
+}
+
+const placeOf = ({ id, starts_at }: { readonly id: string; readonly starts_at: Date }) =>
+  cursorOf({ word: '', name: '', id, at: starts_at })

@@ -1,0 +1,237 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+import { readFiles, references } from './merge-store.ts'
+
+let server: TestServer
+let salon: TestSalon
+let serviceIds: string[]
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  serviceIds = (await salon.onboard({ lunch: null, staff: ['Mia', 'Ben'], chairs: 4 })).serviceIds
+})
+afterAll(() => server.close())
+
+interface Client {
+  readonly id: string
+  readonly version: number
+}
+
+const add = async (fields: object): Promise<Client> =>
+  (await salon.call('POST', '/api/clients', fields)).body.client
+const read = async ({ id }: Pick<Client, 'id'>) =>
+  (await salon.call('GET', `/api/clients/${id}`)).body
+const names = async () =>
+  (await salon.call('GET', '/api/clients')).body.items.map(({ name }: { name: string }) => name)
+
+async function book({ id }: Pick<Client, 'id'>, time: string) {
+  return salon.call('POST', '/api/appointments', {
+    service_ids: serviceIds,
+    start_time: `2026-03-${time}:00-05:00`,
+    client_id: id,
+  })
+}
+
+async function merge(kept: Client, removed: Client) {
+  return salon.call('POST', `/api/clients/${kept.id}/merge`, {
+    other_id: removed.id,
+    version: kept.version,
+    other_version: removed.version,
+  })
+}
+
+const undo = (mergeId: string) => salon.call('POST', `/api/clients/merges/${mergeId}/undo`)
+
+async function visitsOf(client: Client): Promise<string[]> {
+  const { body } = await salon.call('GET', `/api/clients/${client.id}/visits`)
+  return body.items.map((visit: { appointment_id: string }) => visit.appointment_id)
+}
+
+async function twoLeas() {
+  const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test', tags: ['Colour'] })
+  const removed = await add({
+    name: 'Lea K.',
+    phone: '+12025550101',
+    birthday: '1990-05-05',
+    tags: ['VIP'],
+  })
+  await salon.call('POST', `/api/clients/${removed.id}/notes`, { kind: 'allergy', text: 'PPD' })
+  const visit = (await book(removed, '03T10:00')).body.appointment.id
+  return { kept, removed, visit }
+}
+
+test('every reference to a client moves with a merge, and every column of a file comes back', async () => {
+  const { rows } = await server.app.context.database.acrossTenants(
+    'the test reads the schema',
+    (db) =>
+      sql<{ moved: string[]; columns: string[] }>`
+      select (select json_agg(conrelid::regclass || '.' || attname order by 1)
+          from pg_constraint, unnest(conkey) key
+          join pg_attribute on attnum = key
+          where confrelid = 'clients'::regclass and contype = 'f' and attrelid = conrelid
+            and attname <> 'tenant_id') as moved,
+        (select json_agg(attname) from pg_attribute where attrelid = 'clients'::regclass
+          and attnum > 0 and not attisdropped and attgenerated = '' and attname <> 'tenant_id') as columns`.execute(
+        db,
+      ),
+  )
+  const { moved, columns } = itemAt(rows, 0)
+  expect(references.map((reference) => reference.join('.')).sort()).toEqual([...moved].sort())
+  const { kept, removed } = await twoLeas()
+  const fileOf = ({ id }: Client) =>
+    server.app.context.database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
+      const [file] = await readFiles(db, [id])
+      return Object.keys(file ?? {}).sort()
+    })
+  expect(await fileOf(kept)).toEqual([...columns].sort())
+  await undo((await merge(kept, removed)).body.merge_id)
+  expect(await fileOf(removed)).toEqual([...columns].sort())
+})
+
+test('a merge is shown before it is done', async () => {
+  const { kept, removed } = await twoLeas()
+  const { body } = await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)
+  expect(body).toMatchObject({
+    kept: { name: 'Lea Kaminski' },
+    removed: { name: 'Lea K.' },
+    result: {
+      name: 'Lea Kaminski',
+      email: 'lea@mail.test',
+      phone: '+12025550101',
+      birthday: '1990-05-05',
+      tags: ['Colour', 'VIP'],
+    },
+    visits_count: 1,
+    notes_count: 1,
+    photos_count: 0,
+  })
+})
+
+test('a merge moves visits, notes and details, and old links lead to the kept client', async () => {
+  const { kept, removed, visit } = await twoLeas()
+  const { body } = await merge(kept, removed)
+  expect(body.client).toMatchObject({ phone: '+12025550101', tags: ['Colour', 'VIP'] })
+  const { client, card } = await read(removed)
+  expect(client.id).toBe(kept.id)
+  expect(card.notes).toMatchObject([{ text: 'PPD' }])
+  expect(card.merges).toMatchObject([{ id: body.merge_id, name: 'Lea K.' }])
+  expect([await visitsOf(kept), await names()]).toEqual([[visit], ['Lea Kaminski']])
+  const again = await book(removed, '04T10:00')
+  expect(again.body.appointment.client.id).toBe(kept.id)
+})
+
+test('an undone merge leaves both as they were, also after the visit was moved', async () => {
+  const { kept, removed, visit } = await twoLeas()
+  const before = [await read(kept), await read(removed)]
+  const { body } = await merge(kept, removed)
+  await salon.call('POST', `/api/appointments/${visit}/move`, {
+    start_time: '2026-03-03T14:00:00-05:00',
+  })
+  const later = (await book(kept, '05T10:00')).body.appointment.id
+  const undone = await undo(body.merge_id)
+  expect(undone.body.client).toMatchObject({ name: 'Lea K.', phone: '+12025550101' })
+  const after = [await read(kept), await read(removed)]
+  const detailsOf = ({
+    client: { version: _, next_visit_at: __, ...client },
+  }: (typeof after)[number]) => client
+  expect(after.map(detailsOf)).toEqual(before.map(detailsOf))
+  expect(after.map(({ card }) => card.notes.length)).toEqual([0, 1])
+  expect([await visitsOf(kept), await visitsOf(removed)]).toEqual([[later], [visit]])
+  // the client's own time moved with the visit
+  expect((await book(removed, '03T14:00')).body.code).toBe('client_busy')
+  expect((await book(kept, '03T14:00')).status).toBe(201)
+})
+
+test('details that were changed after a merge stay changed when it is undone', async () => {
+  const { kept, removed } = await twoLeas()
+  const { body } = await merge(kept, removed)
+  await salon.call('PUT', `/api/clients/${kept.id}`, {
+    name: 'Lea Kaminski',
+    email: 'lea@mail.test',
+    phone: '+12025550199',
+    tags: ['Colour', 'VIP'],
+    version: body.client.version,
+  })
+  await undo(body.merge_id)
+  expect((await read(kept)).client).toMatchObject({
+    phone: '+12025550199',
+    tags: ['Colour'],
+    birthday: null,
+  })
+})
+
+test('a merge is undone once, within 30 days, and the later merge first', async () => {
+  const { kept, removed } = await twoLeas()
+  const first = await merge(kept, removed)
+  const third = await add({ name: 'Lea' })
+  const second = await merge(third, first.body.client)
+  expect((await read(removed)).client.id).toBe(third.id)
+  expect((await undo(first.body.merge_id)).body.code).toBe('merge_not_undoable')
+  expect((await undo(second.body.merge_id)).status).toBe(200)
+  expect((await undo(first.body.merge_id)).status).toBe(200)
+  expect((await undo(first.body.merge_id)).body.code).toBe('merge_not_undoable')
+  expect((await names()).sort()).toEqual(['Lea', 'Lea K.', 'Lea Kaminski'])
+})
+
+test('a merge is refused for stale files and for visits at one time', async () => {
+  const { kept, removed } = await twoLeas()
+  expect((await merge({ ...kept, version: 9 }, removed)).body.code).toBe('version_conflict')
+  await book(kept, '03T10:00')
+  const refused = await merge(kept, removed)
+  expect([refused.status, refused.body.code]).toEqual([409, 'clients_overlap'])
+  expect(await names()).toHaveLength(2)
+})
+
+test('nothing is lost when both are booked while they are merged', async () => {
+  for (const day of ['10', '11', '12', '13']) {
+    const kept = await add({ name: `Kim ${day}`, email: `kim${day}@mail.test` })
+    const removed = await add({ name: 'Kim', phone: `+120255501${day}` })
+    const [merged, ...booked] = await Promise.all([
+      merge(kept, removed),
+      ...['09', '11', '13'].map((hour) => book(kept, `${day}T${hour}:00`)),
+      ...['10', '12', '14'].map((hour) => book(removed, `${day}T${hour}:00`)),
+      server.call('POST', `/api/public/${salon.slug}/appointments`, {
+        service_ids: serviceIds,
+        start_time: `2026-03-${day}T16:00:00-04:00`,
+        client: { name: 'Kim', phone: `+120255501${day}` },
+        policy_accepted: true,
+      }),
+    ])
+    expect(merged?.status).toBe(200)
+    expect(booked.map(({ status }) => status)).toEqual(booked.map(() => 201))
+    const { body } = await salon.call('GET', `/api/appointments?client_id=${kept.id}&limit=50`)
+    expect(body.items).toHaveLength(6)
+    const online = itemAt(booked, 6).body.appointment.id
+    const shown = await salon.call('GET', `/api/appointments/${online}`)
+    expect(shown.body.appointment.probable_client).toEqual({ id: kept.id, name: `Kim ${day}` })
+  }
+})
+
+test('two with one name and contact are proposed, members of a family are not', async () => {
+  const home = { phone: '+12025550170' }
+  await add({ name: 'Ann Roe', ...home })
+  await add({ name: 'Ben Roe', ...home })
+  await add({ name: 'Ánn R.', ...home })
+  await add({ name: 'Cid Poe', birthday: '1980-01-01' })
+  await add({ name: 'cid poe', email: 'cid@mail.test', birthday: '1980-01-01' })
+  const { body } = await salon.call('GET', '/api/clients/duplicates')
+  const pairs = body.pairs.map(({ clients }: { clients: { name: string }[] }) =>
+    clients.map(({ name }) => name),
+  )
+  expect(pairs).toEqual([
+    ['Cid Poe', 'cid poe'],
+    ['Ann Roe', 'Ánn R.'],
+  ])
+})
+
+test('a client is not merged with itself', async () => {
+  const lea = await add({ name: 'Lea' })
+  const { status, body } = await merge(lea, lea)
+  expect([status, body.errors]).toEqual([422, { other_id: ['Must be another client'] }])
+})

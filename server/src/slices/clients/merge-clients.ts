@@ -1,0 +1,75 @@
+import { mergeClients as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { lockContact } from '../../scheduling/client/contact-store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { clientView } from './client-view.ts'
+import {
+  type ClientFile,
+  deleteFile,
+  doOverlap,
+  insertMerge,
+  lockFiles,
+  moveEverything,
+  readFiles,
+  writeMerged,
+} from './merge-store.ts'
+import { fieldsOf, mergedFile, refuseSame } from './merged-file.ts'
+import { readClients } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Merges another client into this one: everything of the other one moves here, and its file is deleted. Bookings by
+ * one of the contacts wait for the merge. Refused when a file has changed since the caller read it, and while both
+ * have a visit at one time.
+ */
+export async function mergeClients(
+  db: TenantWrite,
+  { params: { id }, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { other_id } = body
+  refuseSame(id, other_id)
+  const [kept, removed] = await lockTwo(db, id, other_id)
+  if (kept.version !== body.version || removed.version !== body.other_version) {
+    refuse('version_conflict')
+  }
+  if (await doOverlap(db, id, other_id, ctx.now)) refuse('clients_overlap')
+  const moved = await moveEverything(db, other_id, id)
+  const after = mergedFile(kept, removed)
+  await writeMerged(db, id, after)
+  await deleteFile(db, other_id)
+  const merge = {
+    id: newId(),
+    kept_id: id,
+    removed_id: other_id,
+    removed_file: removed,
+    kept_before: fieldsOf(kept),
+    kept_after: after,
+    moved,
+  }
+  await insertMerge(db, merge, ctx.actor.name, ctx.now)
+  await recordEvent(db, ctx, { kind: 'client.merged', subjectId: id })
+  const [row] = await readClients(db, { id, limit: 1 }, ctx.now)
+  return { client: row ? clientView(row) : refuse('not_found'), merge_id: merge.id }
+}
+
+/** Locks the contacts of both, then both files. */
+async function lockTwo(
+  db: TenantWrite,
+  id: string,
+  otherId: string,
+): Promise<readonly [ClientFile, ClientFile]> {
+  if (id === otherId) refuse('not_found')
+  await lockContact(db, ...(await readFiles(db, [id, otherId])))
+  await lockFiles(db, [id, otherId])
+  const files = await readFiles(db, [id, otherId])
+  if (files.length < 2) refuse('not_found')
+  const [first, second] = [itemAt(files, 0), itemAt(files, 1)]
+  return first.id === id ? [first, second] : [second, first]
+}

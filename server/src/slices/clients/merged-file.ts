@@ -1,0 +1,70 @@
+import { refuse } from '../../platform/errors/refuse.ts'
+import type { ClientFile } from './merge-store.ts'
+
+const TAGS_MAX = 20
+
+/** The fields of a file that a merge can change. */
+export type MergedFile = Pick<
+  ClientFile,
+  | 'email'
+  | 'phone'
+  | 'phone_key'
+  | 'sms_opt_in'
+  | 'birthday'
+  | 'tags'
+  | 'blocked'
+  | 'unproven'
+  | 'created_at'
+>
+
+/**
+ * The kept file with what it lacks from the removed one. Known details stay. Consent to texts comes with its number.
+ */
+export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
+  const { phone, phone_key, sms_opt_in } = kept.phone === null ? removed : kept
+  return {
+    email: kept.email ?? removed.email,
+    phone,
+    phone_key,
+    sms_opt_in: sms_opt_in || (removed.phone_key === phone_key && removed.sms_opt_in),
+    birthday: kept.birthday ?? removed.birthday,
+    tags: [...new Set([...kept.tags, ...removed.tags])].slice(0, TAGS_MAX),
+    blocked: kept.blocked || removed.blocked,
+    // the desk has looked at both
+    unproven: null,
+    created_at: kept.created_at < removed.created_at ? kept.created_at : removed.created_at,
+  }
+}
+
+/** The file after a merge is undone: fields that were changed since the merge stay changed. */
+export function unmergedFile(now: ClientFile, before: MergedFile, after: MergedFile): MergedFile {
+  return fieldsFrom((field) =>
+    JSON.stringify(now[field]) === JSON.stringify(after[field]) ? before : now,
+  )
+}
+
+/** The fields of a file before a merge. */
+export function fieldsOf(file: ClientFile): MergedFile {
+  return fieldsFrom(() => file)
+}
+
+/** The fields, each from the file that is chosen for it. */
+function fieldsFrom(choose: (field: keyof MergedFile) => MergedFile): MergedFile {
+  return {
+    email: choose('email').email,
+    phone: choose('phone').phone,
+    phone_key: choose('phone_key').phone_key,
+    sms_opt_in: choose('sms_opt_in').sms_opt_in,
+    birthday: choose('birthday').birthday,
+    tags: choose('tags').tags,
+    blocked: choose('blocked').blocked,
+    unproven: choose('unproven').unproven,
+    created_at: choose('created_at').created_at,
+  }
+}
+
+/** Refuses the merge of a client with itself. */
+export function refuseSame(id: string, otherId: string): void {
+  if (id !== otherId) return
+  refuse('validation_failed', { errors: ({ field }) => ({ other_id: [field.sameClient] }) })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import type { NoteRow } from './card-store.ts'
+
+export async function insertNote(
+  db: TenantWrite,
+  clientId: string,
+  { id, kind, text, pinned, author, created_at }: NoteRow,
+): Promise<void> {
+  await sql`
+    insert into client_notes (tenant_id, id, client_id, kind, text, pinned, author, created_at)
+    values (${db.tenantId}, ${id}, ${clientId}, ${kind}, ${text}, ${pinned}, ${author}, ${created_at})`.execute(
+    db,
+  )
+}
+
+/** Locks a note of a client. */
+export async function lockNote(
+  db: TenantWrite,
+  clientId: string,
+  id: string,
+): Promise<NoteRow | undefined> {
+  const { rows } = await sql<NoteRow>`
+    select id, kind, text, pinned, author, version, created_at from client_notes
+    where tenant_id = ${db.tenantId} and id = ${id} and client_id = ${clientId} for update`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function changeNote(
+  db: TenantWrite,
+  { id, text, pinned, version }: NoteRow,
+): Promise<void> {
+  await sql`
+    update client_notes set text = ${text}, pinned = ${pinned}, version = ${version}
+    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+}
+
+/** Deletes a note of a client. False when there is none. */
+export async function deleteNote(db: TenantWrite, clientId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from client_notes
+    where tenant_id = ${db.tenantId} and id = ${id} and client_id = ${clientId}`.execute(db)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
+import { servicesOf, type VisitRow } from './card-store.ts'
+
+/** More than a client can have: a merge brings the photos of two clients together. */
+const LISTED_MAX = 200
+
+/** A photo of a client, as named in an address. */
+export interface PhotoKey {
+  readonly id: string
+  readonly photo_id: string
+}
+
+export interface PhotoRow {
+  readonly id: string
+  readonly caption: string | null
+  readonly author: string
+  readonly version: number
+  readonly created_at: Date
+  readonly widths: readonly number[]
+  readonly height: number
+  readonly visit_id: string | null
+  readonly starts_at: Date | null
+  readonly services: VisitRow['services']
+  readonly timezone: string
+}
+
+/** The photos of a client, the newest first. */
+export function readPhotos(db: TenantRead, clientId: string): Promise<PhotoRow[]> {
+  return selectPhotos(db, sql`p.client_id = ${clientId}`)
+}
+
+/** One photo of a client. */
+export async function readPhoto(
+  db: TenantRead,
+  { id, photo_id }: PhotoKey,
+): Promise<PhotoRow | undefined> {
+  const [row] = await selectPhotos(db, sql`p.client_id = ${id} and p.id = ${photo_id}`)
+  return row
+}
+
+async function selectPhotos(db: TenantRead, condition: RawBuilder<unknown>): Promise<PhotoRow[]> {
+  const { rows } = await readSql<PhotoRow>`
+    select p.id, p.caption, p.author, p.version, p.created_at, f.widths, f.height, b.timezone,
+      v.id as visit_id, v.starts_at, ${servicesOf(db)} as services
+    from client_photos p
+    join businesses b on b.tenant_id = p.tenant_id
+    join picture_files f on f.tenant_id = p.tenant_id and f.name = p.name
+    left join appointments v on v.tenant_id = p.tenant_id and v.id = p.appointment_id
+    where p.tenant_id = ${db.tenantId} and p.removed_at is null and ${condition}
+    order by p.created_at desc, p.id desc limit ${LISTED_MAX}`.execute(db)
+  return rows
+}
+
+/** The name of the files of a photo that is not removed. */
+export async function readPhotoName(
+  db: TenantRead,
+  { id, photo_id }: PhotoKey,
+): Promise<string | undefined> {
+  const { rows } = await readSql<{ name: string }>`
+    select name from client_photos where tenant_id = ${db.tenantId} and id = ${photo_id}
+      and client_id = ${id} and removed_at is null`.execute(db)
+  return rows[0]?.name
+}
+
+export async function hasClient(db: TenantRead, clientId: string): Promise<boolean> {
+  const { rows } = await readSql<object>`
+    select from clients where tenant_id = ${db.tenantId} and id = ${clientId}`.execute(db)
+  return rows.length > 0
+}
+
+/**
+ * Locks a client's file, so that changes of its photos follow each other, and counts its photos. `undefined` without
+ * such a client.
+ */
+export async function lockPhotos(db: TenantWrite, clientId: string): Promise<number | undefined> {
+  const { rows: files } = await sql`
+    select from clients where tenant_id = ${db.tenantId} and id = ${clientId} for no key update`.execute(
+    db,
+  )
+  if (files.length === 0) return undefined
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from client_photos
+    where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null`.execute(db)
+  return rows[0]?.count
+}
+
+interface NewPhoto extends PhotoKey {
+  /** The common part of the names of its image files. */
+  readonly name: string
+  readonly author: string
+  readonly now: Date
+}
+
+const VISIT_AWAY = sql`interval '12 hours'`
+
+/** Inserts a photo, with the client's visit that is under way or completed and starts within twelve hours of now. */
+export async function insertPhoto(
+  db: TenantWrite,
+  { id, photo_id, name, author, now }: NewPhoto,
+): Promise<void> {
+  const visit = sql`
+    select id from appointments where tenant_id = ${db.tenantId} and client_id = ${id}
+      and starts_at between ${now}::timestamptz - ${VISIT_AWAY} and ${now}::timestamptz + ${VISIT_AWAY}
+      and (status in ${IN_SALON} or status = 'completed')
+    order by status = 'completed', starts_at desc limit 1`
+  await sql`
+    insert into client_photos (tenant_id, id, client_id, name, appointment_id, author, created_at)
+    values (${db.tenantId}, ${photo_id}, ${id}, ${name}, (${visit}), ${author}, ${now})`.execute(db)
+}
+
+/** Changes the caption if the photo has this version. Returns whether it has. */
+export async function changeCaption(
+  db: TenantWrite,
+  { id, photo_id }: PhotoKey,
+  caption: string | null,
+  version: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update client_photos set caption = ${caption}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${photo_id} and client_id = ${id}
+      and removed_at is null and version = ${version}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Removes a photo; it can come back. Returns whether there was one. */
+export async function hidePhoto(
+  db: TenantWrite,
+  { id, photo_id }: PhotoKey,
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update client_photos set removed_at = ${now}
+    where tenant_id = ${db.tenantId} and id = ${photo_id} and client_id = ${id}
+      and removed_at is null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Brings a removed photo back. Returns whether there was one. */
+export async function bringPhotoBack(
+  db: TenantWrite,
+  { id, photo_id }: PhotoKey,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update client_photos set removed_at = null
+    where tenant_id = ${db.tenantId} and id = ${photo_id} and client_id = ${id}
+      and removed_at is not null`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Removes the photos of a client for good. Housekeeping deletes their image files with its next round. */
+export function removalOfPhotos({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
+  return sql`
+    with gone as (
+      delete from client_photos where tenant_id = ${tenantId} and client_id = ${clientId} returning name)
+    update picture_files set available = false
+     where tenant_id = ${tenantId} and name in (select name from gone)`
+}

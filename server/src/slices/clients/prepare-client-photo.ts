@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { addClientPhoto } from '@chairtime/contract/clients/photos.ts'
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import { photoSizes } from '@chairtime/core/client/photos.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantTransactions } from '../../platform/database/database.ts'
+import { drawPhoto } from '../../scheduling/picture/draw-photo.ts'
+import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
+import type { UploadProblem } from '../../scheduling/picture/read-upload.ts'
+import { photoFileName } from '../../scheduling/salon/picture-store.ts'
+import { recordFiles } from '../pictures/store.ts'
+import { hasClient } from './photo-store.ts'
+
+/** The name of stored files that no photo has yet, or the reason why there are none. */
+export type PreparedPhoto = { readonly name: string } | UploadProblem | 'no_client'
+
+/**
+ * Makes and stores the files of an upload, before the transaction that adds the photo. The files are recorded first, so
+ * that housekeeping finds them if the photo is never added. Their name is random: it says nothing about the content, no
+ * other photo shares them, and its beginning, which names their directory, differs. Refuses beyond 600 uploads of a
+ * salon in a day.
+ */
+export async function prepareClientPhoto(
+  salon: TenantTransactions,
+  { params: { id }, body }: Input<typeof addClientPhoto>,
+  { now, files: store, limits }: Context,
+): Promise<PreparedPhoto> {
+  if (!(await salon.readAutocommit((db) => hasClient(db, id)))) return 'no_client'
+  const upload = { tenantId: salon.tenantId, bytes: body }
+  const drawn = await drawUpload(upload, limits, (size) => drawPhoto(body, size))
+  if ('code' in drawn) return drawn
+  const { width, height, contents } = drawn
+  const name = randomBytes(16).toString('hex')
+  await salon.write((db) => recordFiles(db, { name, widths: [width], height, private: true }, now))
+  for (const size of photoSizes) await store.put(photoFileName(name, size), contents[size])
+  return { name }
+}

@@ -1,0 +1,34 @@
+import { previewMerge as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { clientView } from './client-view.ts'
+import { countMoving } from './duplicates-store.ts'
+import { readFiles } from './merge-store.ts'
+import { mergedFile, refuseSame } from './merged-file.ts'
+import { readClients } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Shows what a client would be after another one is merged into them, and how much would move. */
+export async function previewMerge(
+  db: TenantRead,
+  { params: { id }, query: { other_id } }: Input<typeof endpoint>,
+  { now }: Context,
+): Promise<Reply<typeof endpoint>> {
+  refuseSame(id, other_id)
+  const files = await readFiles(db, [id, other_id])
+  const kept = files.find((file) => file.id === id) ?? refuse('not_found')
+  const removed = files.find((file) => file.id !== id) ?? refuse('not_found')
+  const { email, phone, birthday, tags } = mergedFile(kept, removed)
+  const viewOf = async (client: string) =>
+    clientView(itemAt(await readClients(db, { id: client, limit: 1 }, now), 0))
+  return {
+    kept: await viewOf(id),
+    removed: await viewOf(other_id),
+    result: { name: kept.name, email, phone, birthday, tags: [...tags] },
+    ...(await countMoving(db, other_id)),
+  }
+}

@@ -1,0 +1,23 @@
+import { readClientPhoto as endpoint } from '@chairtime/contract/clients/photos.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { photoFileName } from '../../scheduling/salon/picture-store.ts'
+import { readPhotoName } from './photo-store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Returns a file of a photo. Like every answer of the API, it is kept by no cache. */
+export async function readClientPhoto(
+  db: TenantRead,
+  { params }: Input<typeof endpoint>,
+  { files, setHeader }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const name = (await readPhotoName(db, params)) ?? refuse('not_found')
+  const content = (await files.get(photoFileName(name, params.size))) ?? refuse('not_found')
+  setHeader('content-type', 'image/webp')
+  // opened by itself, a file has an origin of its own
+  setHeader('content-security-policy', "default-src 'none'; sandbox")
+  return content
+}

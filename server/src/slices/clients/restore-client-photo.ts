@@ -1,0 +1,27 @@
+import { restoreClientPhoto as endpoint } from '@chairtime/contract/clients/photos.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { photosMax } from '@chairtime/core/client/photos.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { bringPhotoBack, lockPhotos, readPhoto } from './photo-store.ts'
+import { photoView } from './photo-view.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Brings back a photo that was removed. Refuses when there is none, when that was more than about a day ago, and when
+ * the file is full.
+ */
+export async function restoreClientPhoto(
+  db: TenantWrite,
+  { params }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const count = (await lockPhotos(db, params.id)) ?? refuse('not_found')
+  if (!(await bringPhotoBack(db, params))) refuse('not_found')
+  if (count >= photosMax) refuse('photos_full')
+  await recordEvent(db, ctx, { kind: 'client.photo_restored', subjectId: params.id })
+  return { photo: photoView((await readPhoto(db, params)) ?? refuse('not_found')) }
+}

@@ -1,0 +1,27 @@
+import { updateClientNote as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { readFacts } from './card-store.ts'
+import { noteView } from './card-view.ts'
+import { changeNote, lockNote } from './note-store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Corrects or pins a note. Refused when it has changed since the caller read it. */
+export async function updateClientNote(
+  db: TenantWrite,
+  { params: { id, note_id }, body }: Input<typeof endpoint>,
+): Promise<Reply<typeof endpoint>> {
+  const facts = (await readFacts(db, id)) ?? refuse('not_found')
+  const before = (await lockNote(db, id, note_id)) ?? refuse('not_found')
+  const zone = zoneTable(facts.timezone)
+  if (before.version !== body.version) {
+    refuse('version_conflict', { details: { note: noteView(before, zone) } })
+  }
+  const { text, pinned } = body
+  const note = { ...before, text, pinned, version: before.version + 1 }
+  await changeNote(db, note)
+  return { note: noteView(note, zone) }
+}

@@ -1,0 +1,42 @@
+import { updateClient as endpoint } from '@chairtime/contract/clients.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { clientView } from './client-view.ts'
+import { changeFile, fileOf, lockFile } from './edit-store.ts'
+import { readClients } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Changes a client. Consent to texts belongs to a phone number and ends with it. Refused when the file has changed
+ * since the caller read it.
+ */
+export async function updateClient(
+  db: TenantWrite,
+  { params: { id }, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const before = (await lockFile(db, id)) ?? refuse('not_found')
+  const current = async () =>
+    clientView(itemAt(await readClients(db, { id, limit: 1 }, ctx.now), 0))
+  if (before.version !== body.version) {
+    refuse('version_conflict', { details: { client: await current() } })
+  }
+  const { business } = await loadSalon(db)
+  const file = fileOf(body, business.locale)
+  const keepsTexts = body.sms_opt_in !== false && file.phone_key === before.phone_key
+  await changeFile(db, id, { ...file, blocked: body.blocked }, keepsTexts)
+  const kind =
+    before.blocked === body.blocked
+      ? 'client.updated'
+      : body.blocked
+        ? 'client.blocked'
+        : 'client.unblocked'
+  await recordEvent(db, ctx, { kind, subjectId: id })
+  return { client: await current() }
+}

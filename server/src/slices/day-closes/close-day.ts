@@ -1,0 +1,98 @@
+import { closeDay as endpoint } from '@chairtime/contract/day-closes.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { dayCloseEntries } from '@chairtime/core/checkout/ledger.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { minor, problem } from '../../scheduling/checkout/bill-of.ts'
+import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
+import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
+import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { closeView } from './close-view.ts'
+import { type DayCloseRecord, insertDayClose, readDayCash, readDayCloses } from './store.ts'
+
+type Close = typeof endpoint
+type Body = Input<Close>['body']
+const refuse = refusing(endpoint)
+
+/**
+ * Closes a day with its counted cash; the ledger gets the difference. With `corrects`, corrects the last count of the
+ * day. Refused when the day is closed already, and when the expected cash differs from the one that the screen showed.
+ */
+export async function closeDay(
+  db: TenantWrite,
+  { body }: Input<Close>,
+  { actor, now }: Context,
+): Promise<Reply<Close>> {
+  const { currency, timezone } = await readPaymentSettings(db)
+  const { date = dateAt(timezone, now), note = null } = body
+  if (date > dateAt(timezone, now)) problem('date', ({ field }) => field.dayToCome)
+  const [last] = await readDayCloses(db, date)
+  refuseUnlessLast(last, body.corrects ?? null)
+  const { net } = await readDayCash(db, daySpan(timezone, date))
+  const close: DayCloseRecord = {
+    ...amountsOf(body, net, currency),
+    id: newId(),
+    date,
+    note,
+    corrects: body.corrects ?? null,
+    currency,
+    closed_by: actor.name,
+    created_at: now,
+  }
+  await insertDayClose(db, close)
+  const entries = dayCloseEntries(differenceOf(close) - (last ? differenceOf(last) : 0))
+  const posting = { id: close.id, kind: 'day_close', currency, note, entries } as const
+  await insertPosting(db, { ...posting, postedBy: actor.name }, now)
+  await recordEvent(
+    db,
+    { actor, now },
+    {
+      kind: 'day.closed',
+      subjectId: close.id,
+      data: { name: date },
+    },
+  )
+  return { day_close: closeView(close, timezone) }
+}
+
+function refuseUnlessLast(last: DayCloseRecord | undefined, corrects: string | null): void {
+  if (corrects === (last?.id ?? null)) return
+  if (corrects === null) refuse('day_closed')
+  if (!last) refuse('not_found')
+  refuse('day_closed', { sentence: ({ refusalCase }) => refusalCase.countCorrected })
+}
+
+function amountsOf(
+  { opening_float, counted, denominations, expected }: Body,
+  netMinor: number,
+  currency: string,
+) {
+  const opening_float_minor = minor('opening_float', opening_float, currency)
+  const counted_minor = minor('counted', counted, currency)
+  const expected_minor = opening_float_minor + netMinor
+  const total = toMajor(expected_minor, currency)
+  if (expected !== undefined && expected !== total) {
+    refuse('total_changed', {
+      sentence: ({ refusalCase }) => refusalCase.cashChanged,
+      details: { expected: total, currency },
+    })
+  }
+  const values =
+    denominations?.map(({ value, count }, i) => ({
+      value_minor: minor(`denominations[${i}].value`, value, currency),
+      count,
+    })) ?? null
+  const sum = values?.reduce((whole, { value_minor, count }) => whole + value_minor * count, 0)
+  if (sum !== undefined && sum !== counted_minor) {
+    problem('counted', ({ field }) => field.denominationsSum(toMajor(sum, currency), currency))
+  }
+  return { opening_float_minor, counted_minor, expected_minor, denominations: values }
+}
+
+function differenceOf({ counted_minor, expected_minor }: DayCloseRecord): number {
+  return counted_minor - expected_minor
+}

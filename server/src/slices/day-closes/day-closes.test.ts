@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
+})
+
+afterAll(() => server.close())
+
+const lines = [{ kind: 'product', name: 'Shampoo', price: 12 }]
+const sell = async (method: string) =>
+  (await salon.call('POST', '/api/checkouts', { lines, payments: [{ method, amount: 12 }] })).body
+const read = async () => (await salon.call('GET', '/api/day-closes')).body
+const close = (body: object) =>
+  salon.call('POST', '/api/day-closes', { opening_float: 100, ...body })
+const move = (direction: string, amount: number) =>
+  salon.call('POST', '/api/day-closes/cash-movements', { direction, amount, reason: 'Milk' })
+
+test('a day is closed once, with the expected cash by the ledger, and corrected by further entries', async () => {
+  await sell('cash')
+  await sell('card')
+  const { id } = (await sell('cash')).checkout
+  await salon.call('POST', `/api/checkouts/${id}/refund`, {
+    amount: 5,
+    method: 'cash',
+    reason: 'Dented',
+  })
+  const undone = (await sell('cash')).checkout
+  await salon.call('POST', `/api/checkouts/${undone.id}/reopen`)
+  expect((await move('out', 3)).status).toBe(201)
+  expect((await move('in', 0)).status).toBe(422)
+  const day = await read()
+  expect(day.cash).toEqual({ opening_float: 0, payments: 24, refunds: 5, movements: -3, net: 16 })
+  expect(day.movements).toMatchObject([{ amount: -3, reason: 'Milk' }])
+
+  const stale = await close({ counted: 110, expected: 112 })
+  expect([stale.status, stale.body.code]).toEqual([409, 'total_changed'])
+  expect(stale.body.details.expected).toBe(116)
+  expect(stale.body.error).toMatch(/^The expected cash has changed/)
+  const wrong = await close({ counted: 110, denominations: [{ value: 50, count: 2 }] })
+  expect(wrong.status).toBe(422)
+
+  const both = await Promise.all([close({ counted: 110 }), close({ counted: 110 })])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  const first = both.find(({ status }) => status === 201)?.body.day_close
+  expect(first).toMatchObject({ expected: 116, counted: 110, difference: -6 })
+
+  const corrects = first.id
+  const note = 'A note was under the tray'
+  const second = await close({ counted: 115, corrects, note })
+  expect(second.body.day_close).toMatchObject({ difference: -1, corrects, note })
+  const late = await close({ counted: 116, corrects })
+  expect([late.body.code, late.body.error]).toEqual([
+    'day_closed',
+    expect.stringMatching(/^This count was corrected/),
+  ])
+  const after = await read()
+  expect(after.closes).toHaveLength(2)
+  expect(after.cash.net).toBe(16)
+})
+
+test('the last count is suggested as the float of the next day, and no day to come is closed', async () => {
+  server.clock.set(new Date('2026-03-03T14:00:00Z'))
+  const { body } = await server.call('POST', '/api/auth/login', {
+    email: salon.email,
+    password: salon.password,
+  })
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  const day = await server.call('GET', '/api/day-closes', undefined, headers)
+  expect(day.body.cash).toMatchObject({ opening_float: 115, net: 0 })
+  const tomorrow = { date: '2026-03-04', opening_float: 0, counted: 0 }
+  const early = await server.call('POST', '/api/day-closes', tomorrow, headers)
+  expect(Object.keys(early.body.errors)).toEqual(['date'])
+})

@@ -1,0 +1,45 @@
+import type { listDayCloses as endpoint } from '@chairtime/contract/day-closes.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
+import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
+import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
+import { closeView } from './close-view.ts'
+import { readDayCash, readDayCloses, readHistory, readLastCount, readMovements } from './store.ts'
+
+type List = typeof endpoint
+
+/** The cash of a day by the ledger, its count if there is one, and the last day closes. */
+export async function listDayCloses(
+  db: TenantRead,
+  { query }: Input<List>,
+  { now }: Context,
+): Promise<Reply<List>> {
+  const { currency, timezone } = await readPaymentSettings(db)
+  const { date = dateAt(timezone, now) } = query
+  const span = daySpan(timezone, date)
+  const cash = await readDayCash(db, span)
+  const last = await readLastCount(db, date)
+  const major = (minor: number) => toMajor(minor, currency)
+  return {
+    date,
+    currency,
+    cash: {
+      opening_float: major(last?.counted_minor ?? 0),
+      payments: major(cash.payments),
+      refunds: major(-cash.refunds),
+      movements: major(cash.movements),
+      net: major(cash.net),
+    },
+    movements: (await readMovements(db, span)).map(({ amount_minor, created_at, ...movement }) => ({
+      ...movement,
+      amount: major(amount_minor),
+      created_at: formatInstant(zoneTable(timezone), minuteOf(created_at)),
+    })),
+    closes: (await readDayCloses(db, date)).map((close) => closeView(close, timezone)),
+    history: (await readHistory(db)).map((close) => closeView(close, timezone)),
+  }
+}

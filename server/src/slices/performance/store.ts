@@ -1,0 +1,141 @@
+import type { AchievementId, Counters } from '@chairtime/core/dashboard/achievements.ts'
+import { LATE_AFTER_MINUTES } from '@chairtime/core/dashboard/attention.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+import { NOT_CANCELLED, OPEN } from '../../scheduling/appointment/status-store.ts'
+import { takingsOf } from '../../scheduling/checkout/ledger-store.ts'
+
+/** What one staff member did in a stretch of time. */
+export interface StandingRow {
+  readonly staff_id: string
+  readonly name: string
+  readonly visits: number
+  /** Visits whose beginning is known, and those of them that began on time. */
+  readonly started: number
+  readonly on_time: number
+  /** Visits of clients on file, and those of them whose client has another visit booked. */
+  readonly known: number
+  readonly rebooked: number
+  readonly revenue_minor: number
+}
+
+interface Stretch {
+  readonly from: Date
+  readonly to: Date
+}
+
+const onTime = sql`(a.started_at <= a.starts_at + make_interval(mins => ${sql.lit(LATE_AFTER_MINUTES)}))`
+
+/** The client's first open visit after the visit `a`. The limit makes PostgreSQL look up each client. */
+const nextOfClient = sql`
+  left join lateral (select n.id from appointments n
+    where n.tenant_id = a.tenant_id and n.client_id = a.client_id
+      and n.starts_at > a.starts_at and n.status in ${OPEN} limit 1) next on true`
+
+/** The staff members with completed visits that began in a stretch of time. */
+export async function readStandings(db: TenantRead, { from, to }: Stretch): Promise<StandingRow[]> {
+  const { rows } = await readSql<StandingRow>`
+    select s.staff_id, m.name, count(*)::int as visits,
+      count(a.started_at)::int as started, count(*) filter (where ${onTime})::int as on_time,
+      count(a.client_id)::int as known, count(next.id)::int as rebooked,
+      sum(s.price_minor)::bigint as revenue_minor
+    from appointments a
+    cross join lateral (
+      select l.staff_id, sum(l.price_minor) as price_minor from appointment_services l
+      where l.tenant_id = a.tenant_id and l.appointment_id = a.id group by l.staff_id) s
+    join staff m on m.tenant_id = a.tenant_id and m.id = s.staff_id
+    ${nextOfClient}
+    where a.tenant_id = ${db.tenantId} and a.status = 'completed'
+      and a.starts_at >= ${from} and a.starts_at < ${to}
+    group by s.staff_id, m.name`.execute(db)
+  return rows
+}
+
+/** What the achievements count; `recent` is the last 31 days. */
+export async function readCounters(
+  db: TenantRead,
+  { month, recent, timezone }: { month: Stretch; recent: Stretch; timezone: string },
+): Promise<Counters> {
+  const { rows } = await readSql<Counters>`
+    with lately as (
+      select (a.starts_at at time zone ${timezone})::date as day, a.starts_at, a.status, a.client_id,
+        a.source, a.starts_at >= ${month.from} as in_month, ${onTime} as punctual
+      from appointments a
+      where a.tenant_id = ${db.tenantId}
+        and a.starts_at >= ${recent.from} and a.starts_at < ${month.to}
+    ), days as (
+      select day, bool_and(punctual) as punctual, count(*) filter (where in_month) as visits
+      from lately where status = 'completed' group by day
+    ), takings as (
+      select sum(amount_minor) as taken from (${takingsOf(db, month)}) taken
+      group by (at at time zone ${timezone})::date
+    )
+    select
+      (select count(*) from days where punctual and day > coalesce(
+        (select max(day) from days where not punctual), '-infinity'))::int as punctual_days,
+      (select count(*) from lately where status = 'completed' and starts_at > coalesce(
+        (select max(starts_at) from lately where status = 'no_show'), '-infinity'))::int
+        as visits_without_absence,
+      (select count(*) from lately where in_month and source = 'online' and status in ${NOT_CANCELLED})::int
+        as online_bookings,
+      (select count(distinct a.client_id) from lately a
+        cross join lateral (select from appointments n
+          where n.tenant_id = ${db.tenantId} and n.client_id = a.client_id
+            and n.starts_at > a.starts_at and n.status in ${OPEN} limit 1) next
+        where a.in_month and a.status = 'completed')::int as rebooked_clients,
+      (select count(*) from takings where taken >= b.revenue_goal_minor)::int as goal_days,
+      coalesce((select max(visits) from days), 0)::int as best_day_visits,
+      coalesce((select sum(visits) from days), 0)::int as visits,
+      (select count(*) from staff where tenant_id = b.tenant_id and active)::int as staff
+    from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
+  return itemAt(rows, 0)
+}
+
+/** The takings and the completed visits of a stretch of time. */
+export async function readDayBefore(
+  db: TenantRead,
+  { from, to }: Stretch,
+): Promise<{ taken_minor: number; completed: number }> {
+  const { rows } = await readSql<{ taken_minor: number; completed: number }>`
+    select (select coalesce(sum(amount_minor), 0)::bigint
+        from (${takingsOf(db, { from, to })}) taken) as taken_minor,
+      (select count(*)::int from appointments where tenant_id = ${db.tenantId} and status = 'completed'
+        and starts_at >= ${from} and starts_at < ${to}) as completed`.execute(db)
+  return itemAt(rows, 0)
+}
+
+/** The open visits that begin in a stretch of time: how many, and when the first one does. */
+export async function readDayAhead(
+  db: TenantRead,
+  { from, to }: Stretch,
+): Promise<{ visits: number; first_start: Date | null }> {
+  const { rows } = await readSql<{ visits: number; first_start: Date | null }>`
+    select count(*)::int as visits, min(starts_at) as first_start from appointments
+    where tenant_id = ${db.tenantId} and status in ${OPEN}
+      and starts_at >= ${from} and starts_at < ${to}`.execute(db)
+  return itemAt(rows, 0)
+}
+
+/** The announced achievements with their instants. */
+export async function readUnlocked(db: TenantRead): Promise<ReadonlyMap<string, Date>> {
+  const { rows } = await readSql<{ achievement: string; unlocked_at: Date }>`
+    select achievement, unlocked_at from unlocked_achievements
+    where tenant_id = ${db.tenantId}`.execute(db)
+  return new Map(rows.map(({ achievement, unlocked_at }) => [achievement, unlocked_at]))
+}
+
+/** Stores achievements as announced; returns those that were not before. */
+export async function insertUnlocked(
+  db: TenantWrite,
+  reached: readonly AchievementId[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ achievement: string }>`
+    insert into unlocked_achievements (tenant_id, achievement, unlocked_at)
+    select ${db.tenantId}, reached, ${now} from unnest(${reached}::text[]) reached
+    on conflict on constraint unlocked_achievements_once do nothing
+    returning achievement`.execute(db)
+  return new Set(rows.map(({ achievement }) => achievement))
+}

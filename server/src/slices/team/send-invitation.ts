@@ -1,0 +1,48 @@
+import type { Context } from '../../platform/api/context.ts'
+import { perNetwork } from '../../platform/api/limits.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
+import { type InvitationRow, readInvitations } from './invitation-store.ts'
+
+const linkMinutes = 7 * 24 * 60
+
+/** Until when an invitation of this moment is good. */
+export function invitationEnd(now: Date): Date {
+  return minutesAfter(now, linkMinutes)
+}
+
+/**
+ * Counts a mail to this address against the limits, so that neither a salon nor somebody with many salons floods
+ * strangers. Refuses `rate_limited` beyond them.
+ */
+export async function spendInvitation(db: TenantWrite, email: string, ctx: Context): Promise<void> {
+  const perSeconds = 3600
+  await ctx.limits.spend([
+    // somebody could register many salons
+    ...perNetwork('invitations of network', ctx, { max: 60, perSeconds }),
+    { name: 'invitations of salon', key: db.tenantId, limit: { max: 30, perSeconds } },
+    { name: 'invitations to address', key: email.toLowerCase(), limit: { max: 5, perSeconds } },
+  ])
+}
+
+/** Writes the mail of an invitation in the present transaction, and returns the invitation. */
+export async function sendInvitation(
+  db: TenantWrite,
+  id: string,
+  ctx: Context,
+): Promise<InvitationRow | undefined> {
+  const { now } = ctx
+  const [invitation] = await readInvitations(db, id)
+  if (!invitation) return undefined
+  // the audit outlives the invitation, and has no address
+  const data = { role: invitation.role }
+  await enqueueMessage(
+    db,
+    { kind: 'team_invitation', channel: 'email', reference: { invitation_id: id }, dueAt: now },
+    now,
+  )
+  await recordEvent(db, ctx, { kind: 'team.invited', subjectId: id, data })
+  return invitation
+}

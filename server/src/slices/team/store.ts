@@ -1,0 +1,98 @@
+import type { Role } from '@chairtime/contract/permissions.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
+
+interface Linked {
+  readonly id: string
+  readonly name: string
+}
+
+export interface MemberRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  /** `null` also for a staff member who cannot be booked any more. */
+  readonly staff_member: Linked | null
+  readonly created_at: Date
+  readonly version: number
+  readonly timezone: string
+}
+
+/** The users of the salon, the first one first. */
+export async function readMembers(db: TenantRead, id?: string): Promise<MemberRow[]> {
+  const { rows } = await readSql<MemberRow>`
+    select u.id, u.name, u.email, m.role, m.created_at, m.version, b.timezone,
+      (select json_build_object('id', s.id, 'name', s.name) from staff s
+        where s.tenant_id = m.tenant_id and s.user_id = m.user_id and s.active) as staff_member
+    from memberships m
+    join users u on u.id = m.user_id
+    join businesses b on b.tenant_id = m.tenant_id
+    where m.tenant_id = ${db.tenantId} and (${id ?? null}::uuid is null or u.id = ${id ?? null}::uuid)
+    order by m.created_at, u.id`.execute(db)
+  return rows
+}
+
+/** Locks the memberships of the salon until the commit. Returns the users who own it. */
+export async function lockMemberships(db: TenantWrite): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string; role: Role }>`
+    select user_id, role from memberships
+    where tenant_id = ${db.tenantId} order by user_id for update`.execute(db)
+  return rows.filter(({ role }) => role === 'owner').map((row) => row.user_id)
+}
+
+/** Whether somebody of the salon may do everything. */
+export async function hasOwner(db: TenantRead): Promise<boolean> {
+  const { rows } = await readSql<{ owned: boolean }>`
+    select exists (select from memberships
+      where tenant_id = ${db.tenantId} and role = 'owner') as owned`.execute(db)
+  return itemAt(rows, 0).owned
+}
+
+/** Sets the role of a member, and counts the change of the member. */
+export async function setRole(db: TenantWrite, userId: string, role: Role): Promise<void> {
+  await sql`
+    update memberships set role = ${role}, version = version + 1
+    where tenant_id = ${db.tenantId} and user_id = ${userId}`.execute(db)
+}
+
+export async function deleteMember(db: TenantWrite, userId: string): Promise<void> {
+  await sql`
+    delete from memberships where tenant_id = ${db.tenantId} and user_id = ${userId}`.execute(db)
+}
+
+/** A staff member who can be booked, and whether a user other than this one signs in as them or is invited to. */
+export async function findStaffLink(
+  db: TenantRead,
+  staffId: string,
+  userId: string | null,
+): Promise<{ readonly taken: boolean } | undefined> {
+  const { rows } = await readSql<{ taken: boolean }>`
+    select (s.user_id is not null and s.user_id is distinct from ${userId}::uuid)
+        or exists (select from invitations i
+          where i.tenant_id = s.tenant_id and i.staff_id = s.id) as taken
+    from staff s
+    where s.tenant_id = ${db.tenantId} and s.id = ${staffId} and s.active`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Lets the user sign in as this staff member, or as none. A staff member of another user stays theirs, and one who
+ * cannot be booked any more gets no user. Call it under the configuration lock.
+ */
+export async function linkStaffMember(
+  db: TenantWrite,
+  userId: string,
+  staffId: string | null,
+): Promise<void> {
+  await sql`
+    update staff set user_id = null, version = version + 1
+    where tenant_id = ${db.tenantId} and user_id = ${userId}
+      and id is distinct from ${staffId}::uuid`.execute(db)
+  await sql`
+    update staff set user_id = ${userId}, version = version + 1
+    where tenant_id = ${db.tenantId} and id = ${staffId}::uuid and user_id is null
+      and active`.execute(db)
+}

@@ -1,0 +1,39 @@
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import type { createTimeOff } from '@chairtime/contract/time-off.ts'
+import type { ZoneTable } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import { wholeMinute } from '../../scheduling/reserve.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
+
+const MAX_MINUTES = 366 * 24 * 60
+
+interface Checked {
+  readonly record: TimeOffRecord
+  readonly zone: ZoneTable
+  readonly staffName: string
+}
+
+/** The time off that a body describes. Refused when its times are wrong or the staff member cannot be booked. */
+export async function checkedTimeOff(
+  db: TenantRead,
+  refuse: Refuse<never>,
+  id: string,
+  body: Input<typeof createTimeOff>['body'],
+  version: number,
+): Promise<Checked> {
+  const { staff_id, kind, reason = null } = body
+  const start = wholeMinute(refuse, body.start_time)
+  const end = wholeMinute(refuse, body.end_time, 'end_time')
+  if (end <= start) {
+    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.hoursOrder] }) })
+  }
+  if (end - start > MAX_MINUTES) {
+    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.timeOffMax] }) })
+  }
+  const { staff, salon } = await loadSalon(db)
+  const member = staff.find((one) => one.id === staff_id) ?? refuse('not_found')
+  const record = { id, staff_id, start, end, kind, reason, version }
+  return { record, zone: salon.zone, staffName: member.name }
+}

@@ -1,0 +1,32 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { createTimeOff as endpoint } from '@chairtime/contract/time-off.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { timeOffView } from '../../scheduling/salon/time-off.ts'
+import { checkedTimeOff } from './checked-time-off.ts'
+import { insertTimeOff, retirePast } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Takes a staff member out of the books for a while. Refuses `bookings_affected` when visits lie there, unless the
+ * body keeps them.
+ */
+export async function createTimeOff(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
+  const { record, zone, staffName } = await checkedTimeOff(db, refuse, newId(), body, 1)
+  await retirePast(db, ctx.now)
+  await changeConfiguration(db, ctx, refuse, body, () => insertTimeOff(db, record))
+  const data = { name: staffName }
+  await recordEvent(db, ctx, { kind: 'time_off.created', subjectId: record.staff_id, data })
+  return { time_off: timeOffView(zone, record) }
+}

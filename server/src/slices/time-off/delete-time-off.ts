@@ -1,0 +1,25 @@
+import type { Input } from '@chairtime/contract/endpoint.ts'
+import { deleteTimeOff as endpoint } from '@chairtime/contract/time-off.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { findTimeOff, removeTimeOff } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/** Removes time off: the staff member can be booked again. */
+export async function deleteTimeOff(
+  db: TenantWrite,
+  { params }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<undefined> {
+  await lockConfiguration(db)
+  const { staff_id } = (await findTimeOff(db, params.id)) ?? refuse('not_found')
+  await removeTimeOff(db, params.id)
+  const { names } = await loadSalon(db)
+  const data = { name: names.get(staff_id) ?? null }
+  await recordEvent(db, ctx, { kind: 'time_off.deleted', subjectId: staff_id, data })
+}

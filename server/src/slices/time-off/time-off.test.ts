@@ -1,0 +1,155 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let mia: string
+let tom: string
+let cut: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { staffIds, serviceIds } = await salon.onboard({ lunch: null })
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
+  cut = itemAt(serviceIds, 0)
+})
+
+const at = (clock: string, day = '03') => `2026-03-${day}T${clock}:00-05:00`
+
+function off(fields: Record<string, unknown>) {
+  return salon.call('POST', '/api/time-off', {
+    staff_id: mia,
+    start_time: at('10:00'),
+    end_time: at('12:00'),
+    kind: 'block',
+    ...fields,
+  })
+}
+
+function book(clock: string, staff_id = mia) {
+  const request = { service_ids: [cut], staff_id, start_time: at(clock) }
+  return salon.call('POST', '/api/appointments', { ...request, client: { name: 'Lea K.' } })
+}
+
+const week = async () =>
+  (await salon.call('GET', '/api/calendar/week?date=2026-03-03')).body.days.find(
+    ({ date }: { date: string }) => date === '2026-03-03',
+  )
+
+test('nobody is booked with a staff member in time off, online or at the desk, and then again', async () => {
+  const { status, body } = await off({ kind: 'sick', reason: 'Flu' })
+  expect(status).toBe(201)
+  expect(body.time_off).toMatchObject({ kind: 'sick', reason: 'Flu', staff_id: mia, version: 1 })
+  expect((await book('10:30')).body.code).toBe('outside_hours')
+  expect((await book('10:30', tom)).status).toBe(201)
+  const days = `from=2026-03-03&days=1&service_ids=${cut}&staff_id=${mia}`
+  const site = `/api/public/${salon.slug}/availability?${days}`
+  const starts = async () =>
+    (await server.call('GET', site)).body.days[0].slots.map((slot: { start_time: string }) =>
+      slot.start_time.slice(11, 16),
+    )
+  expect(await starts()).not.toContain('10:30')
+  expect(await starts()).toContain('12:00')
+  await salon.call('DELETE', `/api/time-off/${body.time_off.id}`)
+  expect(await starts()).toContain('10:30')
+})
+
+test('a reason of 200 characters is taken, though each has two code points', async () => {
+  const reason = '👩🏽'.repeat(200)
+  const { status, body } = await off({ reason })
+  expect([status, body.time_off?.reason]).toEqual([201, reason])
+})
+
+test('the calendar shows time off, and the working hours around it', async () => {
+  const { body } = await off({ kind: 'break' })
+  const day = await week()
+  expect(day.time_off).toEqual([body.time_off])
+  const ofMia = day.working.filter(({ staff_id }: { staff_id: string }) => staff_id === mia)
+  expect(ofMia.map((one: { end_time: string }) => one.end_time)).toEqual([at('10:00'), at('18:00')])
+})
+
+test('time off over visits is refused with their list, unless they are kept', async () => {
+  const { body } = await book('10:30')
+  const refused = await off({})
+  expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
+  expect(refused.body.details.appointments).toMatchObject([
+    { id: body.appointment.id, client_name: 'Lea K.', choices: ['keep'] },
+  ])
+  expect((await week()).time_off).toEqual([])
+  expect((await off({ affected: 'keep' })).status).toBe(201)
+  const kept = await salon.call('GET', `/api/appointments/${body.appointment.id}`)
+  expect(kept.body.appointment.status).toBe('confirmed')
+})
+
+test('time off moves to another person and time; a stale change is refused with the present state', async () => {
+  const { body } = await off({})
+  const { id, version } = body.time_off
+  const put = (fields: object) =>
+    salon.call('PUT', `/api/time-off/${id}`, { ...body.time_off, version, ...fields })
+  const moved = await put({ staff_id: tom, start_time: at('15:00'), end_time: at('16:00') })
+  expect(moved.body.time_off).toMatchObject({ staff_id: tom, version: 2 })
+  expect((await book('10:30')).status).toBe(201)
+  expect((await book('15:00', tom)).body.code).toBe('outside_hours')
+  const stale = await put({ kind: 'break' })
+  expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
+  expect(stale.body.details.time_off).toEqual(moved.body.time_off)
+})
+
+test.each([
+  [{ end_time: at('10:00') }, 'end_time', 'Must be after the start'],
+  [{ end_time: '2027-03-05T10:00:00-05:00' }, 'end_time', 'At most 366 days at once'],
+  [{ start_time: '2026-03-03T10:00:30-05:00' }, 'start_time', 'Must be a whole minute'],
+  [{ end_time: '2026-03-03T11:00:30-05:00' }, 'end_time', 'Must be a whole minute'],
+  [{ reason: 'x'.repeat(201) }, 'reason', 'Must be at most 200 characters'],
+])('%j is refused at its field', async (fields, name, message) => {
+  const { status, body } = await off(fields)
+  expect([status, body.errors?.[name]]).toEqual([422, [message]])
+})
+
+test('another salon’s staff member and time off do not exist here', async () => {
+  const { body } = await off({})
+  const other = await server.registerSalon()
+  await other.onboard()
+  const change = { ...body.time_off, staff_id: mia }
+  expect((await other.call('POST', '/api/time-off', change)).status).toBe(404)
+  expect((await other.call('PUT', `/api/time-off/${change.id}`, change)).status).toBe(404)
+  expect((await other.call('DELETE', `/api/time-off/${change.id}`)).status).toBe(404)
+  expect((await week()).time_off).toHaveLength(1)
+})
+
+test('of time off and a booking at the same moment one wins', async () => {
+  for (const clock of ['09:00', '13:00', '15:00', '16:00']) {
+    const end_time = at(clock.replace(':00', ':45'))
+    const [blocked, booked] = await Promise.all([
+      off({ start_time: at(clock), end_time }),
+      book(clock),
+    ])
+    expect([blocked.status, booked.status].sort()).toEqual([201, 409])
+  }
+})
+
+test('time off that ended long ago is still shown, and no longer read for bookings', async () => {
+  const { body } = await off({})
+  server.clock.set(new Date('2026-05-20T13:00:00Z'))
+  try {
+    const { email, password } = salon
+    const { body: session } = await server.call('POST', '/api/auth/login', { email, password })
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const later = { staff_id: mia, start_time: at('10:00', '04'), end_time: at('11:00', '04') }
+    await server.call('POST', '/api/time-off', { ...later, kind: 'break' }, headers)
+    const path = '/api/calendar/week?date=2026-03-03'
+    const { body: shown } = await server.call('GET', path, undefined, headers)
+    expect(shown.days.flatMap((day: { time_off: unknown[] }) => day.time_off)).toContainEqual(
+      body.time_off,
+    )
+  } finally {
+    server.clock.set(new Date('2026-03-02T13:00:00Z'))
+  }
+})

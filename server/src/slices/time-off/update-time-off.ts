@@ -1,0 +1,40 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { updateTimeOff as endpoint } from '@chairtime/contract/time-off.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { timeOffView } from '../../scheduling/salon/time-off.ts'
+import { checkedTimeOff } from './checked-time-off.ts'
+import { changeTimeOff, findTimeOff } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Changes time off. Refuses `bookings_affected` when visits lie in its new time, unless the body keeps them, and
+ * when it has changed since the caller read it.
+ */
+export async function updateTimeOff(
+  db: TenantWrite,
+  { params, body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  await lockConfiguration(db)
+  const before = (await findTimeOff(db, params.id)) ?? refuse('not_found')
+  const { record, zone, staffName } = await checkedTimeOff(
+    db,
+    refuse,
+    params.id,
+    body,
+    before.version + 1,
+  )
+  if (body.version !== before.version) {
+    refuse('version_conflict', { details: { time_off: timeOffView(zone, before) } })
+  }
+  await changeConfiguration(db, ctx, refuse, body, () => changeTimeOff(db, record))
+  const data = { name: staffName }
+  await recordEvent(db, ctx, { kind: 'time_off.updated', subjectId: record.staff_id, data })
+  return { time_off: timeOffView(zone, record) }
+}

@@ -1,0 +1,30 @@
+import type { TenantWrite } from '../../platform/database/database.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import { entryView } from './entry-view.ts'
+import { lockEntry, type WaitlistEntry } from './store.ts'
+
+/** Locks and returns an entry. Refused when it does not exist, or has changed since the caller read it. */
+export async function entryAsSeen(
+  db: TenantWrite,
+  refuse: Refuse<'version_conflict'>,
+  id: string,
+  version: number | undefined,
+): Promise<WaitlistEntry> {
+  const entry = (await lockEntry(db, id)) ?? refuse('not_found')
+  if (version !== undefined && version !== entry.version) {
+    refuse('version_conflict', { details: { waitlist_entry: entryView(entry) } })
+  }
+  return entry
+}
+
+/** Locks and returns an entry in this status. Refused when it does not exist or is in another one. */
+export async function entryIn(
+  db: TenantWrite,
+  refuse: Refuse<'waitlist_entry_closed'>,
+  id: string,
+  status: WaitlistEntry['status'],
+): Promise<WaitlistEntry> {
+  const entry = (await lockEntry(db, id)) ?? refuse('not_found')
+  if (entry.status !== status) refuse('waitlist_entry_closed')
+  return entry
+}

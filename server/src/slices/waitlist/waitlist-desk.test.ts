@@ -1,0 +1,157 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
+})
+
+const at = (clock: string) => `2026-03-12T${clock}:00-04:00`
+
+interface Joined {
+  readonly id: string
+  readonly leaveToken: string
+}
+
+async function wait(name: string, rest: object = {}): Promise<Joined> {
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
+    service_ids: [cut],
+    windows: [{ from: at('10:00'), to: at('12:00') }],
+    client: { name, email: `${name}@mail.test` },
+    ...rest,
+  })
+  return { id: body.waitlist_entry.id, leaveToken: body.leave_token }
+}
+
+function book(clock: string, staff_id: string, rest: object = {}) {
+  const request = { service_ids: [cut], staff_id, start_time: at(clock) }
+  return salon.call('POST', '/api/appointments', { ...request, ...rest })
+}
+
+const list = async () => (await salon.call('GET', '/api/waitlist')).body.items
+const listed = async () => (await list()).map(({ id }: { id: string }) => id)
+const post = (id: string, action: string) => salon.call('POST', `/api/waitlist/${id}/${action}`)
+const remove = (id: string) => salon.call('DELETE', `/api/waitlist/${id}`)
+const openings = async (query = '') =>
+  (await salon.call('GET', `/api/waitlist/openings${query}`)).body.openings
+
+test('each waiting client is shown with the first start that is free in their time', async () => {
+  const anyone = await wait('Ada')
+  const withMia = await wait('Bea', { staff_id: mia })
+  await book('10:00', mia)
+  expect(await openings()).toEqual([
+    {
+      entry_id: anyone.id,
+      start_time: at('10:00'),
+      end_time: at('10:45'),
+      staff: [{ id: tom, name: 'Tom' }],
+    },
+    {
+      entry_id: withMia.id,
+      start_time: at('10:45'),
+      end_time: at('11:30'),
+      staff: [{ id: mia, name: 'Mia' }],
+    },
+  ])
+})
+
+test('for a gap, those are shown who fit into it with its staff member', async () => {
+  const { id } = await wait('Ada')
+  await wait('Bea', { staff_id: tom })
+  await wait('Cleo', { windows: [{ from: at('15:00'), to: at('17:00') }] })
+  const gap = (to: string) =>
+    openings(`?${new URLSearchParams({ from: at('11:00'), to: at(to), staff_id: mia })}`)
+  expect((await gap('12:00')).map((one: { entry_id: string }) => one.entry_id)).toEqual([id])
+  expect(await gap('11:30')).toEqual([])
+})
+
+test('a service that left the menu, and a time that is over, have no opening', async () => {
+  await wait('Ada')
+  await salon.call('DELETE', `/api/services/${cut}`)
+  expect(await openings()).toEqual([])
+  const past = new URLSearchParams({
+    from: '2026-03-01T10:00:00-05:00',
+    to: '2026-03-01T12:00:00-05:00',
+  })
+  expect(await openings(`?${past}`)).toEqual([])
+})
+
+test('a booking for an entry ends it; a second one is refused and books nothing', async () => {
+  const { id } = await wait('Ada')
+  const presses = await Promise.all([
+    book('10:00', mia, { waitlist_entry_id: id }),
+    book('11:00', tom, { waitlist_entry_id: id }),
+  ])
+  expect(presses.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+    201,
+    'waitlist_entry_closed',
+  ])
+  expect(await listed()).toEqual([])
+  const day = '/api/appointments?from=2026-03-12&to=2026-03-12'
+  expect((await salon.call('GET', day)).body.items).toHaveLength(1)
+})
+
+test('a refused booking leaves its entry on the list', async () => {
+  const { id } = await wait('Ada')
+  await book('10:00', mia)
+  expect((await book('10:00', mia, { waitlist_entry_id: id })).body.code).toBe('slot_taken')
+  expect(await listed()).toEqual([id])
+})
+
+test('an entry shows who last contacted its client', async () => {
+  const { id } = await wait('Ada')
+  const { body } = await post(id, 'contacted')
+  const contacted = { at: '2026-03-02T08:00:00-05:00', by: 'Ana Owner' }
+  expect(body.waitlist_entry).toMatchObject({ contacted, version: 2 })
+  expect(await list()).toEqual([body.waitlist_entry])
+})
+
+test('an entry that the salon removed comes back to its place', async () => {
+  const [ada, bea] = [await wait('Ada'), await wait('Bea')]
+  expect((await remove(ada.id)).status).toBe(204)
+  expect(await listed()).toEqual([bea.id])
+  const again = await remove(ada.id)
+  expect([again.status, again.body.code]).toEqual([409, 'waitlist_entry_closed'])
+  expect((await post(ada.id, 'restore')).status).toBe(200)
+  expect(await listed()).toEqual([ada.id, bea.id])
+})
+
+test('an entry whose client left it does not come back', async () => {
+  const { id, leaveToken } = await wait('Ada')
+  await server.call('POST', `/api/public/${salon.slug}/waitlist/${leaveToken}/leave`)
+  expect(await listed()).toEqual([])
+  for (const act of [() => post(id, 'restore'), () => post(id, 'contacted'), () => remove(id)]) {
+    const { status, body } = await act()
+    expect([status, body.code]).toEqual([409, 'waitlist_entry_closed'])
+  }
+})
+
+test('an entry of another salon does not exist', async () => {
+  const { id } = await wait('Ada')
+  const other = await server.registerSalon()
+  const { serviceIds } = await other.onboard()
+  const request = { service_ids: serviceIds, start_time: at('10:00'), waitlist_entry_id: id }
+  const answers = await Promise.all([
+    other.call('POST', `/api/waitlist/${id}/contacted`),
+    other.call('POST', `/api/waitlist/${id}/restore`),
+    other.call('DELETE', `/api/waitlist/${id}`),
+    other.call('POST', '/api/appointments', request),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(await listed()).toEqual([id])
+})

@@ -1,0 +1,244 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
+
+let server: TestServer
+let owner: pg.Client
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  owner = new pg.Client(server.address.owner)
+  await owner.connect()
+})
+
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+type Method = 'cash' | 'card' | 'other'
+
+/** One act of a desk. It chooses among what there is by a number. */
+type Act =
+  | {
+      readonly kind: 'pay'
+      readonly visits: readonly number[]
+      readonly products: number
+      readonly tip: number
+      readonly percent: number
+      readonly method: Method
+      readonly split: Method
+    }
+  | {
+      readonly kind: 'refund'
+      readonly which: number
+      readonly share: number
+      readonly method: Method
+    }
+  | { readonly kind: 'reopen'; readonly which: number }
+  | { readonly kind: 'move'; readonly amount: number }
+
+const method = fc.constantFrom<Method>('cash', 'card', 'other')
+const act: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      visits: fc.uniqueArray(fc.nat(5), { maxLength: 2 }),
+      products: fc.nat(2),
+      tip: fc.nat(2000),
+      percent: fc.nat(100),
+      method,
+      split: method,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund' as const),
+      which: fc.nat(20),
+      share: fc.integer({ min: 1, max: 100 }),
+      method,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('reopen' as const), which: fc.nat(20) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('move' as const),
+      amount: fc.integer({ min: -500, max: 500 }),
+    }),
+  },
+)
+
+/** A salon with six visits today, and what happened to its money as its desks saw it. */
+interface Day {
+  readonly salon: TestSalon
+  readonly visits: readonly string[]
+  readonly staff: readonly string[]
+  readonly checkouts: string[]
+  readonly taken: Record<Method | 'moved', number>
+}
+
+async function openDay(tax: { rate_percent: number; included: boolean }): Promise<Day> {
+  const salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  await salon.call('PUT', '/api/settings/tax', { ...tax, version: 1 })
+  const visits: string[] = []
+  for (const clock of ['09:00', '11:00', '13:00']) {
+    for (const staff_id of staffIds.slice(0, 2)) {
+      const { body } = await salon.call('POST', '/api/appointments', {
+        service_ids: serviceIds,
+        staff_id,
+        start_time: `2026-03-02T${clock}:00-05:00`,
+      })
+      visits.push(body.appointment.id)
+    }
+  }
+  const taken = { cash: 0, card: 0, other: 0, moved: 0 }
+  return { salon, visits, staff: staffIds, checkouts: [], taken }
+}
+
+/** The acts that succeeded at least once; without them the test would promise nothing. */
+const succeeded = new Set<Act['kind']>()
+
+const cents = (amount: number) => Math.round(amount * 100)
+
+async function play(day: Day, step: Act): Promise<void> {
+  if (step.kind === 'pay') return pay(day, step)
+  if (step.kind === 'move') return move(day, step.amount)
+  const id = day.checkouts[step.which % Math.max(1, day.checkouts.length)]
+  if (id === undefined) return
+  return step.kind === 'refund' ? refund(day, id, step) : reopen(day, id)
+}
+
+async function pay(day: Day, step: Extract<Act, { kind: 'pay' }>): Promise<void> {
+  const ids = step.visits.map((visit) => itemAt(day.visits, visit))
+  const staff_id = itemAt(day.staff, 0)
+  const lines = [
+    ...ids.map((appointment_id) => ({
+      kind: 'service',
+      name: 'Cut',
+      price: 45.55,
+      appointment_id,
+      staff_id,
+    })),
+    ...Array.from({ length: step.products }, () => ({
+      kind: 'product',
+      name: 'Wax',
+      price: 3.33,
+      quantity: 3,
+    })),
+  ]
+  const bill = {
+    appointment_ids: ids,
+    lines,
+    discount: { percent: step.percent },
+    tips: [{ staff_id, amount: step.tip / 100 }],
+  }
+  // the server says the total, as it does to a screen whose own is stale
+  const asked = await day.salon.call('POST', '/api/checkouts', { ...bill, total: 0, payments: [] })
+  if (asked.status !== 409 || asked.body.code !== 'total_changed') {
+    if (asked.status === 201) day.checkouts.push(asked.body.checkout.id)
+    else expect([409, 422]).toContain(asked.status)
+    return
+  }
+  const total = cents(asked.body.details.total)
+  const first = Math.floor(total / 3)
+  const payments = [
+    { method: step.method, amount: first / 100 },
+    { method: step.split, amount: (total - first) / 100 },
+  ]
+  const { status, body } = await day.salon.call('POST', '/api/checkouts', { ...bill, payments })
+  if (status !== 201) return expect(body.code).toBe('appointment_closed')
+  day.checkouts.push(body.checkout.id)
+  succeeded.add('pay')
+  day.taken[step.method] += first
+  day.taken[step.split] += total - first
+}
+
+async function refund(
+  { salon, taken }: Day,
+  id: string,
+  { share, method }: Extract<Act, { kind: 'refund' }>,
+): Promise<void> {
+  const { total } = (await salon.call('GET', `/api/checkouts/${id}`)).body.checkout
+  const amount = Math.ceil((cents(total) * share) / 100)
+  const body = { amount: amount / 100, method, reason: 'Unhappy' }
+  const answer = await salon.call('POST', `/api/checkouts/${id}/refund`, body)
+  if (answer.status !== 200) return expect([409, 422]).toContain(answer.status)
+  succeeded.add('refund')
+  taken[method] -= amount
+}
+
+async function reopen({ salon, taken }: Day, id: string): Promise<void> {
+  const { status, body } = await salon.call('POST', `/api/checkouts/${id}/reopen`)
+  if (status !== 200) return expect(body.code).toBe('checkout_closed')
+  succeeded.add('reopen')
+  for (const { method, amount } of body.checkout.payments) taken[method as Method] -= cents(amount)
+}
+
+async function move({ salon, taken }: Day, amount: number): Promise<void> {
+  const direction = amount > 0 ? 'in' : 'out'
+  const { status } = await salon.call('POST', '/api/day-closes/cash-movements', {
+    direction,
+    amount: Math.abs(amount) / 100,
+    reason: 'Milk',
+  })
+  if (status === 201) taken.moved += amount
+}
+
+/** What must hold of every salon, however its desks worked. */
+async function judge({ salon, taken }: Day): Promise<void> {
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  const { rows: unbalanced } = await owner.query(`
+    select posting_id from ledger_entries group by posting_id having sum(amount_minor) <> 0`)
+  expect(unbalanced).toEqual([])
+  const { rows: twice } = await owner.query(`
+    select appointment_id from checkout_appointments where state = 'paid'
+    group by appointment_id having count(*) > 1`)
+  expect(twice).toEqual([])
+  const { rows: kept } = await owner.query(`
+    select sum(case when reopened_at is null then total_minor - refunded_minor else 0 end)::int as minor
+    from checkouts`)
+  const { sums } = (await salon.call('GET', '/api/checkouts')).body
+  const byMethod = Object.fromEntries(
+    sums.by_method.map((each: { method: string; amount: number }) => [
+      each.method,
+      cents(each.amount),
+    ]),
+  )
+  const { cash, card, other, moved } = taken
+  expect(byMethod).toEqual({ cash, card, other })
+  expect(cents(sums.takings)).toBe(kept[0].minor ?? 0)
+  const { revenue } = (await salon.call('GET', '/api/calendar/today')).body
+  expect(cents(revenue.today)).toBe(cash + card + other)
+  const { net } = (await salon.call('GET', '/api/day-closes')).body.cash
+  expect(cents(net)).toBe(cash + moved)
+}
+
+const taxes = fc.record({
+  rate_percent: fc.nat(25_000).map((n) => n / 1000),
+  included: fc.boolean(),
+})
+
+test('the ledger sums, the drawer holds what happened and no visit is paid twice, with two desks at once', async () => {
+  const desk = fc.array(act, { minLength: 3, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(taxes, desk, desk, async (tax, one, two) => {
+      const day = await openDay(tax)
+      const work = async (steps: readonly Act[]) => {
+        for (const step of steps) await play(day, step)
+      }
+      await Promise.all([work(one), work(two)])
+      await judge(day)
+    }),
+    { numRuns: 12 },
+  )
+  expect([...succeeded].sort()).toEqual(['pay', 'refund', 'reopen'])
+}, 240_000)

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Bundle = Rolldown.OutputBundle
+
+const icons = ['/theme.js', '/icon.svg', '/icon-192.png', '/app.webmanifest']
+
+/** Tells the service worker of the app which files it stores, and the version that they make. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle({ dir = '.' }, bundle) {
+      const file = join(dir, 'sw.js')
+      const source = readFileSync(file, 'utf8')
+      const files = [...appFiles(bundle), ...icons]
+      const version = createHash('sha256').update(source).update(files.join()).digest('hex')
+      const given = { VERSION: version.slice(0, 16), FILES: files }
+      const constants = Object.entries(given).map(
+        ([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`,
+      )
+      writeFileSync(file, constants.join('') + source)
+    },
+  }
+}
+
+/** Every file that the app may load, its entry first. */
+function appFiles(bundle: Bundle): string[] {
+  const names = new Set([entryName(bundle)])
+  // a set visits what is added to it meanwhile
+  for (const name of names) for (const next of neededBy(bundle[name])) names.add(next)
+  const fonts = Object.keys(bundle).filter((name) =>
+    /-latin-(wght|600)-normal.*\.woff2$/.test(name),
+  )
+  return [...new Set([...names, ...fonts])].map((name) => `/${name}`)
+}
+
+function entryName(bundle: Bundle): string {
+  const entry = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html'),
+  )
+  if (!entry) throw new Error('The app has no entry')
+  return entry.fileName
+}
+
+function neededBy(file: Bundle[string] | undefined): string[] {
+  if (file?.type !== 'chunk') return []
+  // pages of the booking site are no part of the app
+  const later = file.name === 'site' ? [] : file.dynamicImports
+  const scripts = [...file.imports, ...later]
+  // shown to developers only
+  const shown = scripts.filter((name) => !name.includes('/kit-page-'))
+  return [...shown, ...(file.viteMetadata?.importedCss ?? [])]
+}

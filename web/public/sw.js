@@ -1,0 +1,96 @@
+/**
+ * The service worker of the app. The build puts `VERSION` and `FILES` before this text. It is registered for the
+ * addresses of the app alone, never for booking sites, and touches neither calls of the API nor other origins.
+ *
+ * A page comes from the network, and without one from the stored shell. Files with a hash in their name come from
+ * the store. A new version is stored beside the one before it, so that open tabs still find their files.
+ */
+/* global VERSION, FILES */
+
+const PREFIX = 'app-'
+const SHELL = '/app-shell'
+/** A page that has not come by then is shown from the store. */
+const PAGE_WAIT_MS = 4_000
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(store())
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOlder(), clients.claim()]))
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') {
+    if (isAppPage(pathname)) event.respondWith(page(request))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(storedFirst(request))
+  else if (FILES.includes(pathname)) event.respondWith(networkFirst(request))
+})
+
+async function store() {
+  const cache = await caches.open(PREFIX + VERSION)
+  const shell = await fetch('/dashboard', { cache: 'no-store' })
+  const entry = FILES[0]
+  // between two deployments the page may already name other files
+  if (!shell.ok || !(await shell.clone().text()).includes(entry)) throw new Error('Another version')
+  await Promise.all(FILES.map((file) => storeFile(cache, file)))
+  await cache.put(SHELL, shell)
+}
+
+async function storeFile(cache, file) {
+  const known = file.startsWith('/assets/') && (await caches.match(file))
+  if (known) await cache.put(file, known)
+  else await cache.add(file)
+}
+
+/** Keeps this version and the one before it. */
+async function forgetOlder() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)))
+}
+
+/** The address of this registration, or one below it that ends with an id. Links of clients end with a token. */
+function isAppPage(pathname) {
+  const own = new URL(registration.scope).pathname
+  if (pathname === own) return true
+  return pathname.startsWith(`${own}/`) && /^[0-9a-f-]{36}$/.test(pathname.slice(own.length + 1))
+}
+
+async function page(request) {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), PAGE_WAIT_MS)
+  try {
+    const answer = await fetch(request, { signal: waiting.signal })
+    // a proxy says so for a server that is stopped
+    return answer.status < 500 ? answer : ((await newestShell()) ?? answer)
+  } catch {
+    return (await newestShell()) ?? Response.error()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function newestShell() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX))
+  for (const name of names.toReversed()) {
+    const shell = await (await caches.open(name)).match(SHELL)
+    if (shell) return shell
+  }
+  return undefined
+}
+
+async function storedFirst(request) {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+async function networkFirst(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return (await caches.match(request, { ignoreVary: true })) ?? Response.error()
+  }
+}

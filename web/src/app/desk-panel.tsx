@@ -1,0 +1,46 @@
+import { desk, type Panel, useDesk } from '../lib/desk.ts'
+import { lazily } from '../lib/lazily.tsx'
+import { PanelName } from '../ui/panel-memory.ts'
+
+// The order in which their code is fetched ahead.
+const AppointmentSheet = lazily(
+  async () => (await import('../features/appointments/appointment-sheet.tsx')).AppointmentSheet,
+)
+const BookingPanel = lazily(
+  async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
+)
+const CheckoutPanel = lazily(
+  async () => (await import('../features/checkout/checkout-panel.tsx')).CheckoutPanel,
+)
+const TimeOffPanel = lazily(
+  async () => (await import('../features/calendar/time-off-panel.tsx')).TimeOffPanel,
+)
+
+/** The panel beside the page. */
+export function DeskPanel() {
+  const { panel } = useDesk()
+  return <PanelName value={nameOf(panel)}>{panel && <Open panel={panel} />}</PanelName>
+}
+
+function Open({ panel }: { panel: Panel }) {
+  const onClose = desk.closePanel
+  if (panel.kind === 'booking') return <BookingPanel prefill={panel.prefill} onClose={onClose} />
+  if (panel.kind === 'timeOff') return <TimeOffPanel prefill={panel.prefill} onClose={onClose} />
+  if (panel.kind === 'appointment') {
+    return <AppointmentSheet key={panel.id} id={panel.id} onClose={onClose} />
+  }
+  return (
+    <CheckoutPanel
+      key={panel.appointmentId}
+      appointmentId={panel.appointmentId}
+      onClose={onClose}
+    />
+  )
+}
+
+// What the panel remembers its scroll position by: a visit has its own, a new booking begins at the top.
+function nameOf(panel: Panel | null): string | undefined {
+  if (panel?.kind === 'appointment') return `appointment ${panel.id}`
+  if (panel?.kind === 'checkout') return `checkout ${panel.appointmentId}`
+  return panel?.kind
+}

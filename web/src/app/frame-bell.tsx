@@ -1,0 +1,22 @@
+import { UNREAD_MAX } from '@chairtime/contract/notifications.ts'
+import { useLocation } from 'react-router'
+import { useUnreadCount } from '../features/notifications/queries.ts'
+import { desk } from '../lib/desk.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { BellButton } from '../ui/bell-button.tsx'
+
+/** The bell of every page but the dashboard, whose header has one. */
+export function FrameBell() {
+  const { title, unreadCount } = useAppTexts().shell.notifications
+  const unread = useUnreadCount().data ?? 0
+  if (useLocation().pathname === '/dashboard') return null
+  return (
+    <BellButton
+      label={title}
+      count={unread}
+      countMax={UNREAD_MAX}
+      countLabel={unreadCount}
+      onClick={desk.showNotifications}
+    />
+  )
+}

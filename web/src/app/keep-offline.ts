@@ -1,0 +1,58 @@
+import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { knownAppointment, putAppointment, withStatus } from '../lib/appointment-cache.ts'
+import { followConnection, useConnection } from '../lib/connection.ts'
+import { keepDay, restoreDay } from '../lib/kept-day.ts'
+import { keepOnlyOwn } from '../lib/kept-store.ts'
+import { sendQueue } from '../lib/offline-queue.ts'
+import { followQueue, loadQueue, useQueue, waitingActions } from '../lib/queue-store.ts'
+
+const SEND_EVERY_MS = 5_000
+
+/**
+ * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. Returns how to
+ * stop.
+ */
+export function keepOffline(queries: QueryClient): () => void {
+  void keepOnlyOwn()
+  const timer = setInterval(() => {
+    if (waitingActions().length > 0 && useConnection.getState().lostAt === null) void sendQueue()
+  }, SEND_EVERY_MS)
+  const stops = [
+    followConnection(sendQueue),
+    keepDay(queries),
+    followQueue(),
+    useConnection.subscribe(({ lostAt }, before) => {
+      if (lostAt !== null && before.lostAt === null) void restoreOffline(queries)
+    }),
+    useQueue.subscribe(({ actions }, before) => {
+      if (actions.length < before.actions.length) refresh(queries)
+    }),
+    () => clearInterval(timer),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Shows what was last known to the signed-in person, with the changes that wait to be sent. */
+export async function restoreOffline(queries: QueryClient): Promise<void> {
+  await restoreDay(queries)
+  for (const { appointmentId, body, problem } of await loadQueue()) {
+    const status = appointmentStatuses.find((one) => one === body.status)
+    const known = appointmentId && problem === null && knownAppointment(queries, appointmentId)
+    if (known && status) putAppointment(queries, withStatus(known, status))
+  }
+}
+
+/** Removes what was kept for other users than the signed-in one. */
+export function forgetOffline(): void {
+  useQueue.setState({ actions: [], asksBeforeSignOut: false })
+  void keepOnlyOwn()
+}
+
+function refresh(queries: QueryClient): void {
+  for (const segment of ['appointments', 'calendar', 'activity']) {
+    void queries.invalidateQueries({ queryKey: [segment] })
+  }
+}

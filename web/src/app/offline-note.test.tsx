@@ -1,0 +1,112 @@
+import { onlineManager, useQuery } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../test/samples.ts'
+import { show } from '../../test/show.tsx'
+import { endSession } from '../features/auth/queries.ts'
+import { useConnection } from '../lib/connection.ts'
+import { useDesk } from '../lib/desk.ts'
+import { forgetKept } from '../lib/kept-store.ts'
+import { changeQueue, type UnsentAction } from '../lib/queue-store.ts'
+import { signIn, useSession } from '../lib/session.ts'
+import { now } from '../lib/use-now.ts'
+import { OfflineNote } from './offline-note.tsx'
+
+const checkIn: UnsentAction = {
+  id: 'key-1',
+  key: 'key-1',
+  address: { method: 'POST', path: '/appointments/{id}/status', access: 'appointments.write' },
+  params: { id: 'a' },
+  body: { status: 'arrived', version: 1 },
+  title: 'Lea Winter: Arrived',
+  madeAt: now(),
+  appointmentId: 'a',
+  seenStatus: 'confirmed',
+  problem: null,
+  confirmed: false,
+}
+
+beforeEach(async () => {
+  await forgetKept()
+  signIn(signedIn)
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => offline.mockRestore())
+  useConnection.setState({ lostAt: now() })
+})
+
+const isKept = (...actions: UnsentAction[]) => changeQueue(() => actions)
+
+test('says since when there is no connection and what was last known', async () => {
+  useConnection.setState({
+    lostAt: Date.parse('2026-03-03T09:27:00Z'),
+    heardAt: Date.parse('2026-03-03T09:25:00Z'),
+  })
+  await show(<OfflineNote />)
+  await expect.element(page.getByText('Offline since 11:27 AM.')).toBeVisible()
+  await expect.element(page.getByText('Showing what was last known at 11:25 AM.')).toBeVisible()
+})
+
+test('lists what waits, and discards it on demand', async () => {
+  await show(<OfflineNote />)
+  await isKept(checkIn)
+  await expect.element(page.getByText('1 change waits to be sent.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Show changes' }).click()
+  const list = page.getByRole('dialog', { name: 'Changes not sent yet' })
+  await expect.element(list.getByText('Lea Winter: Arrived')).toBeVisible()
+  await list.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(list.getByText('Everything has been sent.')).toBeVisible()
+})
+
+test('asks before a change of yesterday is sent', async () => {
+  await show(<OfflineNote />)
+  await isKept({ ...checkIn, madeAt: now() - 25 * 3_600_000 })
+  await page.getByRole('button', { name: 'Show changes' }).click()
+  await expect.element(page.getByText('more than a day old', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect
+    .element(page.getByText('more than a day old', { exact: false }))
+    .not.toBeInTheDocument()
+})
+
+test('shows a refused change until it is dismissed, with the way to the visit', async () => {
+  await show(<OfflineNote />)
+  await isKept({ ...checkIn, problem: 'Lea Winter is cancelled now.' })
+  const note = page.getByRole('alert')
+  await expect.element(note.getByText('Lea Winter is cancelled now.')).toBeVisible()
+  await note.getByRole('button', { name: 'Show', exact: true }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
+  await note.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('signing out asks before it discards what was not sent', async () => {
+  await show(<OfflineNote />)
+  await isKept(checkIn, { ...checkIn, id: 'key-2', key: 'key-2' })
+  await endSession()
+  const question = page.getByRole('dialog', { name: 'Sign out?' })
+  await expect
+    .element(question.getByText('2 changes have not been sent yet.', { exact: false }))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(useSession.getState().user?.id).toBe('u1')
+})
+
+test('says that what was never read comes when the connection is back', async () => {
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await show(
+    <>
+      <NeverRead />
+      <OfflineNote />
+    </>,
+  )
+  await expect
+    .element(page.getByText('What is not here yet comes when you’re back online.'))
+    .toBeVisible()
+})
+
+function NeverRead() {
+  useQuery({ queryKey: ['never', 'read'], queryFn: () => 'read' })
+  return null
+}

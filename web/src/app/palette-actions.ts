@@ -1,0 +1,68 @@
+import { may, type Permission } from '@chairtime/contract/permissions.ts'
+import {
+  CalendarOff,
+  CalendarPlus,
+  Footprints,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  ReceiptText,
+} from 'lucide-react'
+import { endSession } from '../features/auth/queries.ts'
+import { desk } from '../lib/desk.ts'
+import { useSession } from '../lib/session.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { setTheme, useIsDark } from '../lib/theme.ts'
+import { useDestinations } from './navigation.ts'
+
+export interface PaletteAction {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly keys?: readonly string[]
+  readonly run: () => void
+}
+
+/** Everything that the search can do, as far as the person's role may. */
+export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
+  const { action, palette } = useAppTexts().shell
+  const isDark = useIsDark()
+  const role = useSession((session) => session.tenant?.role)
+  const destinations = useDestinations()
+  const only = (permission: Permission, ...actions: readonly PaletteAction[]) =>
+    role && may(role, permission) ? actions : []
+  return [
+    ...only(
+      'appointments.write',
+      { label: action.book, icon: CalendarPlus, keys: ['N'], run: () => desk.book() },
+      {
+        label: action.walkIn,
+        icon: Footprints,
+        keys: ['W'],
+        run: () => desk.book({ walkIn: true }),
+      },
+    ),
+    ...only('appointments.checkout', {
+      label: action.checkOut,
+      icon: ReceiptText,
+      run: () => desk.checkOut(null),
+    }),
+    ...only('appointments.write', {
+      label: action.block,
+      icon: CalendarOff,
+      run: () => desk.block(),
+    }),
+    ...destinations.map(({ label, icon, path }) => ({
+      label: palette.goTo(label),
+      icon,
+      run: () => follow(path),
+    })),
+    {
+      label: isDark ? action.lightTheme : action.darkTheme,
+      icon: Moon,
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    { label: action.shortcuts, icon: Keyboard, keys: ['?'], run: desk.explainShortcuts },
+    { label: action.signOut, icon: LogOut, run: () => void endSession() },
+  ]
+}

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarCheck, CalendarPlus, History, UserRound } from 'lucide-react'
+import { Fragment } from 'react'
+import { desk } from '../lib/desk.ts'
+import { formatMoment } from '../lib/format.ts'
+import { useSession } from '../lib/session.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { PaletteGroup, PaletteItem } from './palette-item.tsx'
+import { addRecent } from './palette-recent.ts'
+import { type FoundClient, visitAt } from './palette-search.ts'
+
+interface PaletteClientsProps {
+  readonly clients: readonly FoundClient[]
+  /** Closes the search and does something. */
+  readonly choose: (act: () => void) => void
+  readonly follow: (path: string) => void
+}
+
+/** The found clients, each with the next visit; the first one with its visits to open. */
+export function PaletteClients({ clients, choose, follow }: PaletteClientsProps) {
+  const { palette } = useAppTexts().shell
+  if (clients.length === 0) return null
+  return (
+    <PaletteGroup heading={palette.clients}>
+      {clients.map((client, index) => (
+        <Fragment key={client.id}>
+          <PaletteItem
+            value={`client ${client.id}`}
+            icon={UserRound}
+            aside={<NearestVisit client={client} />}
+            onSelect={() => {
+              addRecent(client)
+              choose(() => follow(`/clients/${client.id}`))
+            }}
+          >
+            <span className="font-medium">{client.name}</span>{' '}
+            <span className="text-ink-soft text-sm">{client.phone ?? client.email}</span>
+          </PaletteItem>
+          {index === 0 && <Visits client={client} choose={choose} />}
+        </Fragment>
+      ))}
+    </PaletteGroup>
+  )
+}
+
+function NearestVisit({ client: { next_visit_at: next, last_visit_at: last } }: ClientProps) {
+  const { palette } = useAppTexts().shell
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  if (next) return palette.next(formatMoment(next, timeZone))
+  return last ? palette.last(formatMoment(last, timeZone)) : palette.noVisits
+}
+
+interface ClientProps {
+  readonly client: FoundClient
+}
+
+function Visits({ client, choose }: ClientProps & Pick<PaletteClientsProps, 'choose'>) {
+  const { palette } = useAppTexts().shell
+  const { id, name, next_visit_at: next, last_visit_at: last } = client
+  const book = () => {
+    addRecent(client)
+    choose(() => desk.book({ clientId: id }))
+  }
+  return (
+    <>
+      {next && <Visit {...{ client, choose }} at={next} label={palette.nextVisit} />}
+      {last && <Visit {...{ client, choose }} at={last} label={palette.lastVisit} isPast />}
+      <PaletteItem isNested value={`book ${id}`} icon={CalendarPlus} onSelect={book}>
+        {palette.bookClient(name)}
+      </PaletteItem>
+    </>
+  )
+}
+
+interface VisitProps extends ClientProps, Pick<PaletteClientsProps, 'choose'> {
+  readonly at: string
+  readonly label: string
+  readonly isPast?: boolean
+}
+
+function Visit({ client, choose, at, label, isPast }: VisitProps) {
+  const { palette } = useAppTexts().shell
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const queries = useQueryClient()
+  const options = visitAt(client.id, at)
+  const visit = useQuery(options).data
+  const open = async () => {
+    addRecent(client)
+    const found = visit ?? (await queries.fetchQuery(options).catch(() => null))
+    if (found) choose(() => desk.show(found.id))
+  }
+  const what = visit?.services.map(({ name, staff }) => palette.service(name, staff.name))
+  return (
+    <PaletteItem
+      isNested
+      value={`${label} ${client.id}`}
+      icon={isPast ? History : CalendarCheck}
+      onSelect={() => void open()}
+      // A space keeps the line free until the answer is here.
+      aside={what?.join(', ') ?? '\u00a0'}
+    >
+      <span className="text-ink-soft text-sm">{label}</span>{' '}
+      <span className={isPast ? '' : 'font-medium'}>{formatMoment(at, timeZone)}</span>
+    </PaletteItem>
+  )
+}

@@ -1,0 +1,88 @@
+import { Scissors, UserRound } from 'lucide-react'
+import { useMenu } from '../features/services/queries.ts'
+import { desk } from '../lib/desk.ts'
+import { formatDuration } from '../lib/format.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { Keys } from '../ui/keys.tsx'
+import { usePaletteActions } from './palette-actions.ts'
+import { PaletteGroup, PaletteItem } from './palette-item.tsx'
+import { useRecent } from './palette-recent.ts'
+import { fits } from './palette-search.ts'
+
+interface Places {
+  readonly choose: (act: () => void) => void
+  readonly follow: (path: string) => void
+}
+
+/** The clients that were opened last. */
+export function Recent({ choose, follow }: Places) {
+  const { palette } = useAppTexts().shell
+  const recent = useRecent(({ clients }) => clients)
+  if (recent.length === 0) return null
+  return (
+    <PaletteGroup heading={palette.recent}>
+      {recent.map(({ id, name }) => (
+        <PaletteItem
+          key={id}
+          value={`recent ${id}`}
+          icon={UserRound}
+          onSelect={() => choose(() => follow(`/clients/${id}`))}
+        >
+          {name}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  )
+}
+
+const SERVICES_SHOWN_MAX = 5
+
+/** The services of the menu that fit, each to book. */
+export function Services({ typed, choose }: { typed: string } & Pick<Places, 'choose'>) {
+  const { palette } = useAppTexts().shell
+  const services = (useMenu().data ?? []).filter(({ name }) => fits(name, typed))
+  if (services.length === 0) return null
+  return (
+    <PaletteGroup heading={palette.services}>
+      {services.slice(0, SERVICES_SHOWN_MAX).map(({ id, name, duration_minutes }) => (
+        <PaletteItem
+          key={id}
+          value={`service ${id}`}
+          icon={Scissors}
+          aside={formatDuration(duration_minutes)}
+          onSelect={() => choose(() => desk.book({ serviceId: id }))}
+        >
+          {palette.bookService(name)}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  )
+}
+
+/** The actions and pages that fit; without a text, all of them. */
+export function Actions({ typed, choose, follow }: { typed: string } & Places) {
+  const { palette } = useAppTexts().shell
+  const actions = usePaletteActions(follow).filter(({ label }) => fits(label, typed))
+  if (actions.length === 0) return null
+  return (
+    <PaletteGroup heading={palette.actions}>
+      {actions.map(({ label, icon, keys, run }) => (
+        <PaletteItem
+          key={label}
+          value={`action ${label}`}
+          icon={icon}
+          aside={
+            keys && (
+              <span className="pointer-coarse:hidden">
+                <Keys keys={keys} />
+              </span>
+            )
+          }
+          onSelect={() => choose(run)}
+        >
+          {label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  )
+}

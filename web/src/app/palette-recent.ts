@@ -1,0 +1,22 @@
+import { create } from 'zustand'
+
+interface RecentClient {
+  readonly id: string
+  readonly name: string
+}
+
+const SHOWN_MAX = 5
+
+/** The clients that were opened by a search, the latest first. They stay in memory only. */
+export const useRecent = create<{ clients: readonly RecentClient[] }>(() => ({ clients: [] }))
+
+export function addRecent({ id, name }: RecentClient): void {
+  useRecent.setState(({ clients }) => ({
+    clients: [{ id, name }, ...clients.filter((one) => one.id !== id)].slice(0, SHOWN_MAX),
+  }))
+}
+
+/** Forgets them, for the next person at this browser. */
+export function forgetRecent(): void {
+  useRecent.setState({ clients: [] })
+}

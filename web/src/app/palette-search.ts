@@ -1,0 +1,77 @@
+import { listAppointments } from '@chairtime/contract/appointments.ts'
+import { listClients } from '@chairtime/contract/clients.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../lib/api.ts'
+
+export type FoundClient = Reply<typeof listClients>['items'][number]
+
+const SEARCH_LENGTH_MIN = 2
+const PAUSE_MS = 120
+
+/**
+ * The clients that a typed text finds, asked for in a short pause of typing. Until the answer is here, those of the
+ * last answer stay that fit the text as it is now.
+ */
+export function useFoundClients(typed: string, isAllowed: boolean) {
+  const settled = useSettled(typed.trim())
+  const isSearching = isAllowed && typed.trim().length >= SEARCH_LENGTH_MIN
+  const query = useQuery({
+    queryKey: ['clients', 'search', 'palette', settled],
+    enabled: isSearching && settled.length >= SEARCH_LENGTH_MIN,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listClients, { query: { search: settled, limit: 6 }, signal }),
+    select: ({ items }) => items,
+  })
+  const isLate = query.isPlaceholderData || settled !== typed.trim()
+  const found = isSearching ? (query.data ?? []) : []
+  return {
+    ...query,
+    clients: isLate ? found.filter((client) => fitsClient(client, typed)) : found,
+    isWaiting: isSearching && (isLate || query.isFetching),
+    hasFailed: isSearching && query.isError,
+  }
+}
+
+/** The visit of a client that begins at an instant which the client's file names. */
+export function visitAt(clientId: string, startTime: string) {
+  const day = startTime.slice(0, 10)
+  return queryOptions({
+    queryKey: ['appointments', 'of', clientId, startTime],
+    queryFn: async ({ signal }) => {
+      const query = { client_id: clientId, from: day, to: day, limit: 20 }
+      const { items } = await call(listAppointments, { query, signal })
+      const instant = Date.parse(startTime)
+      return items.find(({ start_time }) => Date.parse(start_time) === instant) ?? items[0] ?? null
+    },
+  })
+}
+
+/** Whether each word of a typed text begins a word of a label. */
+export function fits(label: string, typed: string): boolean {
+  const words = wordsOf(label)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+}
+
+function fitsClient({ name, email, phone }: FoundClient, typed: string): boolean {
+  const digits = typed.replace(/\D/g, '')
+  const isNumber = digits.length > 1 && !/\p{L}/u.test(typed)
+  return isNumber
+    ? (phone ?? '').replace(/\D/g, '').includes(digits)
+    : fits(`${name} ${email ?? ''}`, typed)
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,161 @@
+import { listAppointments } from '@chairtime/contract/appointments.ts'
+import { listClients } from '@chairtime/contract/clients.ts'
+import { listServices } from '@chairtime/contract/services.ts'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { violations } from '../../test/axe.ts'
+import { appointment, signedIn } from '../../test/samples.ts'
+import { showPages } from '../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
+import { useConnection } from '../lib/connection.ts'
+import { useDesk } from '../lib/desk.ts'
+import { signIn } from '../lib/session.ts'
+import { Palette } from './palette.tsx'
+import { forgetRecent } from './palette-recent.ts'
+import type { FoundClient } from './palette-search.ts'
+
+const close = vi.fn()
+const search = () => page.getByRole('combobox')
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+function client(id: string, name: string, rest: Partial<FoundClient> = {}): FoundClient {
+  return {
+    id,
+    name,
+    email: null,
+    phone: null,
+    sms_opt_in: false,
+    visits_count: 3,
+    last_visit_at: null,
+    next_visit_at: null,
+    tags: [],
+    birthday: null,
+    blocked: false,
+    created_at: '2026-01-01T09:00:00+02:00',
+    version: 1,
+    ...rest,
+  }
+}
+
+const ada = client('c1', 'Ada Lang', {
+  phone: '+12125550100',
+  next_visit_at: '2026-03-08T09:30:00+02:00',
+})
+
+async function open(items: FoundClient[] = [ada]) {
+  signIn(signedIn)
+  close.mockClear()
+  forgetRecent()
+  answer(listServices, { services: [] })
+  answer(listClients, { items, next_cursor: null })
+  answer(listAppointments, { items: [appointment('a', '09:30', '10:30')], next_cursor: null })
+  return showPages([{ path: '*', element: <Palette onClose={close} /> }], '/calendar')
+}
+
+test('“When is my appointment?” is answered in the list itself', async () => {
+  await open()
+  await search().fill('ada')
+  await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
+  await expect
+    .element(page.getByRole('option', { name: 'Next visit Sun, Mar 8, 9:30 AM Cut with Mia Lang' }))
+    .toBeVisible()
+})
+
+test('one can type immediately; the arrow keys reach the visit, and Enter opens it', async () => {
+  await open()
+  await expect.element(search()).toHaveFocus()
+  await userEvent.keyboard('ada')
+  await expect.element(page.getByRole('option', { name: /Cut with Mia/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('Enter on a client opens the page, and the next search begins with it', async () => {
+  const router = await open()
+  await search().fill('ada')
+  await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/clients/c1')
+  await search().fill('')
+  await expect.poll(() => options()[0]).toBe('Ada Lang')
+})
+
+test('while the next answer loads, only those of the last one stay that fit', async () => {
+  await open([ada, client('c2', 'Adam Reed')])
+  await search().fill('ad')
+  await expect.element(page.getByRole('option', { name: /Adam Reed/ }).first()).toBeVisible()
+  answerWith(listClients, () => new Promise<Response>(() => {}))
+  await search().fill('adam')
+  await expect.poll(() => options().join()).not.toContain('Ada Lang')
+  expect(options().join()).toContain('Adam Reed')
+  await search().fill('zoe')
+  await expect.poll(() => options().join()).not.toContain('Adam Reed')
+  await expect.element(page.getByText('Nothing found', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a number typed in a hurry asks the server once', async () => {
+  await open()
+  await search().fill('')
+  await userEvent.type(search().element(), '2125')
+  await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
+  const asked = sent.filter(({ path }) => path === '/clients')
+  expect(asked.length).toBeLessThan(3)
+})
+
+test('without a word it offers the actions, and a page is a few letters away', async () => {
+  const router = await open()
+  await expect.element(page.getByRole('option', { name: /Walk-in/ })).toBeVisible()
+  await search().fill('sett')
+  await expect.poll(options).toEqual(['Go to Settings'])
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/settings')
+})
+
+test('a stylist finds pages, and neither clients nor what only the desk may do', async () => {
+  await open()
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await search().fill('ada')
+  await expect.element(page.getByText('Nothing found for “ada”')).toBeVisible()
+  await search().fill('')
+  await expect.poll(() => options().join()).toContain('Go to Calendar')
+  expect(options().join()).not.toMatch(/New appointment|Clients|Check out/)
+  expect(sent.map(({ path }) => path)).not.toContain('/clients')
+})
+
+test('a failed search says so and is tried again', async () => {
+  await open()
+  refuseWith(listClients, 'unavailable')
+  await search().fill('ada')
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  answer(listClients, { items: [ada], next_cursor: null })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
+})
+
+test('offline it says that clients cannot be searched', async () => {
+  useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
+  await open()
+  await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible()
+})
+
+test('axe finds nothing wrong in the search, also without a connection and without a result', async () => {
+  await open([])
+  await expect.element(page.getByRole('option', { name: /Walk-in/ })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await search().fill('zzz')
+  await expect.element(page.getByText('Nothing found for “zzz”')).toBeVisible()
+  expect(await violations()).toEqual([])
+  useConnection.setState({ lostAt: Date.parse('2026-03-03T16:27:00Z') })
+  await expect.element(page.getByText('You’re offline.', { exact: false })).toBeVisible()
+  expect(await violations()).toEqual([])
+  useConnection.setState({ lostAt: null })
+  refuseWith(listClients, 'unavailable')
+  await search().fill('zzzz')
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})

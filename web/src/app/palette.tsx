@@ -1,0 +1,121 @@
+import { Command, useCommandState } from 'cmdk'
+import { Search } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../lib/api-error.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { useMay } from '../lib/use-may.ts'
+import { useOnline } from '../lib/use-online.ts'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { useModal } from '../ui/use-modal.ts'
+import { PaletteClients } from './palette-clients.tsx'
+import { Actions, Recent, Services } from './palette-groups.tsx'
+import { useFoundClients } from './palette-search.ts'
+
+/** The search over clients, their visits, services and actions, in a dialog of its own. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { palette } = useAppTexts().shell
+  const dialog = useRef<HTMLDialogElement>(null)
+  useModal(dialog, 'input')
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={palette.title}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      className="mx-auto mt-[max(12px,10dvh)] mb-auto w-[min(640px,calc(100vw-24px))] overflow-hidden rounded-md border border-line bg-raised p-0 shadow-float"
+    >
+      <SearchList onClose={onClose} />
+    </dialog>
+  )
+}
+
+function SearchList({ onClose }: { onClose: () => void }) {
+  const { palette } = useAppTexts().shell
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const search = useFoundClients(typed, useMay('clients.read'))
+  const choose = (act: () => void) => {
+    onClose()
+    act()
+  }
+  const places = { choose, follow: (path: string) => void navigate(path) }
+  return (
+    <Command label={palette.title} shouldFilter={false} vimBindings={false} loop>
+      <div className="flex items-center gap-3 border-line border-b px-4">
+        {search.isWaiting ? (
+          <Spinner label={palette.loading} className="size-5!" />
+        ) : (
+          <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
+        )}
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={palette.placeholder}
+          className="min-h-13 w-full bg-transparent text-lg outline-none"
+        />
+      </div>
+      <div className="flex h-[min(440px,60dvh)] flex-col p-2">
+        <SearchProblem {...search} />
+        {/* Without an option it is hidden, because a list box must have one. */}
+        <Command.List
+          label={palette.title}
+          className="not-has-[[role=option]]:hidden min-h-0 grow scroll-py-2 overflow-y-auto overscroll-contain"
+        >
+          {typed.trim() === '' && <Recent {...places} />}
+          <PaletteClients clients={search.clients} {...places} />
+          {typed.trim() !== '' && <Services typed={typed} choose={choose} />}
+          <Actions typed={typed} {...places} />
+        </Command.List>
+        <Nothing typed={typed.trim()} isWaiting={search.isWaiting} />
+      </div>
+    </Command>
+  )
+}
+
+interface NothingProps {
+  readonly typed: string
+  readonly isWaiting: boolean
+}
+
+/** What stands in place of the list when nothing is found. */
+function Nothing({ typed, isWaiting }: NothingProps) {
+  const { palette } = useAppTexts().shell
+  const found = useCommandState(({ filtered }) => filtered.count)
+  return (
+    <p role="status" className="px-3 text-center text-ink-soft not-empty:py-8">
+      {found === 0 && !isWaiting && palette.none(typed)}
+    </p>
+  )
+}
+
+type SearchProblemProps = Pick<
+  ReturnType<typeof useFoundClients>,
+  'hasFailed' | 'error' | 'isFetching' | 'refetch'
+>
+
+/** Why no clients are found: no connection, or a refusal of the server. */
+function SearchProblem({ hasFailed, error, isFetching, refetch }: SearchProblemProps) {
+  const { palette } = useAppTexts().shell
+  const isOnline = useOnline()
+  if (!isOnline) {
+    return (
+      <p role="status" className="px-3 py-2 text-sm text-warn">
+        {palette.offline}
+      </p>
+    )
+  }
+  if (!hasFailed || !error) return null
+  return (
+    <ErrorState
+      className="mb-2"
+      message={errorMessage(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}

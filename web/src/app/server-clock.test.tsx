@@ -1,0 +1,65 @@
+import { readAccount } from '@chairtime/contract/auth.ts'
+import { timeHeader } from '@chairtime/contract/endpoint.ts'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../test/samples.ts'
+import { showPages } from '../../test/show.tsx'
+import { answerWith } from '../../test/wire.ts'
+import { BillingPage } from '../features/billing/billing-page.tsx'
+import { dateIn } from '../lib/format.ts'
+import { signIn, useSession } from '../lib/session.ts'
+import { setClock, useNow } from '../lib/use-now.ts'
+import { Guard } from './guard.tsx'
+
+const DAY_MS = 86_400_000
+const { access_token: _, refresh_token: __, ...known } = signedIn
+
+afterEach(() => setClock(Date.now()))
+
+/** A browser whose clock is two days behind, or ahead, opens a page directly. */
+async function openWith(days: number, path: string) {
+  const serverMs = Date.now() + days * DAY_MS
+  const trialEnds = new Date(Date.now() + DAY_MS).toISOString()
+  const tenant = { ...signedIn.tenant, subscribed: false, trial_ends_at: trialEnds }
+  signIn({ ...signedIn, tenant })
+  answerWith(readAccount, () =>
+    Response.json({ ...known, tenant }, { headers: { [timeHeader]: String(serverMs) } }),
+  )
+  await showPages(
+    [
+      {
+        element: <Guard />,
+        children: [
+          { path: '/billing', element: <BillingPage /> },
+          { path: '/today', element: <Today /> },
+        ],
+      },
+    ],
+    path,
+  )
+  return serverMs
+}
+
+test('two days behind, billing opened directly knows that the trial is over', async () => {
+  await openWith(2, '/billing')
+  await expect.element(page.getByText('Your free trial has ended.', { exact: false })).toBeVisible()
+})
+
+test('two days ahead, billing opened directly knows that the trial goes on', async () => {
+  await openWith(-2, '/billing')
+  await expect.element(page.getByText(/days left/)).toBeVisible()
+})
+
+test.each([2, -2])(
+  '%i days off, a page opened directly has the day of the server',
+  async (days) => {
+    const serverMs = await openWith(days, '/today')
+    const zone = signedIn.tenant.timezone
+    await expect.element(page.getByText(`It is ${dateIn(serverMs, zone)}`)).toBeVisible()
+  },
+)
+
+function Today() {
+  const zone = useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
+  return <p>It is {dateIn(useNow(), zone)}</p>
+}

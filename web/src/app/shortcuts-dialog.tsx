@@ -1,0 +1,53 @@
+import { setSingleKeys, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { Switch } from '../ui/choice.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Keys } from '../ui/keys.tsx'
+
+const groups = ['everywhere', 'desk', 'pages', 'calendar'] as const
+
+/** Dialog with all shortcuts, opened by `?`. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { shell } = useAppTexts()
+  const singleKeys = useSingleKeys(({ on }) => on)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={shell.shortcuts.title}
+      description={shell.shortcuts.explain}
+    >
+      <Switch
+        label={shell.shortcuts.single}
+        checked={singleKeys}
+        onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+      />
+      <p className="text-ink-soft text-sm">{shell.shortcuts.singleHint}</p>
+      {groups.map((group) => (
+        <section key={group} className="mt-5">
+          <h3 className="font-semibold text-ink-soft text-sm">{shell.shortcutGroup[group]}</h3>
+          <dl className="divide-y divide-line">
+            {shortcuts
+              .filter((shortcut) => shortcut.group === group)
+              .map(({ name, keys }) => (
+                <Row key={keys.join()} label={shell.shortcut[name]} keys={keys} />
+              ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+function Row({ label, keys }: { label: string; keys: readonly (readonly string[])[] }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="flex flex-wrap justify-end gap-3">
+        {keys.map((combination) => (
+          <Keys key={combination.join()} keys={combination} />
+        ))}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { endSession } from '../features/auth/queries.ts'
+import { useQueue, waitingActions } from '../lib/queue-store.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+/** Asks before signing out discards changes that were not sent. */
+export function SignOutDialog() {
+  const { signOut } = useAppTexts().offline
+  const stay = () => useQueue.setState({ asksBeforeSignOut: false })
+  return (
+    <Dialog open onClose={stay} title={signOut.title}>
+      <p>{signOut.lost(waitingActions().length)}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={stay}>
+          {signOut.stay}
+        </Button>
+        <Button variant="danger" onClick={() => void endSession({ discard: true })}>
+          {signOut.leave}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { useDesk } from '../lib/desk.ts'
+import { setSingleKeys, shortcuts } from '../lib/shortcuts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toast.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const went: string[] = []
+const follow = (path: string) => void went.push(path)
+const nothingOpen = { panel: null, dialog: null }
+
+function Listening() {
+  useShortcuts(follow)
+  return <input aria-label="Name" />
+}
+
+const leaveField = () => (document.activeElement as HTMLElement).blur()
+
+test('opens a booking by key, but not while someone types', async () => {
+  await show(<Listening />)
+  await page.getByLabelText('Name').click()
+  await userEvent.keyboard('{Control>}b{/Control}nw/?')
+  expect(useDesk.getState()).toEqual(nothingOpen)
+  leaveField()
+  await userEvent.keyboard('?')
+  expect(useDesk.getState().dialog).toBe('shortcuts')
+  await userEvent.keyboard('{Control>}b{/Control}')
+  expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: {} })
+  await userEvent.keyboard('w')
+  expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: { walkIn: true } })
+})
+
+test('the search opens with / and, also while someone types, with Ctrl Shift P', async () => {
+  await show(<Listening />)
+  await userEvent.keyboard('/')
+  expect(useDesk.getState().dialog).toBe('palette')
+  useDesk.setState(nothingOpen)
+  await page.getByLabelText('Name').click()
+  await userEvent.keyboard('{Control>}{Shift>}P{/Shift}{/Control}')
+  expect(useDesk.getState().dialog).toBe('palette')
+})
+
+test('Ctrl K stays the calendar', async () => {
+  await show(<Listening />)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  expect(went).toEqual(['/calendar'])
+})
+
+test('under an open dialog no shortcut opens anything', async () => {
+  await show(
+    <>
+      <Listening />
+      <Dialog open onClose={() => {}} title="A dialog">
+        Something
+      </Dialog>
+    </>,
+  )
+  await userEvent.keyboard('n/?')
+  expect(useDesk.getState()).toEqual(nothingOpen)
+})
+
+test('Ctrl Z takes back the last change, and stays the field’s own while someone types', async () => {
+  const undone: string[] = []
+  await show(<Listening />)
+  toast({
+    title: 'Moved',
+    actions: [{ label: 'Undo', onSelect: () => undone.push('move'), undo: true }],
+  })
+  await page.getByLabelText('Name').fill('Ada')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undone).toEqual([])
+  leaveField()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(undone).toEqual(['move'])
+  await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
+})
+
+test('shortcuts of a single key can be turned off, those with Ctrl stay', async () => {
+  onTestFinished(() => setSingleKeys(true))
+  await show(<Listening />)
+  setSingleKeys(false)
+  await expect
+    .poll(async () => {
+      useDesk.setState(nothingOpen)
+      await userEvent.keyboard('n')
+      return useDesk.getState()
+    })
+    .toEqual(nothingOpen)
+  await userEvent.keyboard('{Control>}b{/Control}')
+  expect(useDesk.getState().panel?.kind).toBe('booking')
+})
+
+test('the help lists every shortcut of the app once', async () => {
+  await show(<ShortcutsDialog onClose={() => {}} />)
+  const rows = page.getByRole('term')
+  await expect.element(rows.first()).toBeVisible()
+  expect(rows.elements()).toHaveLength(shortcuts.length)
+  const labels = rows.elements().map(({ textContent }) => textContent)
+  expect(new Set(labels).size).toBe(labels.length)
+})

@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { tinykeys } from 'tinykeys'
+import { type Shortcut, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
+import { canUndo, undoLatest } from '../ui/toast.ts'
+
+/** Listens for the shortcuts, except under an open dialog and, with few exceptions, while someone types. */
+export function useShortcuts(follow: (path: string) => void): void {
+  const singleKeys = useSingleKeys(({ on }) => on)
+  useEffect(() => {
+    const always = keysOf(({ bindingsInFields }) => bindingsInFields, follow)
+    const outside = keysOf(
+      ({ bindings }) => bindings?.filter((keys) => singleKeys || !isSingle(keys)),
+      follow,
+    )
+    const stops = [
+      tinykeys(window, always, { ignore: isUnderDialog }),
+      tinykeys(window, outside, { ignore: (event) => isTyping(event) || isUnderDialog(event) }),
+      // Without a change to take back, the browser's own undo stays.
+      tinykeys(window, undoKeys, { ignore: (event) => isTyping(event) || !canUndo() }),
+    ]
+    return () => stops.forEach((stop) => void stop())
+  }, [follow, singleKeys])
+}
+
+function keysOf(
+  bindingsOf: (shortcut: Shortcut) => readonly string[] | undefined,
+  follow: (path: string) => void,
+) {
+  return Object.fromEntries(
+    shortcuts.flatMap((shortcut) =>
+      (bindingsOf(shortcut) ?? []).map((keys) => [
+        keys,
+        withoutDefault(() => shortcut.run?.(follow)),
+      ]),
+    ),
+  )
+}
+
+// Shift alone only writes another character.
+function isSingle(keys: string): boolean {
+  return !/Control|Meta/.test(keys)
+}
+
+// The browser has actions of its own on some of these keys.
+function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    event.preventDefault()
+    act()
+  }
+}
+
+const undo = withoutDefault(undoLatest)
+const undoKeys = { 'Control+z': undo, 'Meta+z': undo }
+
+function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  const isField = document.activeElement?.matches(
+    'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+  )
+  return repeat || isComposing || defaultPrevented || isField === true
+}
+
+function isUnderDialog({ repeat }: KeyboardEvent): boolean {
+  return repeat || document.querySelector('dialog[open]') !== null
+}

@@ -1,0 +1,127 @@
+import type { ClientCard } from '@chairtime/contract/clients.ts'
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatAgo } from '../../lib/ago.ts'
+import { callLink, textLink } from '../../lib/contact-links.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { ClientFacts } from './client-facts.tsx'
+import type { AppointmentDetails, AppointmentView, ContactView } from './queries.ts'
+import { useClientCard } from './visit-queries.ts'
+
+interface AppointmentClientProps {
+  readonly appointment: AppointmentView
+  readonly contact: ContactView | null
+  readonly reach: AppointmentDetails['reach']
+}
+
+/** What must not be forgotten about the client, how to reach them, and whose booking it is. */
+export function AppointmentClient({ appointment, contact, reach }: AppointmentClientProps) {
+  const { data } = useClientCard(appointment.client?.id ?? null)
+  const last = data?.card.last_visit
+  return (
+    <section className="space-y-3">
+      {data && <Reminders notes={data.card.notes} />}
+      {data && <Marks card={data.card} visits={data.client.visits_count} />}
+      {reach && <Reach {...reach} />}
+      {last && last.appointment_id !== appointment.id && <LastVisit visit={last} />}
+      <ClientFacts appointment={appointment} contact={contact} />
+    </section>
+  )
+}
+
+/** Allergies and formulas, and pinned notes. */
+function Reminders({ notes }: Pick<ClientCard, 'notes'>) {
+  const { visitClient } = useAppTexts().visit
+  const shown = notes.filter(({ kind, pinned }) => pinned || kind !== 'note')
+  if (shown.length === 0) return null
+  return (
+    <ul className="space-y-2">
+      {shown.map(({ id, kind, text }) => (
+        <li
+          key={id}
+          className={
+            kind === 'allergy'
+              ? 'rounded-md border border-stop bg-stop-soft px-3 py-2'
+              : 'rounded-md bg-sunken px-3 py-2'
+          }
+        >
+          <span className="block font-medium text-ink-soft text-sm">{visitClient[kind]}</span>
+          <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Marks({ card, visits }: { readonly card: ClientCard; readonly visits: number }) {
+  const { visitClient } = useAppTexts().visit
+  const isNew = visits === 0 && card.last_visit === null
+  if (!isNew && !card.blocked && card.no_shows_count === 0 && card.tags.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-2">
+      {isNew && <Badge tone="info">{visitClient.newClient}</Badge>}
+      {card.blocked && <Badge tone="stop">{visitClient.blocked}</Badge>}
+      {card.no_shows_count > 0 && (
+        <Badge tone="warn">{visitClient.noShows(card.no_shows_count)}</Badge>
+      )}
+      {card.tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </p>
+  )
+}
+
+function Reach({ phone, email }: NonNullable<AppointmentDetails['reach']>) {
+  const { visitClient } = useAppTexts().visit
+  if (!phone && !email) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phone && (
+        <ReachLink to={callLink(phone)} icon={<Phone aria-hidden className="size-4" />}>
+          {visitClient.call(phone)}
+        </ReachLink>
+      )}
+      {phone && (
+        <ReachLink to={textLink(phone)} icon={<MessageSquare aria-hidden className="size-4" />}>
+          {visitClient.text}
+        </ReachLink>
+      )}
+      {email && (
+        <ReachLink to={`mailto:${email}`} icon={<Mail aria-hidden className="size-4" />}>
+          {visitClient.email}
+        </ReachLink>
+      )}
+    </div>
+  )
+}
+
+interface ReachLinkProps {
+  readonly to: string
+  readonly icon: ReactNode
+  readonly children: string
+}
+
+function ReachLink({ to, icon, children }: ReachLinkProps) {
+  return (
+    <a href={to} className={buttonClass({ size: 'sm' })}>
+      {icon}
+      {children}
+    </a>
+  )
+}
+
+function LastVisit({ visit }: { readonly visit: NonNullable<ClientCard['last_visit']> }) {
+  const { visitClient } = useAppTexts().visit
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const when = formatAgo(visit.start_time, useNow(), timeZone)
+  const what = visit.services.map(({ name }) => name).join(' + ')
+  return (
+    <p className="text-ink-soft text-sm">
+      {visitClient.lastVisit(when, what, visit.staff?.name ?? null)}
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useClientSearch } from '../clients/queries.ts'
+import type { AppointmentView } from './queries.ts'
+
+interface EditClientProps {
+  readonly client: AppointmentView['client']
+  readonly onChange: (client: AppointmentView['client']) => void
+}
+
+/** The client of the appointment; another one is found by name, phone or email. */
+export function EditClient({ client, onChange }: EditClientProps) {
+  const { visitEdit } = useAppTexts().visit
+  const { person } = useAppTexts().shown
+  const [search, setSearch] = useState('')
+  const { data = [] } = useClientSearch(search)
+  const choose = (chosen: AppointmentView['client']) => {
+    setSearch('')
+    onChange(chosen)
+  }
+  return (
+    <div className="space-y-2">
+      <Field label={visitEdit.client} hint={client?.name ?? person.walkIn}>
+        {(control) => (
+          <Input
+            {...control}
+            type="search"
+            placeholder={visitEdit.find}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        )}
+      </Field>
+      {search.trim().length > 1 && (
+        <div className="grid gap-1">
+          {data.map(({ id, name, phone }) => (
+            <Button
+              key={id}
+              variant="quiet"
+              className="justify-start!"
+              onClick={() => choose({ id, name })}
+            >
+              {[name, phone].filter(Boolean).join(' · ')}
+            </Button>
+          ))}
+          <Button variant="quiet" className="justify-start!" onClick={() => choose(null)}>
+            {visitEdit.walkIn}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { readAppointment, updateAppointment } from '@chairtime/contract/appointments.ts'
+import { listServices } from '@chairtime/contract/services.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { AppointmentEdit } from './appointment-edit.tsx'
+import { AppointmentSheet } from './appointment-sheet.tsx'
+
+const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat', version: 4 })
+const service = (id: string, name: string) => ({
+  ...{ id, name, description: null, category_id: null, category_name: null, price: 45 },
+  ...{ duration_minutes: 45, processing_minutes: 0, finishing_minutes: 0 },
+  ...{ buffer_before_minutes: 0, buffer_after_minutes: 0, can_book_online: true },
+  ...{ is_custom: false, resource_type: null, staff_ids: [], photo: null, version: 1 },
+})
+const person = (id: string, name: string) => ({
+  ...{ id, name, email: null, phone: null, title: null, active: true, hours: null },
+  ...{ service_ids: ['v1', 'v2'], portrait: null, version: 1 },
+})
+const saved = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+
+test('a service is added with its person, and the rest stays; over others only for a reason', async () => {
+  signIn(signedIn)
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  const services = [service('v1', 'Cut'), service('v2', 'Colour')]
+  answer(listServices, { services, next_cursor: null })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
+  refuseWith(updateAppointment, 'slot_taken')
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Add a service' }).click()
+  await page.getByLabelText('Service 2', { exact: true }).selectOptions('Colour')
+  await page.getByLabelText('Person for service 2').selectOptions('Tom')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const change = {
+    service_ids: ['v1', 'v2'],
+    staff_by_service: ['s1', 's2'],
+    start_time: visit.start_time,
+    client_id: 'c-a',
+    notes: 'Window seat',
+    version: 4,
+  }
+  await expect.poll(saved).toEqual([change])
+  await page.getByLabelText('Reason for an override').fill('Twins')
+  answer(updateAppointment, { appointment: { ...visit, version: 5 } })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => saved().at(-1)).toEqual({ ...change, override: { reason: 'Twins' } })
+  await expect.element(page.getByText('Appointment changed')).toBeVisible()
+})
+
+test('the services that a colleague changed meanwhile are shown before they are replaced', async () => {
+  signIn(signedIn)
+  answer(listServices, { services: [service('v1', 'Cut')], next_cursor: null })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
+  const [line] = visit.services
+  const theirs = {
+    ...visit,
+    services: [{ ...line, id: 'v2', name: 'Colour' }] as typeof visit.services,
+    version: 5,
+  }
+  refuseWith(updateAppointment, 'version_conflict', { details: { appointment: theirs } })
+  let change = (_: typeof visit) => {}
+  const Changing = () => {
+    const [shown, setShown] = useState(visit)
+    change = setShown
+    return <AppointmentEdit appointment={shown} onDone={() => {}} />
+  }
+  await show(<Changing />)
+  change(theirs)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('Colour, Mia Lang')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(saved).toMatchObject([{ version: 4 }, { version: 5 }])
+})

@@ -1,0 +1,33 @@
+import { announceDelay, readAppointment, readLateVisits } from '@chairtime/contract/appointments.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { AppointmentSheet } from './appointment-sheet.tsx'
+
+const staff = { id: 's1', name: 'Mia Lang' }
+const lea = { id: 'b', client: 'Lea K.', start_time: '2026-03-08T12:00:00+02:00', told: null }
+const ida = { ...lea, id: 'c', client: 'Ida', channels: [] }
+
+test('shows whom it tells before it does, and that they were told', async () => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T11:20:00+02:00'))
+  const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  answer(readLateVisits, { staff, visits: [{ ...lea, channels: ['sms', 'email'] }, ida] })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await page.getByRole('button', { name: 'Running late' }).click()
+  await expect.element(page.getByText('Mia Lang is running late')).toBeVisible()
+  await expect.element(page.getByText('by text, by email')).toBeVisible()
+  await expect.element(page.getByText('please call', { exact: false })).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  const told = { minutes: 15, at: '2026-03-08T11:20:00+02:00' }
+  answer(announceDelay, { staff, visits: [{ ...lea, channels: ['sms'], told }, ida] })
+  await page.getByRole('button', { name: 'Tell 1 client' }).click()
+  await expect.element(page.getByText('told “15 min late”', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Tell 1 client' }).elements()).toEqual([])
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ minutes: 15 })
+})

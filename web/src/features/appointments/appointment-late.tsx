@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { formatAgo } from '../../lib/ago.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { AppointmentView } from './queries.ts'
+import { useAnnounceDelay, useLateVisits } from './visit-queries.ts'
+
+interface AppointmentLateProps {
+  readonly appointment: AppointmentView
+  readonly onDone: () => void
+}
+
+const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+const USUAL_MINUTES = 15
+
+/** Shows whom a notice of delay reaches, sends it, and shows whom it has reached. */
+export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
+  const { visitLate, visitStep } = useAppTexts().visit
+  const { data, error } = useLateVisits(appointment.id)
+  const announcing = useAnnounceDelay(appointment.id)
+  const [minutes, setMinutes] = useState(USUAL_MINUTES)
+  const reachable = data?.visits.filter(({ channels }) => channels.length > 0) ?? []
+  const open = reachable.filter(({ told }) => told?.minutes !== minutes)
+  const problem = error ?? announcing.error
+  return (
+    <section className="space-y-4">
+      <h3 className="text-lg">{data && visitLate.title(data.staff.name)}</h3>
+      {problem && <Banner>{errorMessage(problem)}</Banner>}
+      {!data && !error && <Skeleton className="h-40" />}
+      {data?.visits.length === 0 && <p>{visitLate.nobody}</p>}
+      {data && data.visits.length > 0 && (
+        <>
+          <Field label={visitLate.minutes}>
+            {(control) => (
+              <Select
+                {...control}
+                value={minutes}
+                onChange={(event) => setMinutes(Number(event.target.value))}
+              >
+                {choices.map((choice) => (
+                  <option key={choice} value={choice}>
+                    {visitLate.inMinutes(choice)}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <p className="text-ink-soft text-sm">{visitLate.explain}</p>
+          <ul className="divide-y divide-line border-line border-y">
+            {data.visits.map((visit) => (
+              <LateVisit key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="flex gap-2">
+        {open.length > 0 && (
+          <Button
+            variant="primary"
+            busy={announcing.isPending}
+            busyLabel={visitLate.submitting}
+            onClick={() => announcing.mutate(minutes)}
+          >
+            {visitLate.submit(open.length)}
+          </Button>
+        )}
+        <Button onClick={onDone}>{announcing.isSuccess ? visitLate.done : visitStep.back}</Button>
+      </div>
+    </section>
+  )
+}
+
+type LateVisits = NonNullable<ReturnType<typeof useLateVisits>['data']>
+
+function LateVisit({ visit }: { readonly visit: LateVisits['visits'][number] }) {
+  const { visitLate } = useAppTexts().visit
+  const { person } = useAppTexts().shown
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const now = useNow()
+  const { client, start_time, channels, told } = visit
+  const how = channels.map((channel) => visitLate.by[channel]).join(', ')
+  return (
+    <li className="py-3">
+      <span className="flex justify-between gap-4">
+        <span className="min-w-0 break-words font-medium">{client ?? person.walkIn}</span>
+        <span className="tabular-nums">{formatTime(start_time, timeZone)}</span>
+      </span>
+      <span className="block text-ink-soft text-sm" role="status">
+        {told
+          ? visitLate.told(told.minutes, formatAgo(told.at, now, timeZone))
+          : how || visitLate.unreachable}
+      </span>
+    </li>
+  )
+}

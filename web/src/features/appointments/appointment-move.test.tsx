@@ -1,0 +1,95 @@
+import { moveAppointment, readAppointment } from '@chairtime/contract/appointments.ts'
+import { readAvailability } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { AppointmentSheet } from './appointment-sheet.tsx'
+
+const visit = appointment('a', '11:00', '12:00')
+const at = (clock: string) => `2026-03-08T${clock}:00+02:00`
+const slot = (from: string, to: string, staff_ids: string[]) => ({
+  start_time: at(from),
+  end_time: at(to),
+  staff_ids,
+})
+const person = (id: string, name: string) => ({
+  ...{ id, name, email: null, phone: null, title: null, active: true, hours: null },
+  ...{ service_ids: ['v1'], portrait: null, version: 1 },
+})
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
+const moved = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+beforeEach(async () => {
+  signIn(signedIn)
+  setClock(Date.parse(at('08:00')))
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
+  answer(readAvailability, {
+    date: '2026-03-08',
+    timezone: 'Europe/Athens',
+    slots: [slot('13:00', '14:00', ['s2', 's1']), slot('14:30', '15:30', ['s2'])],
+    refused: [
+      {
+        start_time: at('11:00'),
+        reasons: [{ code: 'slot_taken', sentence: 'Mia Lang is busy until 12:30 PM.' }],
+      },
+    ],
+  })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await press('Change time')
+})
+
+test('offers the same person’s times first, and moves to one without another person', async () => {
+  await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
+  answer(moveAppointment, { appointment: { ...visit, start_time: at('13:00'), version: 2 } })
+  await press(/^1:00.PM$/)
+  await press(/^Move to Sun, Mar 8, 1:00.PM$/)
+  await expect.poll(moved).toEqual([{ start_time: at('13:00'), version: 1, staff_id: 's1' }])
+})
+
+test('offers the next free times when the person has none on this day', async () => {
+  let days = 0
+  answerWith(readAvailability, () => {
+    days += 1
+    const slots = days < 3 ? [] : [slot('09:00', '10:00', ['s1'])]
+    return Response.json({ date: '2026-03-09', timezone: 'Europe/Athens', slots })
+  })
+  await press('Next day')
+  await expect.element(page.getByText('Mia Lang has no free times on this day.')).toBeVisible()
+  await press(/^Sun, Mar 8, 9:00.AM$/)
+  await expect
+    .element(page.getByRole('button', { name: /^Move to Sun, Mar 8, 9:00/ }))
+    .toBeVisible()
+})
+
+test('never moves to another person without naming them, and Undo brings it back', async () => {
+  const tom = { id: 's2', name: 'Tom' }
+  const away = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
+  answer(moveAppointment, { appointment: away })
+  await press(/^2:30.PM Tom$/)
+  await press(/^Move to Sun, Mar 8, 2:30.PM with Tom$/)
+  await expect.element(page.getByText(/Moved to .* with Tom/)).toBeVisible()
+  await press('Undo')
+  await expect
+    .poll(() => moved().at(-1))
+    .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1' })
+})
+
+test('says why any time is refused, and moves in spite of it for a reason', async () => {
+  await page.getByText('Another time', { exact: true }).first().click()
+  await press('Check this time')
+  await expect
+    .element(page.getByText('Mia Lang is busy until 12:30 PM.', { exact: false }))
+    .toBeVisible()
+  const anyway = page.getByRole('button', { name: 'Move anyway' })
+  await expect.element(anyway).toBeDisabled()
+  await page.getByLabelText('Reason for an override').fill('Twins')
+  answer(moveAppointment, { appointment: { ...visit, version: 2 } })
+  await anyway.click()
+  await expect.poll(() => moved().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
+})

@@ -1,0 +1,69 @@
+import { readAppointment, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { loseConnection } from '../../../test/lose-connection.ts'
+import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { loadQueue } from '../../lib/queue-store.ts'
+import { signIn } from '../../lib/session.ts'
+import { AppointmentSheet } from './appointment-sheet.tsx'
+
+const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat' })
+const field = page.getByRole('textbox', { name: 'Notes' })
+const saved = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+beforeEach(async () => {
+  signIn(signedIn)
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(field).toHaveValue('Window seat')
+})
+
+test('notes are saved by themselves, with those that they replace', async () => {
+  const notes = 'Window seat, tea'
+  answer(saveAppointmentNotes, { appointment: { ...visit, notes, version: 2 } })
+  await field.fill(notes)
+  await expect.poll(saved).toEqual([{ notes, replaces: 'Window seat' }])
+  await expect.element(page.getByText('Saved')).toBeVisible()
+})
+
+test('a space that was typed last stays while the notes are saved', async () => {
+  answer(saveAppointmentNotes, { appointment: { ...visit, notes: 'Tea', version: 2 } })
+  await field.fill('Tea ')
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(field).toHaveValue('Tea ')
+})
+
+test('letters that are typed one right after another all stay in the field', async () => {
+  answer(saveAppointmentNotes, { appointment: { ...visit, notes: 'Window seat, tea', version: 2 } })
+  const input = field.element() as HTMLTextAreaElement
+  input.focus()
+  input.setSelectionRange(input.value.length, input.value.length)
+  for (const letter of ', tea') document.execCommand('insertText', false, letter)
+  expect(input.value).toBe('Window seat, tea')
+})
+
+test('notes that nobody received wait to be sent, also after a reload', async () => {
+  loseConnection()
+  await field.fill('Allergic to latex')
+  await expect.poll(loadQueue).toMatchObject([
+    {
+      title: 'Notes about Client a’s visit: “Allergic to latex”',
+      body: { notes: 'Allergic to latex', replaces: 'Window seat' },
+    },
+  ])
+  await expect.element(field).toHaveValue('Allergic to latex')
+})
+
+test('notes of two people are both shown, and both can be kept', async () => {
+  const theirs = { ...visit, notes: 'Called at 9', version: 2 }
+  refuseWith(saveAppointmentNotes, 'version_conflict', { details: { appointment: theirs } })
+  await field.fill('Allergic to latex')
+  await expect.element(page.getByText('Called at 9', { exact: true })).toBeVisible()
+  const both = 'Called at 9\nAllergic to latex'
+  answer(saveAppointmentNotes, { appointment: { ...theirs, notes: both, version: 3 } })
+  await page.getByRole('button', { name: 'Keep both' }).click()
+  await expect.poll(() => saved().at(-1)).toEqual({ notes: both, replaces: 'Called at 9' })
+  await expect.element(field).toHaveValue(both)
+})

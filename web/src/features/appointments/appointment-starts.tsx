@@ -1,0 +1,81 @@
+import { addDays } from '@chairtime/core/time/local.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatMoment, formatStart } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Start, StartChip, StartGroup } from './appointment-start-chip.tsx'
+import type { AppointmentView } from './queries.ts'
+import { isShared, useDayStarts } from './use-day-starts.ts'
+
+interface FreeStartsProps {
+  readonly appointment: AppointmentView
+  readonly date: string
+  readonly names: ReadonlyMap<string, string>
+  readonly chosen: Start | null
+  readonly onChoose: (start: Start) => void
+}
+
+/** The free starts of a day: first those of the person who has the visit, then those of others, by name. */
+export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeStartsProps) {
+  const { visitMove } = useAppTexts().visit
+  const { staff } = appointment
+  const { starts, error } = useDayStarts(appointment, date)
+  if (error) return <Banner>{errorMessage(error)}</Banner>
+  if (!starts) return <Skeleton className="h-33" />
+  const { own, others, timezone } = starts
+  const one = staff && !isShared(appointment) ? staff : null
+  const chip = { chosen, onChoose }
+  return (
+    <div className="space-y-4">
+      <StartGroup title={one ? visitMove.sameStaff(one.name) : visitMove.sameTeam}>
+        {own.map((start) => (
+          <StartChip key={start.startTime} start={start} {...chip}>
+            {formatStart(start.startTime, timezone)}
+          </StartChip>
+        ))}
+        {own.length === 0 && (
+          <p className="text-ink-soft">{one ? visitMove.none(one.name) : visitMove.noneAtAll}</p>
+        )}
+      </StartGroup>
+      {own.length === 0 && (
+        <NextStarts key={date} {...{ appointment, date, names, chosen, onChoose }} />
+      )}
+      {others.length > 0 && (
+        <StartGroup title={visitMove.others}>
+          {others.map((start) => (
+            <StartChip key={start.startTime} start={start} {...chip}>
+              {formatStart(start.startTime, timezone)} {names.get(start.staffId)}
+            </StartChip>
+          ))}
+        </StartGroup>
+      )}
+    </div>
+  )
+}
+
+const DAYS_AHEAD_MAX = 14
+const NEXT_STARTS = 3
+
+/** The next free starts after a day without any that keep the people, day by day until one has some. */
+function NextStarts({
+  daysAhead = 1,
+  ...props
+}: FreeStartsProps & { readonly daysAhead?: number }) {
+  const { visitMove } = useAppTexts().visit
+  const { appointment, date, chosen, onChoose } = props
+  const { starts } = useDayStarts(appointment, addDays(date, daysAhead))
+  if (!starts) return <Skeleton className="h-11" />
+  if (starts.own.length === 0) {
+    return daysAhead < DAYS_AHEAD_MAX ? <NextStarts {...props} daysAhead={daysAhead + 1} /> : null
+  }
+  return (
+    <StartGroup title={visitMove.next}>
+      {starts.own.slice(0, NEXT_STARTS).map((start) => (
+        <StartChip key={start.startTime} start={start} chosen={chosen} onChoose={onChoose}>
+          {formatMoment(start.startTime, starts.timezone)}
+        </StartChip>
+      ))}
+    </StartGroup>
+  )
+}

@@ -1,0 +1,148 @@
+import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { useState } from 'react'
+import { formatTime, minuteOfDay } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { useStaff } from '../staff/queries.ts'
+import type { Start } from './appointment-start-chip.tsx'
+import type { AppointmentView } from './queries.ts'
+import { useMoveTimes } from './visit-queries.ts'
+
+interface OtherTimeProps {
+  readonly appointment: AppointmentView
+  readonly date: string
+  readonly onMove: (start: Start, reason?: string) => void
+  readonly isPending: boolean
+}
+
+/** Any time and person, with the reasons why it is refused, and the move in spite of them for a reason. */
+export function OtherTime({ appointment, date, onMove, isPending }: OtherTimeProps) {
+  const { visitMove } = useAppTexts().visit
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const [clock, setClock] = useState(() => clockOf(minuteOfDay(appointment.start_time, timeZone)))
+  const [staffId, setStaffId] = useState(appointment.staff?.id ?? 'any')
+  const [asked, setAsked] = useState<Start | null>(null)
+  const staff = useStaff().data ?? []
+  const able = staff.filter(({ service_ids }) =>
+    appointment.services.every(({ id }) => service_ids.includes(id)),
+  )
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">{visitMove.other}</summary>
+      <div className="mt-2 space-y-3">
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={visitMove.other}>
+            {(control) => (
+              <Input
+                {...control}
+                type="time"
+                value={clock}
+                onChange={({ target }) => {
+                  setAsked(null)
+                  setClock(target.value)
+                }}
+              />
+            )}
+          </Field>
+          <Field label={visitMove.with}>
+            {(control) => (
+              <Select
+                {...control}
+                key={able.length}
+                value={staffId}
+                onChange={({ target }) => {
+                  setAsked(null)
+                  setStaffId(target.value)
+                }}
+              >
+                {able.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button
+          disabled={clock === '' || staffId === 'any'}
+          onClick={() => setAsked({ startTime: instantAt(timeZone, date, clock), staffId })}
+        >
+          {visitMove.check}
+        </Button>
+        {asked && (
+          <Answer
+            key={asked.startTime}
+            appointment={appointment}
+            date={date}
+            asked={asked}
+            onMove={onMove}
+            isPending={isPending}
+          />
+        )}
+      </div>
+    </details>
+  )
+}
+
+interface AnswerProps extends OtherTimeProps {
+  readonly asked: Start
+}
+
+function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
+  const { visitMove } = useAppTexts().visit
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const [reason, setReason] = useState('')
+  const { startTime, staffId = 'any' } = asked
+  const { id, service } = appointment
+  const { data } = useMoveTimes({ id, serviceId: service.id, staffId, date, at: startTime })
+  if (!data) return null
+  const refused = data.refused?.find(
+    ({ start_time }) => Date.parse(start_time) === Date.parse(startTime),
+  )
+  const time = formatTime(startTime, timeZone)
+  const sentences = refused?.reasons.map(({ sentence }) => sentence) ?? []
+  return (
+    <div className="space-y-3">
+      <Banner tone={refused ? 'warning' : 'success'}>
+        {refused ? visitMove.isTaken(time, sentences) : visitMove.isFree(time)}
+      </Banner>
+      {refused && (
+        <Field label={visitMove.reason}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Button
+        variant={refused ? 'danger' : 'primary'}
+        disabled={refused !== undefined && reason.trim() === ''}
+        busy={isPending}
+        onClick={() => onMove(asked, refused ? reason.trim() : undefined)}
+      >
+        {refused ? visitMove.anyway : visitMove.submit(time, null)}
+      </Button>
+    </div>
+  )
+}
+
+function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+}
+
+/** The instant at which the salon's clock shows this time. */
+function instantAt(timeZone: string, date: string, clock: string): string {
+  const zone = zoneTable(timeZone)
+  const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  return formatInstant(zone, toInstant(zone, date, minute))
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useReducer, useRef } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
+import type { AppointmentView } from './queries.ts'
+import { useSaveNotes } from './visit-queries.ts'
+
+/** What the user has typed, until the server has it. */
+interface Draft {
+  readonly text: string
+  /** The notes that it replaces. */
+  readonly replaces: string
+  /** What another user has written meanwhile, until this user decides. */
+  readonly theirs?: string
+}
+
+export type NotesDraft = ReturnType<typeof useNotesDraft>
+
+/**
+ * The notes of an appointment while they are edited. What cannot be saved is kept while the user is signed in, also
+ * when the panel is closed, and is sent when the connection is back.
+ */
+export function useNotesDraft({ id, notes }: AppointmentView) {
+  const [draft, setDraft] = useKeptDraft(id)
+  const saving = useSaveNotes(id, {
+    onSaved: (saved) => setDraft((current) => current && { ...current, replaces: saved ?? '' }),
+    onChanged: (theirs) => setDraft((current) => current && { ...current, theirs: theirs ?? '' }),
+  })
+  const stored = notes ?? ''
+  const isChanged = draft !== null && draft.theirs === undefined && isUnsaved(draft)
+  // a saved draft is hidden as soon as the server's notes differ from it
+  const shown = draft && (isUnsaved(draft) || draft.replaces === stored) ? draft : null
+  const send = ({ text, replaces }: Draft) => saving.mutate({ notes: text, replaces })
+  const save = () => {
+    if (isChanged && !saving.isPending) send(draft)
+  }
+  useOnReconnectAndClose(save)
+  return {
+    text: shown?.text ?? stored,
+    isChanged,
+    save,
+    theirs: draft?.theirs,
+    state: stateOf(draft, isChanged, saving),
+    write: (text: string) => setDraft(() => ({ replaces: stored, ...shown, text })),
+    /** Resolves a conflict: this text is saved. */
+    settle: (text: string) => {
+      const settled = { text, replaces: draft?.theirs ?? stored }
+      setDraft(() => settled)
+      if (isUnsaved(settled)) send(settled)
+    },
+  }
+}
+
+/** Notes are stored without spaces around them. */
+function isUnsaved({ text, replaces }: Draft): boolean {
+  return text.trim() !== replaces
+}
+
+interface Saving {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isSuccess: boolean
+}
+
+type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict'
+
+function stateOf(draft: Draft | null, isChanged: boolean, saving: Saving): SaveState {
+  if (draft?.theirs !== undefined) return 'conflict'
+  if (saving.isPending) return 'saving'
+  if (saving.isError && isChanged) return 'failed'
+  return saving.isSuccess && !isChanged ? 'saved' : 'idle'
+}
+
+/** The draft lies in the query cache, which is emptied at sign-out. */
+function useKeptDraft(id: string) {
+  const queries = useQueryClient()
+  const queryKey = ['notes-draft', id]
+  const [, render] = useReducer((count: number) => count + 1, 0)
+  useQuery<Draft | null>({
+    queryKey,
+    queryFn: () => null,
+    initialData: null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const set = (change: (now: Draft | null) => Draft | null) => {
+    queries.setQueryData<Draft | null>(queryKey, (now) => change(now ?? null))
+    // The query tells its components later. A text field that is not rendered at once loses letters typed meanwhile.
+    render()
+  }
+  return [queries.getQueryData<Draft | null>(queryKey) ?? null, set] as const
+}
+
+/** Acts when the connection comes back, and when the panel closes. */
+function useOnReconnectAndClose(act: () => void) {
+  const isOnline = useOnline()
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (isOnline) latest.current()
+  }, [isOnline])
+  useEffect(() => () => latest.current(), [])
+}

@@ -1,0 +1,136 @@
+import {
+  announceDelay,
+  readAppointmentHistory,
+  readLateVisits,
+  saveAppointmentNotes,
+  updateAppointment,
+} from '@chairtime/contract/appointments.ts'
+import { readAvailability } from '@chairtime/contract/calendar.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import type { Call } from '@chairtime/contract/endpoint.ts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { knownAppointment, putAppointment } from '../../lib/appointment-cache.ts'
+import { sendOrQueue } from '../../lib/offline-queue.ts'
+import { currentTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { type AppointmentView, presentOf, refreshAppointments, showPresent } from './queries.ts'
+
+/** What the salon knows of a client; nothing for users who may not see clients. */
+export function useClientCard(clientId: string | null) {
+  const mayRead = useMay('clients.read')
+  return useQuery({
+    queryKey: ['clients', clientId],
+    enabled: clientId !== null && mayRead,
+    queryFn: ({ signal }) => call(readClient, { params: { id: clientId ?? '' }, signal }),
+  })
+}
+
+/** What happened to an appointment. Its key lies under the appointment’s, so that a change asks for it again. */
+export function useHistory(id: string) {
+  return useQuery({
+    queryKey: ['appointments', id, 'history'],
+    queryFn: ({ signal }) => call(readAppointmentHistory, { params: { id }, signal }),
+    select: ({ items }) => items,
+  })
+}
+
+/** The next visits of the same person today, whose clients can be told of a delay. */
+export function useLateVisits(id: string) {
+  return useQuery({
+    queryKey: ['appointments', id, 'running-late'],
+    queryFn: ({ signal }) => call(readLateVisits, { params: { id }, signal }),
+  })
+}
+
+/** Tells the clients of those visits. */
+export function useAnnounceDelay(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (minutes: number) => call(announceDelay, { params: { id }, body: { minutes } }),
+    onSuccess: (answer) => queries.setQueryData(['appointments', id, 'running-late'], answer),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments', id, 'history'] }),
+  })
+}
+
+interface NotesOutcome {
+  readonly onSaved: (notes: string | null) => void
+  /** Another user has changed the notes meanwhile. */
+  readonly onChanged: (theirs: string | null) => void
+}
+
+/** Saves the notes that replace those that the user has seen. The outcome comes also when the panel has closed. */
+export function useSaveNotes(id: string, { onSaved, onChanged }: NotesOutcome) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Call<typeof saveAppointmentNotes>['body']) =>
+      saveNotesOrQueue(queries, id, body),
+    onSuccess: ({ appointment }) => {
+      putAppointment(queries, appointment)
+      onSaved(appointment.notes)
+    },
+    onError: (error) => {
+      showPresent(queries, error)
+      const present = presentOf(error)
+      if (present) onChanged(present.notes)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments', id, 'history'] }),
+  })
+}
+
+async function saveNotesOrQueue(
+  queries: QueryClient,
+  id: string,
+  body: Call<typeof saveAppointmentNotes>['body'],
+): Promise<{ appointment: AppointmentView }> {
+  const known = knownAppointment(queries, id)
+  const { shown, offline } = currentTexts()
+  const text = typeof body.notes === 'string' ? body.notes.trim() : ''
+  const title = offline.unsent.notes(known?.client?.name ?? shown.person.walkIn, text)
+  const intent = { title, appointmentId: id }
+  const reply = await sendOrQueue(saveAppointmentNotes, { params: { id }, body }, intent)
+  if (reply) return reply
+  if (!known) throw new Error(offline.note.waiting(1))
+  return { appointment: { ...known, notes: text || null } }
+}
+
+/** Changes services, people or client of an appointment. */
+export function useUpdateAppointment(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Call<typeof updateAppointment>['body']) =>
+      call(updateAppointment, { params: { id }, body }),
+    onSuccess: ({ appointment }) => putAppointment(queries, appointment),
+    onError: (error) => showPresent(queries, error),
+    onSettled: () => refreshAppointments(queries),
+  })
+}
+
+interface MoveQuestion {
+  readonly id: string
+  readonly serviceId: string
+  /** A staff member’s id, `any`, or empty for the people of the visit. */
+  readonly staffId: string
+  readonly date: string
+  /** A start to explain, if it is none of the free ones. */
+  readonly at?: string
+}
+
+/** The free starts of a day for the appointment, and why other starts are refused. */
+export function useMoveTimes({ id, serviceId, staffId, date, at = '' }: MoveQuestion) {
+  return useQuery({
+    queryKey: ['calendar', 'move', id, date, staffId, at],
+    enabled: date !== '',
+    queryFn: ({ signal }) =>
+      call(readAvailability, {
+        query: {
+          date,
+          service_id: serviceId,
+          appointment_id: id,
+          ...(staffId && { staff_id: staffId }),
+          ...(at && { start_time: at, explain: '1' }),
+        },
+        signal,
+      }),
+  })
+}

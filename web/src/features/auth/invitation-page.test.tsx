@@ -1,0 +1,119 @@
+import { acceptInvitation, logout, readInvitation } from '@chairtime/contract/auth.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { type UnsentAction, useQueue } from '../../lib/queue-store.ts'
+import { signIn, useSession } from '../../lib/session.ts'
+import { InvitationPage } from './invitation-page.tsx'
+
+const routes = [
+  { path: '/invitation', element: <InvitationPage /> },
+  { path: '/dashboard', element: <p>The day</p> },
+]
+const waiting: UnsentAction = {
+  id: 'a1',
+  key: 'key-1',
+  address: { method: 'PUT', path: '/appointments/{id}', access: 'appointments.serve' },
+  params: {},
+  body: {},
+  title: 'Check in',
+  madeAt: Date.now(),
+  appointmentId: null,
+  seenStatus: null,
+  problem: null,
+  confirmed: false,
+}
+const invited = {
+  business_name: 'Studio Ana',
+  email: 'mia@mail.test',
+  role: 'stylist',
+  staff_name: 'Mia Lang',
+  has_account: false,
+} as const
+
+test('a new person joins with a name and a password', async () => {
+  answer(readInvitation, invited)
+  answer(acceptInvitation, signedIn)
+  await showPages(routes, '/invitation?token=secret')
+  await expect.element(page.getByRole('heading', { name: 'Join Studio Ana' })).toBeVisible()
+  await expect.element(page.getByText('You’re invited as: Stylist.')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('readonly')
+  await page.getByLabelText('Your name').fill('Mia L.')
+  await page.getByLabelText('Password').fill('chairs and plums')
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/invitation'])
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.element(page.getByText('The day')).toBeVisible()
+  expect(sent[1]?.body).toEqual({
+    token: 'secret',
+    your_name: 'Mia L.',
+    password: 'chairs and plums',
+  })
+  expect(useSession.getState().token).toBe('access-1')
+})
+
+test('a person with an account is asked for its password alone', async () => {
+  answer(readInvitation, { ...invited, has_account: true })
+  refuseWith(acceptInvitation, 'belongs_to_salon')
+  await showPages(routes, '/invitation?token=secret')
+  await page.getByLabelText('Your password').fill('chairs and plums')
+  expect(page.getByLabelText('Your name').query()).toBeNull()
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(refusals.belongs_to_salon.sentence)
+  expect(sent[1]?.body).toEqual({ token: 'secret', password: 'chairs and plums' })
+})
+
+test('a person who is signed in is asked to sign out before joining', async () => {
+  signIn(signedIn)
+  answer(readInvitation, invited)
+  answerWith(logout, () => new Response(null, { status: 204 }))
+  await showPages(routes, '/invitation?token=secret')
+  await expect.element(page.getByText('Ana Petrova is signed in', { exact: false })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Join' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByRole('button', { name: 'Join' })).toBeVisible()
+  expect(useSession.getState().token).toBeNull()
+})
+
+test('changes that wait are asked about on the dashboard before a sign-out for an invitation', async () => {
+  signIn(signedIn)
+  answer(readInvitation, invited)
+  await showPages(routes, '/invitation?token=secret')
+  await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  useQueue.setState({ actions: [waiting] })
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.element(page.getByText('The day')).toBeVisible()
+  expect(useQueue.getState().asksBeforeSignOut).toBe(true)
+  expect(useSession.getState().token).toBe('access-1')
+  useQueue.setState({ actions: [], asksBeforeSignOut: false })
+})
+
+test('what is missing stands at its field', async () => {
+  answer(readInvitation, { ...invited, staff_name: null })
+  refuseWith(acceptInvitation, 'validation_failed', {
+    errors: { your_name: ['Your name must be at least 2 characters'] },
+  })
+  await showPages(routes, '/invitation?token=secret')
+  await page.getByRole('button', { name: 'Join' }).click()
+  await expect.element(page.getByText('Your name must be at least 2 characters')).toBeVisible()
+  await expect.element(page.getByLabelText('Your name')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a link that opens nothing says what to do', async () => {
+  refuseWith(readInvitation, 'invitation_link_invalid')
+  await showPages(routes, '/invitation?token=secret')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(refusals.invitation_link_invalid.sentence)
+  expect(page.getByRole('button', { name: 'Join' }).query()).toBeNull()
+})
+
+test('a link without its token asks for nothing', async () => {
+  await showPages(routes, '/invitation')
+  await expect.element(page.getByText('This link is incomplete', { exact: false })).toBeVisible()
+  expect(sent).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { waitingActions } from '../../lib/queue-store.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AuthFrame, TextLink } from './auth-frame.tsx'
+import { useAcceptInvitation, useInvitation } from './invitation-queries.ts'
+import { endSession } from './queries.ts'
+
+/** Joins a salon by the link of an invitation, by a press: a mail scanner that opens the link joins nothing. */
+export function InvitationPage() {
+  const { joining } = useAppTexts().team
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  if (token) return <Invitation token={token} />
+  return (
+    <AuthFrame title={joining.titleUnknown} subtitle="">
+      <Banner>{joining.incomplete}</Banner>
+    </AuthFrame>
+  )
+}
+
+type Invited = NonNullable<ReturnType<typeof useInvitation>['data']>
+
+function Invitation({ token }: { token: string }) {
+  const { joining, role } = useAppTexts().team
+  const invitation = useInvitation(token)
+  const invited = invitation.data
+  // read once, when the page opens: joining changes the session
+  const [signedIn, setSignedIn] = useState(() => useSession.getState().user?.name)
+  return (
+    <AuthFrame
+      title={invited ? joining.title(invited.business_name) : joining.titleUnknown}
+      subtitle={invited ? joining.as(role[invited.role]) : ''}
+      footer={<TextLink to="/login">{joining.signIn}</TextLink>}
+    >
+      {invitation.isPending && <Skeleton className="h-64" />}
+      {invitation.isError && <Banner>{errorMessage(invitation.error)}</Banner>}
+      {invited && signedIn && (
+        <SignOutFirst name={signedIn} onDone={() => setSignedIn(undefined)} />
+      )}
+      {invited && !signedIn && <JoinForm token={token} invited={invited} />}
+    </AuthFrame>
+  )
+}
+
+interface SignOutFirstProps {
+  readonly name: string
+  readonly onDone: () => void
+}
+
+/** Asks the person who is signed in to sign out, who would be signed out unasked and lose changes that wait. */
+function SignOutFirst({ name, onDone }: SignOutFirstProps) {
+  const { joining } = useAppTexts().team
+  const navigate = useNavigate()
+  const leave = () => {
+    void endSession()
+    // the dashboard asks about changes that were not sent
+    if (waitingActions().length > 0) void navigate('/dashboard')
+    else onDone()
+  }
+  return (
+    <div className="space-y-4">
+      <p>{joining.signedIn(name)}</p>
+      <Button variant="primary" className="w-full" onClick={leave}>
+        {joining.signOut}
+      </Button>
+    </div>
+  )
+}
+
+function JoinForm({ token, invited }: { token: string; invited: Invited }) {
+  const { joining } = useAppTexts().team
+  const { has_account: hasAccount } = invited
+  const [name, setName] = useState(invited.staff_name ?? '')
+  const [password, setPassword] = useState('')
+  const join = useAcceptInvitation()
+  const navigate = useNavigate()
+  const errors = join.error instanceof ApiError ? join.error.errors : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    join.mutate(
+      { token, password, ...(!hasAccount && { your_name: name }) },
+      { onSuccess: () => void navigate('/dashboard', { replace: true }) },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <p>{hasAccount ? joining.haveAccount : joining.choose}</p>
+      {join.isError && <Banner>{errorMessage(join.error)}</Banner>}
+      <Field label={joining.email}>
+        {(control) => (
+          <Input {...control} type="email" autoComplete="username" readOnly value={invited.email} />
+        )}
+      </Field>
+      {!hasAccount && (
+        <Field label={joining.name} error={errors?.your_name?.[0]}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label={hasAccount ? joining.password : joining.newPassword}
+        hint={!hasAccount && !errors?.password && joining.passwordRule}
+        error={errors?.password?.[0]}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="password"
+            autoComplete={hasAccount ? 'current-password' : 'new-password'}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        className="w-full"
+        busy={join.isPending}
+        busyLabel={joining.submitting}
+      >
+        {joining.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { acceptInvitation, readInvitation } from '@chairtime/contract/auth.ts'
+import type { Call } from '@chairtime/contract/endpoint.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useRememberSession } from './queries.ts'
+
+/** What the token of an invitation opens. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: ['invitation', token],
+    retry: false,
+    // what is typed stays when the person comes back to the tab
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(readInvitation, { body: { token }, signal }),
+  })
+}
+
+/** Joins the salon and signs in. */
+export function useAcceptInvitation() {
+  const remember = useRememberSession()
+  return useMutation({
+    mutationFn: (body: Call<typeof acceptInvitation>['body']) => call(acceptInvitation, { body }),
+    onSuccess: remember,
+  })
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
+import { whenIdle } from '../../lib/lazily.tsx'
+import { currentTexts } from '../../lib/texts.ts'
+
+/**
+ * The check of a form, whose code is not part of the page's first load: it comes when the browser has nothing else to
+ * do, or with the first submit. `load` is one function for the life of the page. If the check cannot be loaded, the
+ * form shows it at `field`.
+ */
+export function useLateResolver<Fields extends FieldValues, Sent>(
+  load: () => Promise<Resolver<Fields, unknown, Sent>>,
+  field: keyof Fields,
+): Resolver<Fields, unknown, Sent> {
+  useEffect(() => {
+    // what fails now is tried again by the submit
+    whenIdle(() => void load().catch(() => {}))
+  }, [load])
+  return async (values, context, options) => {
+    const resolver = await load().catch(() => null)
+    return resolver
+      ? await resolver(values, context, options)
+      : { values: {}, errors: unreachable<Fields>(field) }
+  }
+}
+
+function unreachable<Fields extends FieldValues>(field: keyof Fields): FieldErrors<Fields> {
+  const message = currentTexts().shown.failedCall.unreachable
+  return { [field]: { type: 'unreachable', message } } as FieldErrors<Fields>
+}

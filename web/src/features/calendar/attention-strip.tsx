@@ -1,0 +1,78 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { NO_SHOW_GRACE_MINUTES } from '@chairtime/core/booking/status.ts'
+import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { useMemo } from 'react'
+import { clientName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
+import { dateIn } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { useKeptFocus } from '../../ui/following-focus.ts'
+import { useStatusStep } from '../appointments/queries.ts'
+import type { Day } from './queries.ts'
+
+/** Who is late, waits or runs over today, those with the most minutes first, each with what to do. */
+export function AttentionStrip({ day }: { day: Day }) {
+  const { attention } = useAppTexts().deskCalendar
+  const now = useNow(30_000)
+  const strip = useKeptFocus<HTMLElement>()
+  const isToday = dateIn(now, day.timezone) === day.date
+  const found = useMemo(
+    () => (isToday ? attentionOf(day.appointments, Math.floor(now / 60_000)) : []),
+    [day.appointments, now, isToday],
+  )
+  if (found.length === 0) return null
+  return (
+    <section
+      ref={strip}
+      aria-label={attention.title}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      className="scrollbar-none flex shrink-0 gap-2 overflow-x-auto"
+    >
+      {found.map((one) => (
+        <Case key={one.appointment.id} found={one} />
+      ))}
+    </section>
+  )
+}
+
+function Case({ found }: { found: Attention<AppointmentView> }) {
+  const { deskCalendar } = useAppTexts()
+  const { attention } = deskCalendar
+  const { kind, minutes, appointment } = found
+  const name = clientName(appointment.client)
+  return (
+    <div className="flex shrink-0 items-center gap-2 rounded-md border border-warn bg-warn-soft py-1 pr-1 pl-3 text-warn">
+      <button
+        type="button"
+        className="min-h-11 text-left"
+        onClick={() => desk.show(appointment.id)}
+      >
+        {attention[kind](name, minutes)}
+      </button>
+      <Acts kind={kind} minutes={minutes} appointment={appointment} />
+    </div>
+  )
+}
+
+function Acts({ kind, minutes, appointment }: Attention<AppointmentView>) {
+  const { attention } = useAppTexts().deskCalendar
+  const step = useStatusStep(appointment)
+  const name = clientName(appointment.client)
+  const act = (label: string, onClick: () => void) => (
+    <Button size="sm" aria-label={`${label}, ${name}`} onClick={onClick}>
+      {label}
+    </Button>
+  )
+  if (kind === 'waiting') return act(attention.start, () => step('in_progress'))
+  if (kind === 'over') return act(attention.checkOut, () => desk.checkOut(appointment.id))
+  return (
+    <>
+      {act(attention.checkIn, () => step('arrived'))}
+      {appointment.client && act(attention.call, () => desk.show(appointment.id))}
+      {minutes >= NO_SHOW_GRACE_MINUTES && act(attention.noShow, () => step('no_show'))}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { writeInstant } from '@chairtime/core/calendar/axis.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import { desk } from '../../../lib/desk.ts'
+import { currentTexts } from '../../../lib/texts.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Proposal } from '../drag/proposal.ts'
+import { changeTimeOff, refreshCalendar } from '../queries.ts'
+
+/** Moves or lengthens time off. Where visits would lie in it, the panel asks what becomes of them. */
+export async function changeAway(
+  queries: QueryClient,
+  { subject, column, start, end }: Proposal,
+  name: string,
+): Promise<void> {
+  if (subject.kind !== 'away' || start === null || end === null) return
+  const before = subject.timeOff
+  const times = {
+    start_time: writeInstant(column.clock, start),
+    end_time: writeInstant(column.clock, end),
+  }
+  const staffId = column.person?.id ?? before.staff_id
+  try {
+    const { time_off } = await write(before, { ...before, ...times, staff_id: staffId })
+    announce(queries, before, time_off, name)
+  } catch (error) {
+    const asks = error instanceof ApiError && error.code === 'bookings_affected'
+    const { start_time, end_time } = times
+    if (asks) desk.block({ id: before.id, staffId, startTime: start_time, endTime: end_time })
+    else toast({ tone: 'error', title: errorMessage(error) })
+  } finally {
+    void refreshCalendar(queries)
+  }
+}
+
+function write({ id, version }: TimeOffView, wanted: TimeOffView) {
+  const { staff_id, start_time, end_time, kind, reason } = wanted
+  return changeTimeOff(id, { staff_id, start_time, end_time, kind, reason, version })
+}
+
+function announce(queries: QueryClient, before: TimeOffView, after: TimeOffView, name: string) {
+  const { timeOff, timeOffKind } = currentTexts().deskCalendar
+  const undo = () =>
+    write(after, before)
+      .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
+      .finally(() => void refreshCalendar(queries))
+  toast({
+    tone: 'success',
+    title: timeOff.saved(timeOffKind[after.kind], name),
+    actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
+  })
+}

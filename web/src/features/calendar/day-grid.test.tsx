@@ -1,0 +1,286 @@
+import {
+  changeAppointmentStatus,
+  decideMoveNotice,
+  moveAppointment,
+  resizeAppointment,
+} from '@chairtime/contract/appointments.ts'
+import { readAvailability, readDay } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointment, signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { useToasts } from '../../ui/toast.ts'
+import { CalendarPage } from './calendar-page.tsx'
+import type { Day } from './queries.ts'
+
+const at = (clock: string) => `2026-03-08T${clock}:00+02:00`
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  email: null,
+  phone: null,
+  title: null,
+  active: true,
+  hours: null,
+  service_ids: ['v1'],
+  portrait: null,
+  version: 1,
+})
+const works = (staff_id: string) => ({ staff_id, start_time: at('09:00'), end_time: at('18:00') })
+const ada = appointment('a', '10:00', '11:00')
+const bea = appointment('b', '12:00', '13:00')
+const day: Day = {
+  timezone: 'Europe/Athens',
+  date: '2026-03-08',
+  start_time: at('00:00'),
+  end_time: '2026-03-09T00:00:00+02:00',
+  clock_change: null,
+  closed: false,
+  appointments: [ada, bea],
+  working: [works('s1'), works('s2')],
+  time_off: [],
+  units: [],
+  seats: [],
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  signIn(signedIn)
+  setClock(Date.parse(at('08:00')))
+  answer(listStaff, {
+    staff: [person('s1', 'Mia Lang'), person('s2', 'Tom Reed')],
+    next_cursor: null,
+  })
+  answer(readDay, day)
+})
+
+afterEach(() => setClock(Date.now()))
+
+async function open(query = 'view=day&date=2026-03-08') {
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar?${query}`)
+  await expect.element(visit('Client a')).toBeVisible()
+}
+
+const visit = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}.*(AM|PM)`) })
+const calls = (path: string) =>
+  sent.filter((one) => one.path.endsWith(path)).map(({ body }) => body)
+const titles = () => useToasts.getState().toasts.map(({ title }) => title)
+
+function focusOn(name: string) {
+  const element = visit(name).element()
+  if (element instanceof HTMLElement) element.focus()
+}
+
+test('a column names its person and the number of visits', async () => {
+  await open()
+  await expect.element(page.getByRole('group', { name: 'Mia Lang, 2 appointments' })).toBeVisible()
+  await expect.element(page.getByRole('group', { name: 'Tom Reed, 0 appointments' })).toBeVisible()
+})
+
+test('a filter leaves one person', async () => {
+  await open('view=day&date=2026-03-08&staff=s1')
+  expect(page.getByRole('group', { name: /Tom Reed/ }).elements()).toEqual([])
+})
+
+test('arrow keys go from the column to its visits, and Enter opens one', async () => {
+  await open()
+  const column = page.getByRole('group', { name: /^Mia Lang/ }).element()
+  if (column instanceof HTMLElement) column.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(visit('Client b').element())
+  await userEvent.keyboard('{Enter}')
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'b' })
+})
+
+test('a visit tells screen readers its service and time, and with the focus stands below the names', async () => {
+  await open()
+  const name = 'Client a Cut 10:00 – 11:00 AM, Confirmed'
+  const element = page.getByRole('button', { name, exact: true }).element() as HTMLElement
+  const grid = page.getByRole('region', { name: 'Calendar' }).element()
+  grid.scrollTop = grid.scrollHeight
+  element.focus()
+  const names = page.getByText('Mia Lang', { exact: true }).last().element()
+  expect(element.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+    names.getBoundingClientRect().bottom,
+  )
+})
+
+test('a visit is moved by keyboard: previewed, confirmed, shown at once and undone', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+  answer(moveAppointment, { appointment: moved })
+  await open()
+  focusOn('Client a')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Enter confirms' }))
+    .toHaveTextContent('10:05 AM – 11:05 AM, Mia Lang. Enter confirms, Escape cancels.')
+  expect(calls('/move')).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => calls('/move'))
+    .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
+  await expect.poll(titles).toContain('Moved to Sun, Mar 8, 10:05 AM with Mia Lang')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => calls('/move').at(-1))
+    .toEqual({
+      start_time: ada.start_time,
+      staff_id: 's1',
+      version: 2,
+      notice: 'never',
+    })
+})
+
+test('the client is told at once, or not at all, when the desk says so', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  answer(moveAppointment, { appointment: { ...ada, start_time: at('10:05'), version: 2 } })
+  answer(decideMoveNotice, { decided: true })
+  await open()
+  focusOn('Client a')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await page.getByRole('button', { name: 'Don’t tell' }).click()
+  await expect.poll(() => calls('/move-notice')).toEqual([{ send: false }])
+  await expect.poll(titles).toContain('We won’t tell the client.')
+})
+
+test('the reason against a place is said before it is confirmed, and a reason given overrides it', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
+  answer(moveAppointment, { appointment: { ...bea, start_time: at('10:55'), version: 2 } })
+  await open()
+  focusOn('Client b')
+  for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect
+    .element(page.getByText('10:55 AM – 11:55 AM: Mia Lang is busy until 11:00 AM.'))
+    .toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await page.getByLabelText('Reason').fill('She asked for it')
+  await page.getByRole('button', { name: 'Move anyway' }).click()
+  await expect
+    .poll(() => calls('/move'))
+    .toEqual([
+      {
+        start_time: at('10:55'),
+        version: 1,
+        notice: 'soon',
+        override: { reason: 'She asked for it' },
+      },
+    ])
+})
+
+test('Undo leads back also to a place that overlaps another visit, with the reason of the move', async () => {
+  const over = appointment('b', '10:30', '11:30')
+  answer(readDay, { ...day, appointments: [ada, over, appointment('c', '12:00', '13:00')] })
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
+  answer(moveAppointment, { appointment: { ...over, start_time: at('10:35'), version: 2 } })
+  await open()
+  focusOn('Client b')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await page.getByLabelText('Reason').fill('She asked for it')
+  await page.getByRole('button', { name: 'Move anyway' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const override = { reason: 'She asked for it' }
+  await expect
+    .poll(() => calls('/move').at(-1))
+    .toMatchObject({ start_time: over.start_time, notice: 'never', override })
+})
+
+test('Undo of a move to a free place says by itself why it overlaps another visit again', async () => {
+  const over = appointment('b', '10:30', '11:30')
+  answer(readDay, { ...day, appointments: [ada, over] })
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
+  answer(moveAppointment, { appointment: { ...over, start_time: at('11:00'), version: 2 } })
+  await open()
+  focusOn('Client b')
+  for (let i = 0; i < 6; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const override = { reason: 'Undo: back to where it was' }
+  await expect.poll(() => calls('/move').at(-1)).toMatchObject({ notice: 'never', override })
+  expect(calls('/move')[0]).not.toHaveProperty('override')
+})
+
+test('what the server knows of a start is shown, also when the screen knows nothing', async () => {
+  const sentence = 'Chair 1 is taken until 11:00 AM.'
+  const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
+  await open()
+  focusOn('Client a')
+  for (let i = 0; i < 3; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
+})
+
+test('Escape leaves a preview without a call', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  await open()
+  focusOn('Client a')
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Escape}{Enter}')
+  expect(calls('/move')).toEqual([])
+})
+
+test('a drag that was let go outside the window is given up', async () => {
+  await open()
+  const visit = document.querySelector('[data-visit^="a-"]')
+  const move = (y: number, buttons: number, type = 'pointermove') =>
+    visit?.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, isPrimary: true, pointerType: 'mouse', buttons },
+        clientY: y,
+      }),
+    )
+  move(0, 1, 'pointerdown')
+  move(60, 1)
+  expect(document.querySelector('[data-cover]')).not.toBeNull()
+  move(90, 0)
+  expect(document.querySelector('[data-cover]')).toBeNull()
+})
+
+test('a visit is lengthened by keyboard', async () => {
+  answer(resizeAppointment, { appointment: { ...ada, end_time: at('11:05'), version: 2 } })
+  await open()
+  focusOn('Client a')
+  await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
+  await expect.poll(() => calls('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
+  // a longer visit keeps its start, so nobody needs the free starts
+  expect(calls(readAvailability.path)).toEqual([])
+})
+
+test('a visit that a colleague has moved meanwhile goes where it is, and the desk is told', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  const present = { ...ada, start_time: at('15:00'), end_time: at('16:00'), version: 5 }
+  refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
+  await open()
+  focusOn('Client a')
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await expect
+    .poll(titles)
+    .toContain('Someone else changed this visit. It’s now Sun, Mar 8, 3:00 PM with Mia Lang.')
+})
+
+test('cancelled visits are shown only when asked for', async () => {
+  answer(readDay, { ...day, appointments: [ada, { ...bea, status: 'cancelled' }] })
+  await open()
+  expect(visit('Client b').elements()).toEqual([])
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Show cancelled' }).click()
+  await expect.element(visit('Client b')).toBeVisible()
+})
+
+test('a late visit says by how much, and is checked in from the strip', async () => {
+  setClock(Date.parse(at('10:12')))
+  await open()
+  await expect.element(page.getByText('+12 min')).toBeVisible()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  await expect.element(strip.getByText('Client a is 12 min late')).toBeVisible()
+  const here = { ...ada, status: 'arrived' as const, arrived_at: at('10:12'), version: 2 }
+  answer(changeAppointmentStatus, { appointment: here })
+  const checkIn = strip.getByRole('button', { name: 'Check in, Client a' })
+  checkIn.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => calls('/status')).toEqual([{ status: 'arrived', version: 1 }])
+})

@@ -1,0 +1,32 @@
+const EDGE_PX = 48
+const STEP_PX = 12
+
+/** Scrolls while the pointer is near an edge of the scrolled area. Returns how to stop. */
+export function autoScroll(
+  scroller: HTMLElement | null,
+  pointer: () => { readonly x: number; readonly y: number },
+  onScroll: () => void,
+): () => void {
+  if (!scroller) return () => {}
+  const box = scroller.getBoundingClientRect()
+  let frame = requestAnimationFrame(step)
+  function step() {
+    const { x, y } = pointer()
+    const left = towards(x, box.left, box.right)
+    const top = towards(y, box.top, box.bottom)
+    // reading the place costs a layout, so only near an edge
+    if (scroller && (left !== 0 || top !== 0)) scrollBy(scroller, left, top)
+    frame = requestAnimationFrame(step)
+  }
+  function scrollBy(element: HTMLElement, left: number, top: number) {
+    const before = [element.scrollLeft, element.scrollTop]
+    element.scrollBy(left, top)
+    if (before[0] !== element.scrollLeft || before[1] !== element.scrollTop) onScroll()
+  }
+  return () => cancelAnimationFrame(frame)
+}
+
+function towards(at: number, low: number, high: number): number {
+  if (at < low + EDGE_PX) return -STEP_PX
+  return at > high - EDGE_PX ? STEP_PX : 0
+}

@@ -1,0 +1,96 @@
+import { FINE_STEP_MINUTES, STEP_MINUTES, snapped } from '@chairtime/core/calendar/snap.ts'
+import { autoScroll } from './auto-scroll.ts'
+import { geometryOf, hideGhost } from './ghost.ts'
+import { moveDrag } from './move-drag.ts'
+import { selectDrag } from './select-drag.ts'
+import { columnAt, type Drag, type DragTools } from './tools.ts'
+
+/** Where the pointer is, in minutes and pixels of the grid's body. */
+export interface Pointer {
+  /** A place moved as far as the pointer since the press, in minutes of the axis, snapped. */
+  readonly travelled: (from: number) => number
+  /** The snapped place under the pointer, and under the press. */
+  readonly place: () => number
+  readonly pressed: () => number
+  /** Pixels from the left of the body. */
+  readonly x: () => number
+}
+
+/** What a move and a selection each do during a drag. */
+export interface Dragged {
+  readonly update: () => void
+  readonly finish: () => void
+}
+
+/** The drag that a press begins; `null` where nothing can be dragged. */
+export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTools): Drag | null {
+  const origin = columnAt(down, tools.grid)
+  const target = down.target instanceof Element ? down.target : null
+  const held = target?.closest('[data-visit], [data-away]')
+  const subject = held ? tools.subjectOf(held) : undefined
+  if (!origin || !tools.mayWrite || (held && !subject)) return null
+  const geometry = geometryOf(body, tools.grid.axis.minutes)
+  const pointer = trackPointer(body, down, geometry.minutePx)
+  const parts = { tools, origin, geometry, pointer }
+  const dragged = subject
+    ? moveDrag({ ...parts, subject, isEdge: Boolean(target?.closest('[data-edge]')) })
+    : selectDrag(parts)
+  const stopScrolling = autoScroll(tools.scroller, pointer.at, dragged.update)
+  const cover = coverOf(body)
+  dragged.update()
+  const cancel = () => {
+    stopScrolling()
+    cover.remove()
+    hideGhost(tools.ghost)
+  }
+  return {
+    follow: (event) => {
+      pointer.follow(event)
+      dragged.update()
+    },
+    finish: () => {
+      cancel()
+      dragged.finish()
+    },
+    cancel,
+  }
+}
+
+/** Shows a grabbing hand over the grid. A cursor of the grid itself is inherited, so every block would be restyled. */
+function coverOf(body: HTMLElement): HTMLElement {
+  const cover = document.createElement('div')
+  cover.className = 'absolute inset-0 z-5 cursor-grabbing'
+  cover.dataset.cover = ''
+  body.append(cover)
+  return cover
+}
+
+/** A press without a drag: on empty time it books. */
+export function pressEmpty(down: PointerEvent, tools: DragTools): void {
+  const column = columnAt(down, tools.grid)
+  const target = down.target instanceof Element ? down.target : null
+  const element = target?.closest<HTMLElement>('[data-column]')
+  if (!column || !element || !tools.mayWrite || target?.closest('button')) return
+  const minutePx = element.offsetHeight / tools.grid.axis.minutes
+  const place = (down.clientY - element.getBoundingClientRect().top) / minutePx
+  const from = Math.floor(place / 15) * 15
+  tools.book({ column, from, to: from })
+}
+
+function trackPointer(body: HTMLElement, down: PointerEvent, minutePx: number) {
+  let at = { x: down.clientX, y: down.clientY }
+  let step = STEP_MINUTES
+  const place = (y: number) => (y - body.getBoundingClientRect().top) / minutePx
+  const first = place(down.clientY)
+  return {
+    at: () => at,
+    follow: (event: PointerEvent) => {
+      at = { x: event.clientX, y: event.clientY }
+      step = event.shiftKey ? FINE_STEP_MINUTES : STEP_MINUTES
+    },
+    travelled: (from: number) => snapped(from + place(at.y) - first, step),
+    place: () => snapped(place(at.y), step),
+    pressed: () => snapped(first, step),
+    x: () => at.x - body.getBoundingClientRect().left,
+  }
+}

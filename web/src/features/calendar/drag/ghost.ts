@@ -1,0 +1,59 @@
+import { formatTime } from '../../../lib/format.ts'
+import { currentTexts } from '../../../lib/texts.ts'
+import type { Refusal } from './judge.ts'
+import type { Proposal } from './proposal.ts'
+
+/** The lengths on the screen that a drag needs, read once when it begins. */
+export interface Geometry {
+  readonly minutePx: number
+  readonly columns: readonly {
+    readonly key: string
+    readonly left: number
+    readonly width: number
+  }[]
+}
+
+/** Reads the lengths of the grid's body. */
+export function geometryOf(body: HTMLElement, axisMinutes: number): Geometry {
+  const columns = [...body.querySelectorAll<HTMLElement>('[data-column]')].map((element) => ({
+    key: element.dataset.column ?? '',
+    left: element.offsetLeft,
+    width: element.offsetWidth,
+  }))
+  return { minutePx: body.offsetHeight / axisMinutes, columns }
+}
+
+/** Draws the ghost of a proposal by transform alone, so that no layout follows. */
+export function paintGhost(
+  ghost: HTMLElement,
+  { minutePx, columns }: Geometry,
+  shown: Pick<Proposal, 'column' | 'from' | 'to'>,
+  label: string,
+  refusal: Refusal | null,
+): void {
+  const place = columns.find(({ key }) => key === shown.column.key)
+  if (!place) return
+  // most moves stay within one step, and a write costs a layout
+  const look = [place.key, shown.from, shown.to, minutePx, label, refusal?.sentence].join('|')
+  if (!ghost.hidden && ghost.dataset.look === look) return
+  ghost.dataset.look = look
+  ghost.hidden = false
+  ghost.style.transform = `translate(${place.left + 2}px, ${shown.from * minutePx}px)`
+  ghost.style.width = `${place.width - 4}px`
+  ghost.style.height = `${Math.max(18, (shown.to - shown.from) * minutePx - 1)}px`
+  ghost.toggleAttribute('data-refused', refusal !== null)
+  const [time, reason] = ghost.children
+  if (time) time.textContent = label
+  if (reason) reason.textContent = refusal?.sentence ?? ''
+}
+
+/** The time of a proposal in words: `2:30 PM – 3:15 PM`. */
+export function labelOf({ start, end }: Pick<Proposal, 'start' | 'end'>, timeZone: string): string {
+  if (start === null || end === null) return currentTexts().deskCalendar.obstacle.nowhere
+  return `${formatTime(start * 60_000, timeZone)} – ${formatTime(end * 60_000, timeZone)}`
+}
+
+/** Hides the ghost. */
+export function hideGhost(ghost: HTMLElement | null): void {
+  if (ghost) ghost.hidden = true
+}

@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react'
+import { columnAt, type DragTools } from './tools.ts'
+
+/** Arrow keys between the visits of a column and between columns; Enter on a column books. */
+export function goTo(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
+  const { key, target, currentTarget } = event
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey) return
+  const column = target.closest<HTMLElement>('[data-column]')
+  if (!column) return
+  if (key === 'Enter' && target === column) {
+    bookIn(event, tools)
+    return
+  }
+  const next = nextOf(key, target, column, currentTarget)
+  if (!next) return
+  event.preventDefault()
+  event.stopPropagation()
+  next.focus()
+  next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function nextOf(
+  key: string,
+  target: HTMLElement,
+  column: HTMLElement,
+  body: HTMLElement,
+): HTMLElement | undefined {
+  const stops = stopsOf(column)
+  const at = stops.indexOf(target)
+  if (key === 'ArrowDown') return stops[at + 1]
+  if (key === 'ArrowUp') return at <= 0 ? column : stops[at - 1]
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  const columns = [...body.querySelectorAll<HTMLElement>('[data-column]')]
+  const other = columns[columns.indexOf(column) + (key === 'ArrowLeft' ? -1 : 1)]
+  return other && (nearest(stopsOf(other), target.offsetTop) ?? other)
+}
+
+function stopsOf(column: HTMLElement): HTMLElement[] {
+  const stops = [...column.querySelectorAll<HTMLElement>('[data-visit], [data-away], [data-free]')]
+  return stops.sort((a, b) => a.offsetTop - b.offsetTop)
+}
+
+function nearest(stops: readonly HTMLElement[], top: number): HTMLElement | undefined {
+  const distance = (one: HTMLElement) => Math.abs(one.offsetTop - top)
+  return stops.toSorted((a, b) => distance(a) - distance(b))[0]
+}
+
+function bookIn(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
+  const column = columnAt(event.nativeEvent, tools.grid)
+  const from = column?.blocks.at(-1)?.to ?? 9 * 60
+  if (!column || !tools.mayWrite) return
+  event.preventDefault()
+  tools.book({ column, from, to: from })
+}

@@ -1,0 +1,117 @@
+import { isOpen } from '@chairtime/core/booking/status.ts'
+import { type Obstacle, obstacleOf } from '@chairtime/core/calendar/obstacle.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
+import { formatTime } from '../../../lib/format.ts'
+import { currentTexts } from '../../../lib/texts.ts'
+import { now } from '../../../lib/use-now.ts'
+import type { Column } from '../grid/model.ts'
+import { isShared, neededTimes } from '../grid/parts.ts'
+import type { Proposal, Subject } from './proposal.ts'
+import type { Verdicts } from './verdicts.ts'
+
+/** Why a proposal is refused. */
+export interface Refusal {
+  readonly sentence: string
+  /** Those who may change appointments may insist, with a reason. */
+  readonly canOverride: boolean
+}
+
+interface JudgeOptions {
+  readonly timeZone: string
+  /** The server's answers about the appointment that is moved, as far as they have come. */
+  readonly verdicts: Verdicts
+}
+
+/** Why a proposal is refused; `null` when nothing is known against it. */
+export function judge(proposal: Proposal, { timeZone, verdicts }: JudgeOptions): Refusal | null {
+  const { obstacle } = currentTexts().deskCalendar
+  const { subject, start, end } = proposal
+  if (start === null || end === null) return withoutOverride(obstacle.nowhere)
+  if (subject.kind === 'away') return null
+  const { appointment } = subject.block
+  if (!isOpen(appointment.status)) return withoutOverride(obstacle.closed)
+  if (isShared(appointment) && changesPerson(proposal))
+    return withoutOverride(obstacle.severalPeople)
+  return judgeVisit(proposal, start, timeZone, verdicts.of)
+}
+
+/** Whether a visit lies where the rules would refuse it, so that only an override leads back there. Sends no request. */
+export function liesAgainstRules(
+  columns: readonly Column[],
+  subject: Subject,
+  { timeZone, verdicts }: JudgeOptions,
+): boolean {
+  if (subject.kind !== 'visit') return false
+  const { appointment } = subject.block
+  return columns.some((column) =>
+    column.blocks.some((block) => {
+      if (block.appointment.id !== appointment.id) return false
+      const present = { ...block, subject: { ...subject, block }, column, change: 'move' } as const
+      return judgeVisit(present, block.start, timeZone, verdicts.known)?.canOverride
+    }),
+  )
+}
+
+function judgeVisit(
+  proposal: Proposal,
+  start: number,
+  timeZone: string,
+  verdictOf: Verdicts['of'],
+): Refusal | null {
+  const { obstacle } = currentTexts().deskCalendar
+  const { column, subject } = proposal
+  if (subject.kind !== 'visit') return null
+  const person = column.person ?? subject.block.person
+  const known = column.person ? obstacleOnScreen(proposal, start) : null
+  if (known?.kind === 'past') {
+    // a longer or shorter visit keeps its start
+    return proposal.change === 'move' ? withoutOverride(obstacle.past) : null
+  }
+  if (proposal.change === 'move') {
+    const answered = verdictOf(column.clock.date, person, start)
+    if (answered) return answered.refusal
+  }
+  return known && { sentence: sentenceOf(known, person.name, timeZone), canOverride: true }
+}
+
+function obstacleOnScreen(
+  { column, subject, change, end }: Proposal,
+  start: number,
+): Obstacle | null {
+  if (subject.kind !== 'visit' || end === null) return null
+  const { block } = subject
+  const shift = start - block.start
+  const times = neededTimes(block).map((time) => ({
+    start: time.start + shift,
+    end: time.end + shift,
+  }))
+  const last = times.at(-1)
+  const parts = change === 'resize' && last ? [...times.slice(0, -1), { ...last, end }] : times
+  const busy = column.known.busy.filter(({ of }) => of !== block.appointment.id)
+  const earliest = change === 'resize' ? Number.NEGATIVE_INFINITY : Math.floor(now() / 60_000)
+  return obstacleOf(parts, { ...column.known, busy }, earliest)
+}
+
+function sentenceOf({ kind, until }: Obstacle, name: string, timeZone: string): string {
+  const { obstacle } = currentTexts().deskCalendar
+  const time = until === null ? '' : formatTime(until * 60_000, timeZone)
+  if (kind === 'busy') return obstacle.busy(name, time)
+  return kind === 'away' ? obstacle.away(name, time) : obstacle.off(name)
+}
+
+/** Whether the proposal gives the visit to another person. */
+export function changesPerson({ column, subject }: Proposal): boolean {
+  if (column.person === null) return false
+  const id = subject.kind === 'visit' ? subject.block.person.id : subject.timeOff.staff_id
+  return column.person.id !== id
+}
+
+/** The start of the whole appointment, whose part is moved. */
+export function appointmentStart({ subject, start }: Proposal): number {
+  if (subject.kind !== 'visit' || start === null) throw new Error('no visit is moved')
+  return parseInstant(subject.block.appointment.start_time) + start - subject.block.start
+}
+
+function withoutOverride(sentence: string): Refusal {
+  return { sentence, canOverride: false }
+}

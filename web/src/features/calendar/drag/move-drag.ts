@@ -1,0 +1,60 @@
+import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import type { Column } from '../grid/model.ts'
+import type { Dragged, Pointer } from './begin-drag.ts'
+import { type Geometry, labelOf, paintGhost } from './ghost.ts'
+import { judge, type Refusal } from './judge.ts'
+import { isUnchanged, moved, type Proposal, resized, type Subject, timesOf } from './proposal.ts'
+import type { DragTools } from './tools.ts'
+import { NO_VERDICTS } from './verdicts.ts'
+
+interface MoveParts {
+  readonly tools: DragTools
+  readonly origin: Column
+  readonly geometry: Geometry
+  readonly pointer: Pointer
+  readonly subject: Subject
+  /** The lower edge is held: the length changes. */
+  readonly isEdge: boolean
+}
+
+/** Dragging a visit or time off to another place, or its edge. */
+export function moveDrag({
+  tools,
+  origin,
+  geometry,
+  pointer,
+  subject,
+  isEdge,
+}: MoveParts): Dragged {
+  const { grid, timeZone, ghost } = tools
+  const before = timesOf(subject)
+  const place = (instant: number) => placeOf(grid.axis, origin.clock, instant)
+  let proposal: Proposal | null = null
+  let refusal: Refusal | null = null
+  const verdicts =
+    subject.kind === 'visit'
+      ? tools.verdictsFor(subject.block.appointment, () => update())
+      : NO_VERDICTS
+  const columnUnder = (): Column => {
+    // stations are chosen by the booking rule
+    if (!origin.person) return origin
+    const found = geometry.columns.findLast(({ left }) => left <= pointer.x())
+    return grid.columns.find(({ key }) => key === found?.key) ?? origin
+  }
+  let isOver = false
+  const update = () => {
+    if (isOver) return
+    proposal = isEdge
+      ? resized(grid, subject, origin, pointer.travelled(place(before.end)))
+      : moved(grid, subject, columnUnder(), pointer.travelled(place(before.start)))
+    refusal = isUnchanged(proposal) ? null : judge(proposal, { timeZone, verdicts })
+    if (ghost) paintGhost(ghost, geometry, proposal, labelOf(proposal, timeZone), refusal)
+  }
+  return {
+    update,
+    finish: () => {
+      isOver = true
+      if (proposal && !isUnchanged(proposal)) tools.commit(proposal, refusal, verdicts)
+    },
+  }
+}

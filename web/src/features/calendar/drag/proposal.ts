@@ -1,0 +1,71 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { instantAt, placeOf } from '@chairtime/core/calendar/axis.ts'
+import { keptInside } from '@chairtime/core/calendar/snap.ts'
+import type { Block, Column, Grid } from '../grid/model.ts'
+import { stretchOf } from '../grid/parts.ts'
+
+/** What is being changed: a part of an appointment, or time off. */
+export type Subject =
+  | { readonly kind: 'visit'; readonly block: Block }
+  | { readonly kind: 'away'; readonly timeOff: TimeOffView }
+
+/** Another time, person or length for something in the grid. */
+export interface Proposal {
+  readonly subject: Subject
+  readonly change: 'move' | 'resize'
+  readonly column: Column
+  /** Places on the axis. */
+  readonly from: number
+  readonly to: number
+  /** `null` where the day does not have that minute. */
+  readonly start: EpochMinute | null
+  readonly end: EpochMinute | null
+}
+
+const SHORTEST_MINUTES = 5
+
+/** The present times of a subject. */
+export function timesOf(subject: Subject) {
+  return subject.kind === 'visit'
+    ? { start: subject.block.start, end: subject.block.end }
+    : stretchOf(subject.timeOff)
+}
+
+/** A move of the subject to a place in a column; its length in minutes that pass stays. */
+export function moved(
+  { axis }: Grid,
+  subject: Subject,
+  column: Column,
+  wantedFrom: number,
+): Proposal {
+  const { start: before, end: endBefore } = timesOf(subject)
+  const length = endBefore - before
+  const from = keptInside(wantedFrom, Math.min(length, axis.minutes), axis.minutes)
+  const start = instantAt(axis, column.clock, from)
+  const end = start === null ? null : start + length
+  const to = end === null ? from + length : Math.max(from + 1, placeOf(axis, column.clock, end))
+  return { subject, change: 'move', column, from, to, start, end }
+}
+
+/** Another end of the subject, at a place in its own column. */
+export function resized(
+  { axis }: Grid,
+  subject: Subject,
+  column: Column,
+  wantedTo: number,
+): Proposal {
+  const { start } = timesOf(subject)
+  const from = placeOf(axis, column.clock, start)
+  const to = Math.min(axis.minutes, Math.max(wantedTo, from + SHORTEST_MINUTES))
+  const end = to === axis.minutes ? column.clock.end : instantAt(axis, column.clock, to)
+  return { subject, change: 'resize', column, from, to, start, end }
+}
+
+/** Whether the proposal is what already holds. */
+export function isUnchanged({ subject, column, start, end }: Proposal): boolean {
+  const before = timesOf(subject)
+  const personId = subject.kind === 'visit' ? subject.block.person.id : subject.timeOff.staff_id
+  const samePerson = column.person === null || column.person.id === personId
+  return samePerson && before.start === start && before.end === end
+}

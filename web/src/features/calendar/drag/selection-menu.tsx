@@ -1,0 +1,60 @@
+import { instantAt, writeInstant } from '@chairtime/core/calendar/axis.ts'
+import { DropdownMenu } from 'radix-ui'
+import type { CSSProperties } from 'react'
+import { desk } from '../../../lib/desk.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import type { Grid } from '../grid/model.ts'
+import type { Selection } from './tools.ts'
+
+interface SelectionMenuProps {
+  readonly selection: Selection
+  readonly axis: Grid['axis']
+  readonly left: number
+  readonly onBook: (selection: Selection) => void
+  readonly onClose: () => void
+}
+
+const kinds = ['block', 'break', 'time_off', 'sick'] as const
+
+/** What chosen empty time is for. */
+export function SelectionMenu({ selection, axis, left, onBook, onClose }: SelectionMenuProps) {
+  const { menu } = useAppTexts().deskCalendar
+  const { column, from, to } = selection
+  const at = (place: number) => instantAt(axis, column.clock, place) ?? column.clock.end
+  const block = (kind: (typeof kinds)[number]) =>
+    desk.block({
+      kind,
+      ...(column.person && { staffId: column.person.id }),
+      startTime: writeInstant(column.clock, at(from)),
+      endTime: writeInstant(column.clock, at(to)),
+    })
+  return (
+    <DropdownMenu.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span
+          className="calendar-span pointer-events-none w-28 rounded-sm border border-accent bg-accent-soft"
+          style={{ '--from': from, '--to': to, left } as CSSProperties}
+        />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        side="right"
+        align="start"
+        collisionPadding={8}
+        aria-label={menu.label}
+        className="z-20 min-w-40 rounded-md border border-line bg-raised p-1 shadow-float"
+      >
+        <DropdownMenu.Item className={item} onSelect={() => onBook(selection)}>
+          {menu.book}
+        </DropdownMenu.Item>
+        {kinds.map((kind) => (
+          <DropdownMenu.Item key={kind} className={item} onSelect={() => block(kind)}>
+            {menu[kind]}
+          </DropdownMenu.Item>
+        ))}
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  )
+}
+
+const item =
+  'flex min-h-11 cursor-pointer select-none items-center rounded-sm px-3 text-ink outline-none data-highlighted:bg-sunken'

@@ -1,0 +1,40 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { Column, Grid } from '../grid/model.ts'
+import type { Refusal } from './judge.ts'
+import type { Proposal, Subject } from './proposal.ts'
+import type { Verdicts } from './verdicts.ts'
+
+/** Empty time that was chosen, in places on the axis. */
+export interface Selection {
+  readonly column: Column
+  readonly from: number
+  readonly to: number
+}
+
+/** What a drag needs of the page. */
+export interface DragTools {
+  readonly grid: Grid
+  readonly timeZone: string
+  readonly mayWrite: boolean
+  readonly ghost: HTMLElement | null
+  readonly scroller: HTMLElement | null
+  /** What an element of the grid stands for. */
+  readonly subjectOf: (element: Element) => Subject | undefined
+  readonly verdictsFor: (appointment: AppointmentView, onAnswer: () => void) => Verdicts
+  readonly commit: (proposal: Proposal, refusal: Refusal | null, verdicts: Verdicts) => void
+  readonly select: (selection: Selection) => void
+  readonly book: (selection: Selection) => void
+}
+
+/** One drag, from its beginning to its end. */
+export interface Drag {
+  readonly follow: (event: PointerEvent) => void
+  readonly finish: () => void
+  readonly cancel: () => void
+}
+
+/** The column that an event hit. */
+export function columnAt({ target }: Event, { columns }: Grid): Column | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null
+  return columns.find(({ key }) => key === element?.dataset.column)
+}

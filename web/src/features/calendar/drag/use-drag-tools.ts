@@ -1,0 +1,96 @@
+import { instantAt, writeInstant } from '@chairtime/core/calendar/axis.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useState } from 'react'
+import { desk } from '../../../lib/desk.ts'
+import { useMay } from '../../../lib/use-may.ts'
+import { toast } from '../../../ui/toast.ts'
+import { changeAway } from '../changes/change-away.ts'
+import { changeVisit, type Overriding } from '../changes/change-visit.ts'
+import type { Grid } from '../grid/model.ts'
+import { liesAgainstRules, type Refusal } from './judge.ts'
+import type { Proposal, Subject } from './proposal.ts'
+import type { DragTools, Selection } from './tools.ts'
+import { askingVerdicts } from './verdicts.ts'
+
+interface Place {
+  readonly grid: Grid
+  readonly timeZone: string
+  readonly ghost: RefObject<HTMLElement | null>
+  readonly scroller: RefObject<HTMLElement | null>
+}
+
+/** A change that needs a reason. */
+interface Refused extends Pick<Overriding, 'toUndo'> {
+  readonly proposal: Proposal
+  readonly sentence: string
+}
+
+/** What dragging does with the page: it changes, asks for a reason, books, or offers a choice for empty time. */
+export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
+  const queries = useQueryClient()
+  const mayWrite = useMay('appointments.write')
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [selection, setSelection] = useState<{ selection: Selection; left: number } | null>(null)
+  const change = (proposal: Proposal, overriding: Overriding) =>
+    proposal.subject.kind === 'visit'
+      ? changeVisit(queries, proposal, timeZone, overriding)
+      : changeAway(queries, proposal, proposal.column.person?.name ?? '')
+  const tools: DragTools = {
+    grid,
+    timeZone,
+    mayWrite,
+    get ghost() {
+      return ghost.current
+    },
+    get scroller() {
+      return scroller.current
+    },
+    subjectOf: (element) => subjectOf(grid, element),
+    verdictsFor: (appointment, onAnswer) => askingVerdicts(queries, appointment, onAnswer),
+    commit: (proposal, refusal: Refusal | null, verdicts) => {
+      const { subject } = proposal
+      const toUndo = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
+      if (!refusal) void change(proposal, { toUndo })
+      else if (refusal.canOverride) setRefused({ proposal, toUndo, sentence: refusal.sentence })
+      else toast({ tone: 'warning', title: refusal.sentence })
+    },
+    book: (chosen) => book(grid, chosen),
+    select: (chosen) => {
+      const column = scroller.current?.querySelector<HTMLElement>(
+        `[data-column="${chosen.column.key}"]`,
+      )
+      setSelection({ selection: chosen, left: column?.offsetLeft ?? 0 })
+    },
+  }
+  return {
+    tools,
+    asked: refused?.sentence,
+    answer: (reason: string | null) => {
+      if (refused && reason !== null) {
+        void change(refused.proposal, { reason, toUndo: refused.toUndo })
+      }
+      setRefused(null)
+    },
+    selection,
+    endSelection: () => setSelection(null),
+  }
+}
+
+function subjectOf({ columns }: Grid, element: Element): Subject | undefined {
+  if (!(element instanceof HTMLElement)) return undefined
+  const { visit, away } = element.dataset
+  const block = columns.flatMap(({ blocks }) => blocks).find(({ key }) => key === visit)
+  if (block) return { kind: 'visit', block }
+  const found = columns.flatMap((column) => column.away).find(({ timeOff }) => timeOff.id === away)
+  return found && { kind: 'away', timeOff: found.timeOff }
+}
+
+function book({ axis }: Grid, { column, from }: Selection): void {
+  const start = instantAt(axis, column.clock, from)
+  if (start === null) return
+  desk.book({
+    date: column.clock.date,
+    startTime: writeInstant(column.clock, start),
+    ...(column.person && { staffId: column.person.id }),
+  })
+}

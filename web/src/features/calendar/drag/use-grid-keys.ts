@@ -1,0 +1,101 @@
+import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { FINE_STEP_MINUTES, STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
+import { type KeyboardEvent, useRef } from 'react'
+import { currentTexts } from '../../../lib/texts.ts'
+import type { Column } from '../grid/model.ts'
+import { geometryOf, hideGhost, labelOf, paintGhost } from './ghost.ts'
+import { goTo } from './go-to.ts'
+import { judge } from './judge.ts'
+import { isUnchanged, moved, type Proposal, resized, type Subject, timesOf } from './proposal.ts'
+import { columnAt, type DragTools } from './tools.ts'
+import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
+
+interface Draft {
+  readonly element: HTMLElement
+  readonly subject: Subject
+  readonly verdicts: Verdicts
+  proposal: Proposal
+}
+
+/**
+ * The keyboard in the grid: arrows go from visit to visit, Alt with arrows moves the focused one, Shift and Alt
+ * lengthen it, Enter confirms and Esc leaves. Each step is passed to `say`, for screen readers.
+ */
+export function useGridKeys(tools: DragTools, say: (text: string) => void) {
+  const draft = useRef<Draft | null>(null)
+  const leave = () => {
+    draft.current = null
+    hideGhost(tools.ghost)
+  }
+  const show = (body: HTMLElement) => {
+    if (!draft.current) return
+    const { proposal, verdicts } = draft.current
+    const { timeZone, grid, ghost } = tools
+    const refusal = isUnchanged(proposal) ? null : judge(proposal, { timeZone, verdicts })
+    const label = labelOf(proposal, timeZone)
+    if (ghost) paintGhost(ghost, geometryOf(body, grid.axis.minutes), proposal, label, refusal)
+    const { keys } = currentTexts().deskCalendar
+    say(
+      refusal ? keys.refused(label, refusal.sentence) : keys.preview(label, proposal.column.title),
+    )
+  }
+  const begin = (event: KeyboardEvent<HTMLElement>): Draft | null => {
+    const body = event.currentTarget
+    const element = event.target instanceof HTMLElement ? event.target : null
+    const subject = element && tools.subjectOf(element)
+    const column = columnAt(event.nativeEvent, tools.grid)
+    if (!element || !subject || !column || !tools.mayWrite) return null
+    const verdicts =
+      subject.kind === 'visit'
+        ? tools.verdictsFor(subject.block.appointment, () => show(body))
+        : NO_VERDICTS
+    const from = placeOf(tools.grid.axis, column.clock, timesOf(subject).start)
+    return { element, subject, verdicts, proposal: moved(tools.grid, subject, column, from) }
+  }
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    draft.current ??= begin(event)
+    if (!draft.current) return
+    event.preventDefault()
+    draft.current.proposal = stepped(tools, draft.current, event)
+    show(event.currentTarget)
+  }
+  const confirm = () => {
+    const { proposal, verdicts } = draft.current ?? {}
+    leave()
+    if (!proposal || !verdicts || isUnchanged(proposal)) return
+    tools.commit(proposal, judge(proposal, { timeZone: tools.timeZone, verdicts }), verdicts)
+  }
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.altKey && event.key.startsWith('Arrow')) step(event)
+      else if (draft.current && event.key === 'Enter') {
+        event.preventDefault()
+        confirm()
+      } else if (draft.current && event.key === 'Escape') {
+        event.preventDefault()
+        leave()
+        say(currentTexts().deskCalendar.keys.left)
+      } else if (!draft.current) goTo(event, tools)
+    },
+    // without the focus, no key could confirm the preview
+    onBlur: () => draft.current && leave(),
+  }
+}
+
+function stepped(tools: DragTools, { subject, proposal }: Draft, event: KeyboardEvent): Proposal {
+  const { key, shiftKey, ctrlKey } = event
+  const sign = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
+  const minutes = sign * (ctrlKey ? FINE_STEP_MINUTES : STEP_MINUTES)
+  const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
+  const { grid } = tools
+  if (isVertical && shiftKey) {
+    return resized(grid, subject, proposal.column, proposal.to + minutes)
+  }
+  if (isVertical) return moved(grid, subject, proposal.column, proposal.from + minutes)
+  return moved(grid, subject, beside(grid.columns, proposal.column, sign), proposal.from)
+}
+
+/** The next column in this direction; the same one at the end. */
+function beside(columns: readonly Column[], column: Column, sign: number): Column {
+  return columns[columns.findIndex(({ key }) => key === column.key) + sign] ?? column
+}

@@ -1,0 +1,96 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { readAvailability } from '@chairtime/contract/calendar.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { currentTexts } from '../../../lib/texts.ts'
+import { isShared, type Person } from '../grid/parts.ts'
+import { availability } from '../queries.ts'
+import type { Refusal } from './judge.ts'
+
+type Starts = Reply<typeof readAvailability>
+
+/** The answer for a start; `undefined` while or where there is none. */
+type VerdictOf = (
+  date: string,
+  person: Person,
+  start: number,
+) => { refusal: Refusal | null } | undefined
+
+/** What the server says about starts of an appointment that is moved. */
+export interface Verdicts {
+  /** Asks about a day that was not asked about yet. */
+  readonly of: VerdictOf
+  /** Asks nothing. */
+  readonly known: VerdictOf
+}
+
+/** For what the server is not asked about. */
+export const NO_VERDICTS: Verdicts = { of: () => undefined, known: () => undefined }
+
+/** Asks about the days of the columns as they are needed; `onAnswer` is called when an answer has come. */
+export function askingVerdicts(
+  queries: QueryClient,
+  appointment: AppointmentView,
+  onAnswer: () => void,
+): Verdicts {
+  const days = new Map<string, Answers | null>()
+  const ask = (date: string) => {
+    days.set(date, null)
+    const query = availability({
+      date,
+      serviceId: appointment.service.id,
+      staffId: 'any',
+      appointmentId: appointment.id,
+    })
+    queries
+      .fetchQuery({ ...query, staleTime: 2_000 })
+      .then((starts) => {
+        days.set(date, byStart(starts))
+        onAnswer()
+      })
+      // without an answer the screen uses the data that it has; the server decides about the move
+      .catch(() => days.delete(date))
+  }
+  const known: VerdictOf = (date, person, start) => {
+    const answer = days.get(date)?.get(start)
+    return answer && answerOf(answer, person)
+  }
+  return {
+    known,
+    of: (date, ...place) => {
+      if (isShared(appointment)) return undefined
+      if (!days.has(date)) ask(date)
+      return known(date, ...place)
+    },
+  }
+}
+
+interface Answer {
+  readonly staffIds?: readonly string[]
+  readonly reasons?: NonNullable<Starts['refused']>[number]['reasons']
+}
+
+type Answers = ReadonlyMap<number, Answer>
+
+// a drag asks at every step, so the starts are found by their minute
+function byStart({ slots, refused = [] }: Starts): Answers {
+  const at = ({ start_time }: { start_time: string }) => parseInstant(start_time)
+  return new Map<number, Answer>([
+    ...refused.map((one) => [at(one), { reasons: one.reasons }] as const),
+    ...slots.map((slot) => [at(slot), { staffIds: slot.staff_ids }] as const),
+  ])
+}
+
+function answerOf({ staffIds, reasons = [] }: Answer, person: Person) {
+  // another staff member could begin then; the screen's own data says why this one cannot
+  if (staffIds) return staffIds.includes(person.id) ? { refusal: null } : undefined
+  const own = reasons.find(({ subject }) => subject === person.name) ?? reasons.find(isGeneral)
+  const { obstacle } = currentTexts().deskCalendar
+  return { refusal: { sentence: own?.sentence ?? obstacle.cannot(person.name), canOverride: true } }
+}
+
+// the client's other visit, or a chair; the reasons of other people say nothing about this one
+function isGeneral({ code, subject }: { code: string; subject?: string | undefined }): boolean {
+  return subject === undefined || code === 'client_busy'
+}

@@ -1,0 +1,39 @@
+import { type CSSProperties, memo } from 'react'
+import { desk } from '../../../lib/desk.ts'
+import { formatTimeRange } from '../../../lib/format.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import type { AwayBlock as Away } from './model.ts'
+
+/** Time off in a column. */
+export const AwayBlock = memo(function AwayBlock({
+  away,
+  timeZone,
+}: {
+  away: Away
+  timeZone: string
+}) {
+  const { deskCalendar } = useAppTexts()
+  const { timeOff, from, to } = away
+  const kind = deskCalendar.timeOffKind[timeOff.kind]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-away={timeOff.id}
+      onClick={() => desk.block({ id: timeOff.id, staffId: timeOff.staff_id })}
+      className="calendar-span calendar-off inset-x-0.5 overflow-hidden rounded-sm border border-line-strong px-1.5 text-left text-ink text-sm/tight opacity-100!"
+      style={{ '--from': from, '--to': to } as CSSProperties}
+    >
+      <span className="bg-surface px-1 font-medium">{kind}</span>
+      {timeOff.reason && <span className="bg-surface px-1">{timeOff.reason}</span>}
+      <span className="sr-only">
+        {formatTimeRange(timeOff.start_time, timeOff.end_time, timeZone)}
+      </span>
+      <span
+        aria-hidden
+        data-edge=""
+        className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-4"
+      />
+    </button>
+  )
+})

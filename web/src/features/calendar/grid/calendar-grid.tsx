@@ -1,0 +1,134 @@
+import './grid.css'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { formatTime } from '../../../lib/format.ts'
+import { lazily } from '../../../lib/lazily.tsx'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { OverrideDialog } from '../changes/override-dialog.tsx'
+import { useDrag } from '../drag/use-drag.ts'
+import { useDragTools } from '../drag/use-drag-tools.ts'
+import { useGridKeys } from '../drag/use-grid-keys.ts'
+import { ChangedElsewhere } from './changed-elsewhere.tsx'
+import { GridColumn } from './grid-column.tsx'
+import { GridHeader } from './grid-header.tsx'
+import { HoursRail } from './hours-rail.tsx'
+import type { Column, Grid } from './model.ts'
+import { usePulses } from './use-pulses.ts'
+import { useStartPlace } from './use-start-place.ts'
+import type { useZoom } from './use-zoom.ts'
+
+const SelectionMenu = lazily(async () => (await import('../drag/selection-menu.tsx')).SelectionMenu)
+
+interface CalendarGridProps {
+  readonly grid: Grid
+  readonly timeZone: string
+  /** Everyone who can be booked, in the order of their colours. */
+  readonly staffIds: readonly string[]
+  readonly appointments: readonly AppointmentView[]
+  /** Names what is shown: another day begins at its own place. */
+  readonly shown: string
+  /** The column that a phone shows first; without one, the first. */
+  readonly startKey?: string | undefined
+  readonly zoom: ReturnType<typeof useZoom>
+  readonly scroller: React.RefObject<HTMLElement | null>
+  readonly headOf: (column: Column) => ReactNode
+}
+
+/** Columns of time: appointments are made, moved and lengthened here, by hand or by keyboard. */
+export function CalendarGrid({
+  grid,
+  timeZone,
+  zoom,
+  scroller,
+  shown,
+  startKey,
+  ...rest
+}: CalendarGridProps) {
+  const { deskCalendar } = useAppTexts()
+  const body = useRef<HTMLDivElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
+  const [said, say] = useState('')
+  const minute = Math.floor(useNow(30_000) / 60_000)
+  const pulsing = usePulses(rest.appointments, shown)
+  const { tools, asked, answer, selection, endSelection } = useDragTools({
+    grid,
+    timeZone,
+    ghost,
+    scroller,
+  })
+  useDrag(body, tools)
+  const keys = useGridKeys(tools, say)
+  useStartPlace(scroller, grid, minute, zoom.px, shown, startKey)
+  const nowColumn = grid.columns.find(({ clock }) => minute >= clock.start && minute < clock.end)
+  return (
+    <section
+      ref={scroller}
+      aria-label={deskCalendar.grid.label}
+      // The names and hours stay in sight, and must not cover what has the focus.
+      className="calendar-grid @container relative min-h-72 flex-1 snap-x scroll-pt-12 scroll-pl-(--rail) overflow-auto overscroll-contain rounded-md border border-line bg-surface"
+      style={{ '--hour': `${zoom.px}px` } as CSSProperties}
+    >
+      <div className="min-w-full w-max">
+        <GridHeader columns={grid.columns} headOf={rest.headOf} />
+        <div className="relative flex">
+          <HoursRail
+            axis={grid.axis}
+            nowPlace={nowColumn ? placeOf(grid.axis, nowColumn.clock, minute) : null}
+            nowLabel={formatTime(minute * 60_000, timeZone)}
+          />
+          <div ref={body} className="relative flex flex-1 select-none" {...keys}>
+            {grid.columns.map((column) => (
+              <GridColumn
+                key={column.key}
+                column={column}
+                axis={grid.axis}
+                timeZone={timeZone}
+                staffIds={rest.staffIds}
+                minute={minute}
+                pulsing={pulsing}
+              />
+            ))}
+            <div
+              ref={ghost}
+              hidden
+              aria-hidden
+              className="calendar-ghost pointer-events-none absolute top-0 left-0 z-6 overflow-visible rounded-sm border-2 border-accent bg-accent-soft px-1.5 text-sm/tight data-refused:border-stop data-refused:bg-stop-soft data-refused:text-stop"
+            >
+              <span className="block whitespace-nowrap font-medium" />
+              <span className="block bg-inherit" />
+            </div>
+            {selection && (
+              <SelectionMenu
+                selection={selection.selection}
+                left={selection.left}
+                axis={grid.axis}
+                onBook={tools.book}
+                onClose={endSelection}
+              />
+            )}
+          </div>
+        </div>
+      </div>
+      <ChangedElsewhere
+        scroller={scroller}
+        columns={grid.columns}
+        pulsing={pulsing}
+        minutePx={zoom.px / 60}
+        timeZone={timeZone}
+      />
+      <p className="sr-only">{deskCalendar.keys.hint}</p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      {asked && (
+        <OverrideDialog
+          sentence={asked}
+          onOverride={(reason) => answer(reason)}
+          onClose={() => answer(null)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { placeOf, writeInstant } from '@chairtime/core/calendar/axis.ts'
+import type { Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import { Plus } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { desk } from '../../../lib/desk.ts'
+import { formatTimeRange } from '../../../lib/format.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import type { Block, Column, Grid } from './model.ts'
+
+interface FreeTimeProps {
+  readonly axis: Grid['axis']
+  readonly column: Column
+  readonly block: Block
+  readonly free: Stretch
+  readonly timeZone: string
+}
+
+/** The processing time of a visit, in which its staff member can serve another client. */
+export function FreeTime({ axis, column: { clock }, block, free, timeZone }: FreeTimeProps) {
+  const { grid } = useAppTexts().deskCalendar
+  const [start, end] = [writeInstant(clock, free.start), writeInstant(clock, free.end)]
+  const place = {
+    '--from': placeOf(axis, clock, free.start),
+    '--to': placeOf(axis, clock, free.end),
+  }
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-free=""
+      aria-label={grid.bookProcessing(formatTimeRange(start, end, timeZone), block.person.name)}
+      onClick={() => desk.book({ date: clock.date, startTime: start, staffId: block.person.id })}
+      className="calendar-span right-1 left-[44%] z-2 grid place-items-center rounded-sm border border-line-strong border-dashed text-ink-soft hover:bg-surface"
+      style={place as CSSProperties}
+    >
+      <Plus aria-hidden className="size-4" />
+    </button>
+  )
+}
+
+/** The processing times to come on this day without another visit in them. */
+export function freeTimes(blocks: readonly Block[], now: number, dayStart: number) {
+  return blocks.flatMap((block) =>
+    block.processing
+      .filter((free) => free.start >= Math.max(now, dayStart))
+      .filter((free) => !blocks.some((other) => other !== block && overlaps(other, free)))
+      .map((free) => ({ block, free })),
+  )
+}
+
+function overlaps(a: Stretch, b: Stretch): boolean {
+  return a.start < b.end && b.start < a.end
+}

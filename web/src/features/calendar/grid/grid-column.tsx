@@ -1,0 +1,97 @@
+import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { attention } from '@chairtime/core/dashboard/attention.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
+import type { CSSProperties } from 'react'
+import { personHue } from '../../../lib/person-hue.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { cx } from '../../../ui/cx.ts'
+import { AwayBlock } from './away-block.tsx'
+import { FreeTime, freeTimes } from './free-time.tsx'
+import type { Block, Column, Grid } from './model.ts'
+import { VisitBlock } from './visit-block.tsx'
+
+interface GridColumnProps {
+  readonly column: Column
+  readonly axis: Grid['axis']
+  readonly timeZone: string
+  readonly staffIds: readonly string[]
+  /** The present epoch minute. */
+  readonly minute: number
+  readonly pulsing: ReadonlySet<string>
+}
+
+/** The body of one column: off hours, time off, appointments and the present time. */
+export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }: GridColumnProps) {
+  const { deskCalendar } = useAppTexts()
+  const { clock, blocks, away, off, person } = column
+  const isToday = minute >= clock.start && minute < clock.end
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
+    <div
+      role="group"
+      aria-label={deskCalendar.grid.column(column.title, blocks.length)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for all visits of the column; arrow keys go on
+      tabIndex={0}
+      data-column={column.key}
+      className="calendar-cell calendar-column relative min-w-28 flex-1 border-line border-l outline-offset-[-2px]"
+      style={{ '--minutes': axis.minutes } as CSSProperties}
+    >
+      {off.map((span) => (
+        <div
+          key={span.from}
+          aria-hidden
+          className="calendar-span calendar-off inset-x-0"
+          style={{ '--from': span.from, '--to': span.to } as CSSProperties}
+        />
+      ))}
+      {away.map((one) => (
+        <AwayBlock key={one.timeOff.id} away={one} timeZone={timeZone} />
+      ))}
+      {blocks.map((block) => (
+        <VisitBlock
+          key={block.key}
+          block={block}
+          timeZone={timeZone}
+          hue={personHue(staffIds, block.person.id) as CSSProperties}
+          showsPerson={person === null}
+          pulses={pulsing.has(block.appointment.id)}
+          {...stateOf(block, minute, isToday)}
+        />
+      ))}
+      {person &&
+        freeTimes(blocks, minute, clock.start).map(({ block, free }) => (
+          <FreeTime
+            key={`${block.key}-${free.start}`}
+            {...{ axis, block, column, free, timeZone }}
+          />
+        ))}
+      {isToday && (
+        <div
+          aria-hidden
+          className={cx(
+            'calendar-span pointer-events-none inset-x-0 z-4 border-accent/60 border-t-2',
+          )}
+          style={
+            {
+              '--from': placeOf(axis, clock, minute),
+              '--to': placeOf(axis, clock, minute),
+            } as CSSProperties
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** Only today somebody can be late or wait. */
+function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
+  const found = isToday ? attention(appointment, minute) : null
+  const began = appointment.started_at ? parseInstant(appointment.started_at) : start
+  const share = (100 * (minute - began)) / Math.max(1, end - start)
+  return {
+    kind: found?.kind ?? null,
+    minutes: found?.minutes ?? 0,
+    progress:
+      appointment.status === 'in_progress' ? Math.round(Math.min(100, Math.max(0, share))) : 0,
+  }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Column } from './model.ts'
+
+interface GridHeaderProps {
+  readonly columns: readonly Column[]
+  readonly headOf: (column: Column) => ReactNode
+}
+
+/** The names above the columns, which stay in sight. */
+export function GridHeader({ columns, headOf }: GridHeaderProps) {
+  return (
+    <div className="sticky top-0 z-10 flex border-line border-b bg-surface">
+      <div className="sticky left-0 z-1 w-(--rail) shrink-0 bg-surface" />
+      {columns.map((column) => (
+        <div
+          key={column.key}
+          className="calendar-cell flex min-h-11 min-w-28 flex-1 items-center justify-center border-line border-l px-2 font-medium"
+        >
+          {headOf(column)}
+        </div>
+      ))}
+    </div>
+  )
+}

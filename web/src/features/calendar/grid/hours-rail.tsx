@@ -1,0 +1,43 @@
+import { type Axis, hoursOf } from '@chairtime/core/calendar/axis.ts'
+import { formatLocal } from '@chairtime/core/texts/format.ts'
+import { formatClock } from '@chairtime/core/time/local.ts'
+import { type CSSProperties, memo } from 'react'
+
+interface HoursRailProps {
+  readonly axis: Axis
+  /** The place of the present time, and the time in words; null when no shown day is today. */
+  readonly nowPlace: number | null
+  readonly nowLabel: string
+}
+
+/** The hours at the side, which stay in sight. */
+export const HoursRail = memo(function HoursRail({ axis, nowPlace, nowLabel }: HoursRailProps) {
+  return (
+    <div
+      // each visit says its own time
+      aria-hidden
+      className="calendar-column sticky left-0 z-5 w-(--rail) shrink-0 bg-surface bg-none! text-ink-soft text-sm tabular-nums"
+      style={{ '--minutes': axis.minutes } as CSSProperties}
+    >
+      {hoursOf(axis).map(({ place, minute }) => (
+        <span
+          key={place}
+          className="calendar-span right-1.5 -translate-y-2.5"
+          style={{ '--from': place, '--to': place } as CSSProperties}
+        >
+          {place > 0 && formatLocal(`2026-02-01T${formatClock(minute)}`, undefined, 'hour')}
+        </span>
+      ))}
+      {nowPlace !== null && (
+        <span
+          className="calendar-span right-0 z-1 -translate-y-2.5"
+          style={{ '--from': nowPlace, '--to': nowPlace } as CSSProperties}
+        >
+          <span className="whitespace-nowrap rounded-full bg-accent px-1.5 text-accent-ink">
+            {nowLabel}
+          </span>
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,147 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { holdsTime } from '@chairtime/core/booking/status.ts'
+import {
+  type Axis,
+  axisOf,
+  type DayClock,
+  dayClock,
+  placeOf,
+} from '@chairtime/core/calendar/axis.ts'
+import { inLanes, type Placed, type Span, uncovered } from '@chairtime/core/calendar/lanes.ts'
+import type { KnownDay, Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import type { Day } from '../queries.ts'
+import { neededTimes, type Person, partsOf, stretchOf, type VisitPart } from './parts.ts'
+
+/** A part of an appointment with its place in a column. */
+export type Block = Placed<VisitPart & Span & { readonly free: readonly Span[] }>
+
+export interface AwayBlock extends Span {
+  readonly timeOff: TimeOffView
+}
+
+/** A day of one person or one unit. */
+export interface Column {
+  readonly key: string
+  readonly title: string
+  readonly clock: DayClock
+  /** Absent in a column of a unit. */
+  readonly person: Person | null
+  readonly blocks: readonly Block[]
+  readonly away: readonly AwayBlock[]
+  /** Hours without a working staff member. */
+  readonly off: readonly Span[]
+  readonly known: Known
+}
+
+/** What is known of the column's person on its day; `of` is the appointment. */
+export interface Known extends KnownDay {
+  readonly busy: readonly (Stretch & { readonly of: string })[]
+}
+
+export interface Grid {
+  readonly axis: Axis
+  readonly columns: readonly Column[]
+}
+
+/** The data of a day that a grid shows. */
+export type GridDay = Pick<
+  Day,
+  'date' | 'start_time' | 'end_time' | 'clock_change' | 'appointments' | 'working' | 'time_off'
+>
+
+/** A column for each person on one day. */
+export function peopleGrid(day: GridDay, people: readonly Person[], cancelled: boolean): Grid {
+  const axis = axisOf([dayClock(day)])
+  const parts = shownParts(day, cancelled)
+  return {
+    axis,
+    columns: people.map((person) =>
+      columnOf({ axis, day, person, parts, key: person.id, title: person.name }),
+    ),
+  }
+}
+
+/** A column for each of several days of one person. */
+export function daysGrid(
+  days: readonly GridDay[],
+  person: Person,
+  titleOf: (date: string) => string,
+  cancelled: boolean,
+): Grid {
+  const axis = axisOf(days.map(dayClock))
+  return {
+    axis,
+    columns: days.map((day) => {
+      const parts = shownParts(day, cancelled)
+      return columnOf({ axis, day, person, parts, key: day.date, title: titleOf(day.date) })
+    }),
+  }
+}
+
+/** A column for each unit on one day. */
+export function unitsGrid(day: Day, cancelled: boolean): Grid {
+  const axis = axisOf([dayClock(day)])
+  const parts = shownParts(day, cancelled)
+  return {
+    axis,
+    columns: day.units.map(({ id, name }) => {
+      const seats = day.seats.filter(({ unit_id }) => unit_id === id)
+      const seated = seats.flatMap((seat) =>
+        parts
+          .filter(({ appointment }) => appointment.id === seat.appointment_id)
+          .slice(0, 1)
+          .map((part) => ({ ...part, ...stretchOf(seat), key: `${part.key}-${seat.start_time}` })),
+      )
+      return columnOf({ axis, day, person: null, parts: seated, key: id, title: name })
+    }),
+  }
+}
+
+function shownParts({ appointments }: GridDay, cancelled: boolean): VisitPart[] {
+  return appointments
+    .filter(({ status }) => cancelled || status !== 'cancelled')
+    .flatMap((appointment) => partsOf(appointment))
+}
+
+interface ColumnData {
+  readonly axis: Axis
+  readonly day: GridDay
+  readonly person: Person | null
+  readonly parts: readonly VisitPart[]
+  readonly key: string
+  readonly title: string
+}
+
+function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column {
+  const clock = dayClock(day)
+  const spanOf = ({ start, end }: Stretch): Span => ({
+    from: placeOf(axis, clock, start),
+    to: placeOf(axis, clock, end),
+  })
+  const own = parts.filter((part) => person === null || part.person.id === person.id)
+  const here = own.filter(({ start, end }) => start < clock.end && end > clock.start)
+  const working = ofPerson(day.working, person).map(stretchOf)
+  const away = ofPerson(day.time_off, person)
+  return {
+    key,
+    title,
+    clock,
+    person,
+    blocks: inLanes(
+      here.map((part) => ({ ...part, ...spanOf(part), free: part.processing.map(spanOf) })),
+    ),
+    away: away.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),
+    off: person ? uncovered(working.map(spanOf), axis.minutes) : [],
+    known: {
+      busy: own
+        .filter(({ appointment }) => holdsTime(appointment.status))
+        .flatMap((part) => neededTimes(part).map((time) => ({ ...time, of: part.appointment.id }))),
+      away: away.map(stretchOf),
+      working,
+    },
+  }
+}
+
+function ofPerson<T extends { staff_id: string }>(all: readonly T[], person: Person | null): T[] {
+  return person ? all.filter(({ staff_id }) => staff_id === person.id) : []
+}

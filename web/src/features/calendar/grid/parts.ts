@@ -1,0 +1,66 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { Stretch } from '@chairtime/core/booking/model.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
+
+export interface Person {
+  readonly id: string
+  readonly name: string
+}
+
+/** One person's part of an appointment. */
+export interface VisitPart extends Stretch {
+  readonly key: string
+  readonly appointment: AppointmentView
+  readonly person: Person
+  readonly services: string
+  /** Processing times, in which the person is free. */
+  readonly processing: readonly Stretch[]
+}
+
+/** The parts of an appointment, one for each stretch of services of one person. */
+export function partsOf(appointment: AppointmentView): VisitPart[] {
+  const parts: VisitPart[] = []
+  for (const service of appointment.services) {
+    const last = parts.at(-1)
+    const processing = service.processing.map(stretchOf)
+    if (last?.person.id === service.staff.id) {
+      parts[parts.length - 1] = {
+        ...last,
+        end: parseInstant(service.end_time),
+        services: `${last.services}, ${service.name}`,
+        processing: [...last.processing, ...processing],
+      }
+    } else {
+      parts.push({
+        key: `${appointment.id}-${parts.length}`,
+        appointment,
+        person: service.staff,
+        services: service.name,
+        processing,
+        ...stretchOf(service),
+      })
+    }
+  }
+  return parts
+}
+
+/** Whether several people perform the appointment. */
+export function isShared({ services }: AppointmentView): boolean {
+  return new Set(services.map(({ staff }) => staff.id)).size > 1
+}
+
+/** The times in which a part needs its person. */
+export function neededTimes({ start, end, processing }: VisitPart): Stretch[] {
+  const times: Stretch[] = []
+  let from = start
+  for (const free of processing) {
+    if (free.start > from) times.push({ start: from, end: free.start })
+    from = free.end
+  }
+  return from < end ? [...times, { start: from, end }] : times
+}
+
+/** The instants of a written stretch. */
+export function stretchOf(written: { start_time: string; end_time: string }): Stretch {
+  return { start: parseInstant(written.start_time), end: parseInstant(written.end_time) }
+}

@@ -1,0 +1,40 @@
+import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Grid } from './model.ts'
+
+const BEFORE_MINUTES = 60
+const MORNING = 8 * 60
+
+/**
+ * Scrolls to the present time when a day is first shown, or to the first working hour of another day. On a phone,
+ * where one column fills the width, also to the column of `startKey`.
+ */
+export function useStartPlace(
+  scroller: RefObject<HTMLElement | null>,
+  grid: Grid,
+  minute: number,
+  hourPx: number,
+  shown: string,
+  startKey: string | undefined,
+): void {
+  const done = useRef('')
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || done.current === shown || grid.columns.length === 0) return
+    done.current = shown
+    element.scrollTop = (Math.max(0, startOf(grid, minute)) * hourPx) / 60
+    const place = grid.columns.findIndex(({ key }) => key === startKey)
+    const columns = element.querySelectorAll<HTMLElement>('[data-column]')
+    const [first, start] = [columns[0], columns[place]]
+    element.scrollLeft = first && start ? start.offsetLeft - first.offsetLeft : 0
+  }, [scroller, grid, minute, hourPx, shown, startKey])
+}
+
+function startOf({ axis, columns }: Grid, minute: number): number {
+  const today = columns.find(({ clock }) => minute >= clock.start && minute < clock.end)
+  if (today) return placeOf(axis, today.clock, minute) - BEFORE_MINUTES
+  const begins = columns.flatMap(({ clock, known }) =>
+    known.working.map(({ start }) => placeOf(axis, clock, start)),
+  )
+  return (begins.length > 0 ? Math.min(...begins) : MORNING) - BEFORE_MINUTES / 2
+}

@@ -1,0 +1,65 @@
+import { HOUR_PX, hourPx } from '@chairtime/core/calendar/snap.ts'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const FACTOR = 1.25
+
+/** The height of an hour. Ctrl with the wheel, and two fingers, change it around the middle of what is seen. */
+export function useZoom(scroller: RefObject<HTMLElement | null>) {
+  const [px, setPx] = useState(HOUR_PX)
+  const middle = useRef<number | null>(null)
+  const zoomTo = useCallback(
+    (wanted: (px: number) => number) => {
+      const element = scroller.current
+      setPx((before) => {
+        const after = hourPx(wanted(before))
+        if (element && after !== before) {
+          middle.current = (element.scrollTop + element.clientHeight / 2) / before
+        }
+        return after
+      })
+    },
+    [scroller],
+  )
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element || middle.current === null) return
+    element.scrollTop = middle.current * px - element.clientHeight / 2
+    middle.current = null
+  }, [px, scroller])
+  useEffect(() => {
+    const element = scroller.current
+    return element ? listen(element, zoomTo) : undefined
+  }, [scroller, zoomTo])
+  const zoomIn = useCallback(() => zoomTo((before) => before * FACTOR), [zoomTo])
+  const zoomOut = useCallback(() => zoomTo((before) => before / FACTOR), [zoomTo])
+  return { px, zoomIn, zoomOut }
+}
+
+function listen(element: HTMLElement, zoomTo: (wanted: (px: number) => number) => void) {
+  let apart = 0
+  const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    zoomTo((px) => px * Math.exp(-event.deltaY / 200))
+  }
+  const pinch = (event: TouchEvent) => {
+    const [a, b] = event.touches
+    if (!a || !b) return
+    event.preventDefault()
+    const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)
+    const share = apart > 0 ? distance / apart : 1
+    apart = distance
+    zoomTo((px) => px * share)
+  }
+  const end = () => {
+    apart = 0
+  }
+  element.addEventListener('wheel', wheel, { passive: false })
+  element.addEventListener('touchmove', pinch, { passive: false })
+  element.addEventListener('touchend', end)
+  return () => {
+    element.removeEventListener('wheel', wheel)
+    element.removeEventListener('touchmove', pinch)
+    element.removeEventListener('touchend', end)
+  }
+}

@@ -1,0 +1,132 @@
+import type { Attention } from '@chairtime/core/dashboard/attention.ts'
+import { type CSSProperties, memo } from 'react'
+import { clientName } from '../../../lib/client-name.ts'
+import { desk } from '../../../lib/desk.ts'
+import { formatTimeRange } from '../../../lib/format.ts'
+import { statusLook } from '../../../lib/status-look.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { UnsentMark } from '../../../lib/unsent-mark.tsx'
+import { visitLook, visitSoftInk } from '../../../lib/visit-look.ts'
+import { StatusIcon } from '../../../ui/badge.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { Block } from './model.ts'
+
+interface VisitBlockProps {
+  readonly block: Block
+  readonly timeZone: string
+  readonly hue: CSSProperties
+  /** Why the visit needs attention; null for most visits. */
+  readonly kind: Attention<unknown>['kind'] | null
+  readonly minutes: number
+  /** The part of a running visit that is over, 0 to 100. */
+  readonly progress: number
+  readonly showsPerson: boolean
+  readonly pulses: boolean
+}
+
+/** One appointment in a column. */
+export const VisitBlock = memo(VisitBlockNow, isSame)
+
+function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockProps) {
+  const { deskCalendar } = useAppTexts()
+  const { appointment, free } = block
+  const { status } = appointment
+  const look = statusLook(status)
+  const name = clientName(appointment.client)
+  const range = formatTimeRange(appointment.start_time, appointment.end_time, timeZone)
+  // Where the processing begins beside the text, the text keeps to the left of it.
+  const beside = free.some((one) => one.from - block.from < 30) && 'max-w-[calc(42%-4px)]'
+  const person = state.showsPerson ? deskCalendar.grid.with(block.person.name) : ''
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-visit={block.key}
+      data-inner={block.inner || undefined}
+      onClick={() => desk.show(appointment.id)}
+      className={cx(
+        'calendar-span calendar-block person z-1 flex flex-col items-stretch overflow-hidden rounded-sm border-l-[3px] px-1.5 text-left text-sm/tight',
+        block.inner && 'z-2 border border-line shadow-float',
+        visitLook(status),
+        status === 'in_progress' && 'pl-2.5!',
+        state.kind && 'outline-2 outline-warn -outline-offset-2',
+        pulses && 'calendar-pulse',
+      )}
+      style={placeStyle(block, hue)}
+    >
+      {free.map((one) => (
+        <span
+          key={one.from}
+          aria-hidden
+          className="calendar-free absolute right-0 left-[42%]"
+          style={freeStyle(block, one)}
+        />
+      ))}
+      {status === 'in_progress' && (
+        <span aria-hidden className="absolute inset-y-0 left-0 w-1.5 bg-line">
+          <span className="block bg-info" style={{ height: `${state.progress}%` }} />
+        </span>
+      )}
+      <span className="calendar-name relative flex shrink-0 flex-wrap items-center gap-x-1 pt-0.5 font-medium">
+        <span className="flex min-w-0 max-w-full items-center gap-1">
+          <StatusIcon icon={look.icon} />
+          <span className="truncate">{name}</span>
+          <UnsentMark appointmentId={appointment.id} />
+        </span>
+        {state.kind && (
+          <span className="ml-auto shrink-0 rounded-full bg-warn-soft px-1 text-warn tabular-nums">
+            {deskCalendar.grid.late(state.minutes)}
+          </span>
+        )}
+      </span>
+      <span
+        aria-hidden
+        className={cx('second-line relative truncate', beside, visitSoftInk(status))}
+      >
+        {block.services} {person}
+      </span>
+      <span
+        aria-hidden
+        className={cx('third-line relative gap-1 truncate', beside, visitSoftInk(status))}
+      >
+        {range}
+        <span className="calendar-flag-text">· {look.label}</span>
+      </span>
+      <span className="sr-only">
+        {block.services} {person} {range}, {look.label}
+      </span>
+      <span
+        aria-hidden
+        data-edge=""
+        className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-4"
+      />
+    </button>
+  )
+}
+
+function placeStyle({ from, to, lane, lanes }: Block, hue: CSSProperties): CSSProperties {
+  const place = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes }
+  return { ...hue, ...place } as CSSProperties
+}
+
+function freeStyle(block: Block, { from, to }: { from: number; to: number }): CSSProperties {
+  const length = block.to - block.from
+  return {
+    top: `${(100 * (from - block.from)) / length}%`,
+    height: `${(100 * (to - from)) / length}%`,
+  }
+}
+
+/** A refetch makes new blocks of unchanged visits. Only values that are drawn are compared. */
+function isSame(a: VisitBlockProps, b: VisitBlockProps): boolean {
+  return (
+    a.block.appointment === b.block.appointment &&
+    (['from', 'to', 'lane', 'lanes', 'inner', 'key'] as const).every(
+      (key) => a.block[key] === b.block[key],
+    ) &&
+    (['kind', 'minutes', 'progress', 'pulses', 'timeZone', 'showsPerson'] as const).every(
+      (key) => a[key] === b[key],
+    ) &&
+    JSON.stringify(a.hue) === JSON.stringify(b.hue)
+  )
+}

@@ -1,0 +1,178 @@
+import { ChevronLeft, ChevronRight, Minus, MoreHorizontal, Plus } from 'lucide-react'
+import { desk, type TimeOffPrefill } from '../../lib/desk.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { type Address, views } from './address.ts'
+import type { Person } from './grid/parts.ts'
+import type { Steps } from './steps.ts'
+import { instantIn } from './time-off/instant-in.ts'
+
+interface CalendarHeaderProps {
+  readonly title: string
+  readonly address: Address
+  /** The shown date. */
+  readonly date: string | undefined
+  readonly people: readonly Person[]
+  readonly steps: Steps
+  readonly onGo: (change: Partial<Address>) => void
+  /** Absent where nothing can be zoomed. */
+  readonly zoom?: { readonly zoomIn: () => void; readonly zoomOut: () => void } | undefined
+}
+
+/** What the calendar shows, and the ways to other days, views and people. */
+export function CalendarHeader(props: CalendarHeaderProps) {
+  const { title, address, date, onGo, zoom } = props
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { header } = useAppTexts().deskCalendar
+  const mayBook = useMay('appointments.write')
+  const mayBlock = useMay('time_off.write')
+  return (
+    <header className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-xl max-sm:w-full sm:text-2xl">{title}</h1>
+        <DayStep {...props} />
+        {mayBook && (
+          <Button
+            variant="primary"
+            className="ml-auto max-sm:hidden"
+            onClick={() => desk.book(address.date ? { date: address.date } : {})}
+          >
+            {header.book}
+          </Button>
+        )}
+        <div className={mayBook ? 'max-sm:ml-auto' : 'ml-auto'}>
+          <Menu
+            label={header.more}
+            trigger={<MoreHorizontal aria-hidden className="size-5" />}
+            items={[
+              ...(mayBlock
+                ? [{ label: header.block, onSelect: () => desk.block(blockOn(address, timeZone)) }]
+                : []),
+              {
+                label: address.cancelled ? header.noCancelled : header.cancelled,
+                onSelect: () => onGo({ cancelled: !address.cancelled }),
+              },
+            ]}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <ViewSwitch view={address.view} onGo={onGo} />
+        <PersonFilter {...props} />
+        <Input
+          type="date"
+          aria-label={header.date}
+          value={date ?? ''}
+          onChange={(event) => event.target.value && onGo({ date: event.target.value })}
+          className="w-auto! max-sm:hidden"
+        />
+        {zoom && <Zoom {...zoom} />}
+      </div>
+    </header>
+  )
+}
+
+// an hour of the shown morning; today the form begins at the next hour
+function blockOn({ date, staff }: Address, timeZone: string): TimeOffPrefill {
+  if (!date) return {}
+  return {
+    startTime: instantIn(timeZone, date, '09:00'),
+    endTime: instantIn(timeZone, date, '10:00'),
+    ...(staff && staff !== 'units' && { staffId: staff }),
+  }
+}
+
+function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
+  const { header } = useAppTexts().deskCalendar
+  const unit = address.view === 'list' ? 'week' : address.view
+  const { earlier, later } = steps
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={header.previous[unit]}
+        disabled={!earlier}
+        onClick={() => earlier && onGo({ date: earlier })}
+      >
+        <ChevronLeft aria-hidden className="size-5" />
+      </Button>
+      <Button size="sm" onClick={() => onGo({ date: undefined })}>
+        {header.today}
+      </Button>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={header.next[unit]}
+        disabled={!later}
+        onClick={() => later && onGo({ date: later })}
+      >
+        <ChevronRight aria-hidden className="size-5" />
+      </Button>
+    </div>
+  )
+}
+
+function Zoom({ zoomIn, zoomOut }: NonNullable<CalendarHeaderProps['zoom']>) {
+  const { header } = useAppTexts().deskCalendar
+  return (
+    <div className="ml-auto flex max-sm:hidden">
+      <Button variant="quiet" size="icon" aria-label={header.zoomOut} onClick={zoomOut}>
+        <Minus aria-hidden className="size-4" />
+      </Button>
+      <Button variant="quiet" size="icon" aria-label={header.zoomIn} onClick={zoomIn}>
+        <Plus aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+function PersonFilter({ address, people, onGo }: CalendarHeaderProps) {
+  const { header } = useAppTexts().deskCalendar
+  if (address.view === 'month' || address.view === 'list') return null
+  const chosen = people.some(({ id }) => id === address.staff) ? address.staff : undefined
+  return (
+    <Select
+      aria-label={header.person}
+      value={chosen ?? (address.staff === 'units' && address.view === 'day' ? 'units' : '')}
+      onChange={(event) => onGo({ staff: event.target.value || undefined })}
+      className="w-auto!"
+    >
+      {address.view === 'day' && <option value="">{header.everyone}</option>}
+      {address.view === 'day' && <option value="units">{header.units}</option>}
+      {people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function ViewSwitch({ view, onGo }: Pick<Address, 'view'> & Pick<CalendarHeaderProps, 'onGo'>) {
+  const { header } = useAppTexts().deskCalendar
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no field of a form
+    <div
+      role="group"
+      aria-label={header.views}
+      className="inline-flex rounded-md border border-line-strong bg-surface p-0.5"
+    >
+      {views.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === view}
+          onClick={() => onGo({ view: one })}
+          className="min-h-11 rounded-sm px-3 text-sm hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent sm:pointer-fine:min-h-9"
+        >
+          {header.view[one]}
+        </button>
+      ))}
+    </div>
+  )
+}

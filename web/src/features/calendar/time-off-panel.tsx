@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TimeOffPrefill } from '../../lib/desk.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { now } from '../../lib/use-now.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useStaff } from '../staff/queries.ts'
+import { shownTimeOff } from './queries.ts'
+import { draftOf } from './time-off/draft.ts'
+import { TimeOffForm } from './time-off/time-off-form.tsx'
+
+interface TimeOffPanelProps {
+  readonly prefill: TimeOffPrefill
+  readonly onClose: () => void
+}
+
+/** Blocked time, a break, time off or sickness of one person: new, or to be changed. */
+export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
+  const { timeOff } = useAppTexts().deskCalendar
+  const queries = useQueryClient()
+  const staff = useStaff()
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const before = prefill.id === undefined ? undefined : shownTimeOff(queries, prefill.id)
+  const people = staff.data ?? []
+  return (
+    <Panel title={prefill.id ? timeOff.change : timeOff.create} onClose={onClose}>
+      {prefill.id && !before ? (
+        <p className="text-ink-soft">{timeOff.missing}</p>
+      ) : (
+        people.length > 0 && (
+          <TimeOffForm
+            key={JSON.stringify(prefill)}
+            before={before}
+            initial={draftOf({ ...before, ...written(prefill) }, people, timeZone, now())}
+            people={people}
+            timeZone={timeZone}
+            onClose={onClose}
+          />
+        )
+      )}
+    </Panel>
+  )
+}
+
+// time off that was dragged over appointments comes with its new times
+function written({ staffId, startTime, endTime, kind }: TimeOffPrefill) {
+  return {
+    ...(staffId && { staff_id: staffId }),
+    ...(startTime && { start_time: startTime }),
+    ...(endTime && { end_time: endTime }),
+    ...(kind && { kind }),
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { bodyOf, draftOf } from './draft.ts'
+import { instantIn } from './instant-in.ts'
+
+const zone = 'America/New_York'
+const people = [{ id: 's1', name: 'Mia' }]
+
+test.each([
+  ['2026-03-07', '09:30', '2026-03-07T14:30:00.000Z'],
+  ['2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+  ['2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+  ['2026-11-01', '00:30', '2026-11-01T04:30:00.000Z'],
+  ['2026-11-01', '09:00', '2026-11-01T14:00:00.000Z'],
+])('%s %s in New York is %s', (date, clock, instant) => {
+  expect(instantIn(zone, date, clock)).toBe(instant)
+})
+
+test('new time off begins at the next full hour', () => {
+  const draft = draftOf({}, people, zone, Date.parse('2026-03-09T10:20:00-04:00'))
+  expect(draft).toMatchObject({ kind: 'block', staffId: 's1', from: '11:00', to: '12:00' })
+})
+
+test('whole days end with the midnight after the last one, also where the clock changes', () => {
+  const draft = draftOf({}, people, zone, Date.parse('2026-03-07T10:00:00-05:00'))
+  const body = bodyOf({ ...draft, isWholeDays: true, lastDay: '2026-03-08' }, zone)
+  expect([body.start_time, body.end_time].map((written) => Date.parse(written))).toEqual(
+    ['2026-03-07T00:00:00-05:00', '2026-03-09T00:00:00-04:00'].map((written) =>
+      Date.parse(written),
+    ),
+  )
+  const { start_time, end_time } = body
+  const again = draftOf({ start_time, end_time }, people, zone, 0)
+  expect(again).toMatchObject({ isWholeDays: true, firstDay: '2026-03-07', lastDay: '2026-03-08' })
+})

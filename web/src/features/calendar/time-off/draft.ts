@@ -1,0 +1,62 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { addDays, formatClock } from '@chairtime/core/time/local.ts'
+import { dateIn, minuteOfDay } from '../../../lib/format.ts'
+import type { Person } from '../grid/parts.ts'
+import type { TimeOffBody } from '../queries.ts'
+import { instantIn } from './instant-in.ts'
+
+/** Time off as it is typed: local dates and times of day. */
+export interface Draft {
+  readonly kind: TimeOffBody['kind']
+  readonly staffId: string
+  readonly isWholeDays: boolean
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+}
+
+const SLOT_MINUTES = 60
+
+/** The draft of given time off; what is not given begins at the next full hour. */
+export function draftOf(
+  given: Partial<TimeOffView>,
+  people: readonly Person[],
+  timeZone: string,
+  now: number,
+): Draft {
+  const start = given.start_time ? Date.parse(given.start_time) : nextHour(now)
+  const end = given.end_time ? Date.parse(given.end_time) : start + SLOT_MINUTES * 60_000
+  const [firstDay, endDay] = [dateIn(start, timeZone), dateIn(end, timeZone)]
+  const isWholeDays =
+    minuteOfDay(start, timeZone) === 0 && minuteOfDay(end, timeZone) === 0 && firstDay < endDay
+  return {
+    kind: given.kind ?? 'block',
+    staffId: given.staff_id ?? people[0]?.id ?? '',
+    isWholeDays,
+    firstDay,
+    lastDay: isWholeDays ? addDays(endDay, -1) : endDay,
+    from: formatClock(minuteOfDay(start, timeZone)),
+    to: formatClock(minuteOfDay(end, timeZone)),
+    reason: given.reason ?? '',
+  }
+}
+
+/** The body of the call for a draft. */
+export function bodyOf(draft: Draft, timeZone: string): TimeOffBody {
+  const { kind, staffId, isWholeDays, firstDay, lastDay, from, to, reason } = draft
+  return {
+    kind,
+    staff_id: staffId,
+    start_time: instantIn(timeZone, firstDay, isWholeDays ? '00:00' : from),
+    end_time: isWholeDays
+      ? instantIn(timeZone, addDays(lastDay, 1), '00:00')
+      : instantIn(timeZone, lastDay, to),
+    reason: reason.trim() || null,
+  }
+}
+
+function nextHour(now: number): number {
+  return Math.ceil(now / 3_600_000) * 3_600_000
+}

@@ -1,0 +1,130 @@
+import { timeOffKind } from '@chairtime/contract/time-off.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input, Select } from '../../../ui/input.tsx'
+import type { Person } from '../grid/parts.ts'
+import type { Draft } from './draft.ts'
+
+interface TimeOffFieldsProps {
+  readonly draft: Draft
+  readonly people: readonly Person[]
+  /** What is wrong with the times. */
+  readonly problem: string | undefined
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+/** Kind, person and times of time off. */
+export function TimeOffFields({ draft, people, problem, onChange }: TimeOffFieldsProps) {
+  const { timeOff, timeOffKind: kinds } = useAppTexts().deskCalendar
+  return (
+    <>
+      <Field label={timeOff.kind}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.kind}
+            onChange={(event) => onChange({ kind: timeOffKind.parse(event.target.value) })}
+          >
+            {timeOffKind.options.map((kind) => (
+              <option key={kind} value={kind}>
+                {kinds[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={timeOff.person}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.staffId}
+            onChange={(event) => onChange({ staffId: event.target.value })}
+          >
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        label={timeOff.wholeDays}
+        checked={draft.isWholeDays}
+        onChange={(event) => onChange({ isWholeDays: event.currentTarget.checked })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <DateField
+          label={timeOff.firstDay}
+          value={draft.firstDay}
+          onChange={(firstDay) =>
+            onChange({ firstDay, ...(firstDay > draft.lastDay && { lastDay: firstDay }) })
+          }
+        />
+        <DateField
+          label={timeOff.lastDay}
+          value={draft.lastDay}
+          min={draft.firstDay}
+          onChange={(lastDay) => onChange({ lastDay })}
+        />
+        {!draft.isWholeDays && (
+          <>
+            <TimeField
+              label={timeOff.from}
+              value={draft.from}
+              onChange={(from) => onChange({ from })}
+            />
+            <TimeField
+              label={timeOff.to}
+              value={draft.to}
+              problem={problem}
+              onChange={(to) => onChange({ to })}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ValueProps {
+  readonly label: string
+  readonly value: string
+  readonly min?: string
+  readonly problem?: string | undefined
+  readonly onChange: (value: string) => void
+}
+
+function DateField({ label, value, min, onChange }: ValueProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          type="date"
+          required
+          min={min}
+          value={value}
+          onChange={(event) => event.target.value && onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function TimeField({ label, value, problem, onChange }: ValueProps) {
+  return (
+    <Field label={label} error={problem}>
+      {(control) => (
+        <Input
+          {...control}
+          type="time"
+          required
+          value={value}
+          onChange={(event) => event.target.value && onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { useState } from 'react'
+import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
+import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import type { Person } from '../grid/parts.ts'
+import { bodyOf, type Draft } from './draft.ts'
+import { TimeOffFields } from './time-off-fields.tsx'
+import { useTimeOff } from './use-time-off.ts'
+
+interface TimeOffFormProps {
+  readonly before: TimeOffView | undefined
+  readonly initial: Draft
+  readonly people: readonly Person[]
+  readonly timeZone: string
+  readonly onClose: () => void
+}
+
+/** The form of time off. Where visits lie in it, it shows them and asks before it saves. */
+export function TimeOffForm({ before, initial, people, timeZone, onClose }: TimeOffFormProps) {
+  const { affected, deskCalendar, shown } = useAppTexts()
+  const { timeOff } = deskCalendar
+  const [draft, setDraft] = useState(initial)
+  const { save, remove } = useTimeOff(before, people, onClose)
+  const change = (part: Partial<Draft>) => {
+    save.reset()
+    setDraft({ ...draft, ...part })
+  }
+  const bookings = affectedBookings(save.error, timeZone, { affected, shown })
+  const body = () => bodyOf(draft, timeZone)
+  const problems = save.error instanceof ApiError ? save.error.errors : undefined
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate(body())
+      }}
+    >
+      <TimeOffFields
+        draft={draft}
+        people={people}
+        problem={problems?.end_time?.[0]}
+        onChange={change}
+      />
+      <Field label={timeOff.reason}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={200}
+            value={draft.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        )}
+      </Field>
+      {bookings && (
+        <ChoiceList
+          {...bookings}
+          onChoose={(chosen) => {
+            const { affected, affected_each } = decisionOf(chosen, save.variables ?? {})
+            save.mutate({ ...body(), affected, affected_each })
+          }}
+        />
+      )}
+      {save.error && !bookings && <Banner>{errorMessage(save.error)}</Banner>}
+      {remove.error && <Banner>{errorMessage(remove.error)}</Banner>}
+      {!bookings && (
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            {timeOff.save}
+          </Button>
+          {before && (
+            <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+              {timeOff.remove}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  )
+}

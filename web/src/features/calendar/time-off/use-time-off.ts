@@ -1,0 +1,65 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { currentTexts } from '../../../lib/texts.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Person } from '../grid/parts.ts'
+import {
+  addTimeOff,
+  changeTimeOff,
+  refreshCalendar,
+  removeTimeOff,
+  type TimeOffBody,
+} from '../queries.ts'
+
+/** Saves and deletes time off; both can be undone. */
+export function useTimeOff(
+  before: TimeOffView | undefined,
+  people: readonly Person[],
+  onDone: () => void,
+) {
+  const queries = useQueryClient()
+  const refresh = () => void refreshCalendar(queries)
+  const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
+  const announce = (title: string, takeBack: () => Promise<unknown>) => {
+    const undo = () =>
+      takeBack()
+        .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
+        .finally(refresh)
+    const { timeOff } = currentTexts().deskCalendar
+    toast({
+      tone: 'success',
+      title,
+      actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
+    })
+    onDone()
+  }
+  const save = useMutation({
+    mutationFn: (body: TimeOffBody) =>
+      before ? changeTimeOff(before.id, { ...body, version: before.version }) : addTimeOff(body),
+    onSuccess: ({ time_off: saved }) => {
+      const { timeOff, timeOffKind } = currentTexts().deskCalendar
+      const { id, version } = saved
+      announce(timeOff.saved(timeOffKind[saved.kind], nameOf(saved)), () =>
+        before ? changeTimeOff(id, { ...fieldsOf(before), version }) : removeTimeOff(id),
+      )
+    },
+    onSettled: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: async () => before && removeTimeOff(before.id),
+    onSuccess: () => {
+      if (!before) return
+      const { timeOff, timeOffKind } = currentTexts().deskCalendar
+      // what lay in it before may lie in it again
+      const again = { ...fieldsOf(before), affected: 'keep' as const }
+      announce(timeOff.removed(timeOffKind[before.kind], nameOf(before)), () => addTimeOff(again))
+    },
+    onSettled: refresh,
+  })
+  return { save, remove }
+}
+
+function fieldsOf({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {
+  return { staff_id, start_time, end_time, kind, reason }
+}

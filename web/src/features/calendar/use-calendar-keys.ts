@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import { useSingleKeys } from '../../lib/shortcuts.ts'
+import type { Address, View } from './address.ts'
+import type { Steps } from './steps.ts'
+
+interface Keys {
+  readonly steps: Steps
+  readonly go: (change: Partial<Address>) => void
+  readonly zoom: { readonly zoomIn: () => void; readonly zoomOut: () => void }
+}
+
+const viewKeys: Readonly<Record<string, View>> = { 1: 'day', 2: 'week', 3: 'month', 4: 'list' }
+
+/** The keys of the calendar: views, today, zoom, and the day before and after while nothing in the page has the focus. */
+export function useCalendarKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (isElsewhere(event) || !useSingleKeys.getState().on) return
+      if (act(event.key, latest.current)) event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+function act(key: string, { steps, go, zoom }: Keys): boolean {
+  const view = viewKeys[key.toLowerCase()]
+  if (view) go({ view })
+  else if (key.toLowerCase() === 't') go({ date: undefined })
+  else if (key === '+' || key === '=') zoom.zoomIn()
+  else if (key === '-') zoom.zoomOut()
+  // a page that was opened by a shortcut has the focus as a whole
+  else if (!document.activeElement?.matches('body, main')) return false
+  else if (key === 'ArrowLeft' && steps.earlier) go({ date: steps.earlier })
+  else if (key === 'ArrowRight' && steps.later) go({ date: steps.later })
+  else return false
+  return true
+}
+
+function isElsewhere({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent) {
+  const focused = document.activeElement
+  const isTyping = focused?.matches('input, textarea, select, [contenteditable], [role="menuitem"]')
+  return (
+    ctrlKey ||
+    metaKey ||
+    altKey ||
+    defaultPrevented ||
+    isComposing ||
+    isTyping === true ||
+    (focused?.closest('aside') !== null && focused?.closest('aside') !== undefined) ||
+    document.querySelector('dialog[open]') !== null
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo, useRef } from 'react'
+import { formatDate } from '../../../lib/format.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { AttentionStrip } from '../attention-strip.tsx'
+import { CalendarGrid } from '../grid/calendar-grid.tsx'
+import { peopleGrid, unitsGrid } from '../grid/model.ts'
+import type { Person } from '../grid/parts.ts'
+import { useZoom } from '../grid/use-zoom.ts'
+import { type Day, useDay } from '../queries.ts'
+import { Frame, type ViewProps } from './frame.tsx'
+
+/** One day, with a column for each person or each unit. */
+export function DayView(view: ViewProps) {
+  const { deskCalendar, calendar } = useAppTexts()
+  const day = useDay(view.address.date)
+  if (!day.data) {
+    return <Frame {...view} title={calendar.week.title} date={undefined} error={day.error} fills />
+  }
+  if (view.people.length === 0 && day.data.appointments.length === 0) {
+    return (
+      <Frame {...view} title={formatDate(day.data.date)} date={day.data.date} error={day.error}>
+        <p className="text-ink-soft">{deskCalendar.grid.noStaff}</p>
+      </Frame>
+    )
+  }
+  return <DayGrid {...view} day={day.data} error={day.error} />
+}
+
+function DayGrid({ day, error, ...view }: ViewProps & { day: Day; error: Error | null }) {
+  const { deskCalendar } = useAppTexts()
+  const { address, people } = view
+  const scroller = useRef<HTMLElement>(null)
+  const zoom = useZoom(scroller)
+  const shownPeople = useMemo(
+    () =>
+      peopleOf(day, people).filter(
+        ({ id }) => !isOne(people, address.staff) || id === address.staff,
+      ),
+    [day, people, address.staff],
+  )
+  const isByUnit = address.staff === 'units'
+  const grid = useMemo(
+    () =>
+      isByUnit
+        ? unitsGrid(day, address.cancelled)
+        : peopleGrid(day, shownPeople, address.cancelled),
+    [day, shownPeople, isByUnit, address.cancelled],
+  )
+  const staffIds = useMemo(() => people.map(({ id }) => id), [people])
+  return (
+    <Frame
+      {...view}
+      title={formatDate(day.date)}
+      date={day.date}
+      zone={{ timeZone: day.timezone, dates: [day.date] }}
+      zoom={zoom}
+      error={error}
+      fills
+    >
+      <AttentionStrip day={day} />
+      {day.closed && <p className="text-ink-soft">{deskCalendar.grid.closed}</p>}
+      <CalendarGrid
+        grid={grid}
+        timeZone={day.timezone}
+        staffIds={staffIds}
+        appointments={day.appointments}
+        shown={`${day.date} ${isByUnit}`}
+        zoom={zoom}
+        scroller={scroller}
+        headOf={({ title }) => (
+          <span className="truncate" title={title}>
+            {title}
+          </span>
+        )}
+      />
+    </Frame>
+  )
+}
+
+/** Everyone who can be booked or has appointments on this day; those who do not come that day are last. */
+function peopleOf({ appointments, working }: Day, people: readonly Person[]): Person[] {
+  const booked = appointments.flatMap(({ services }) => services.map(({ staff }) => staff))
+  const all = [...new Map([...people, ...booked].map((one) => [one.id, one])).values()]
+  const here = new Set([...working.map(({ staff_id }) => staff_id), ...booked.map(({ id }) => id)])
+  return [...all.filter(({ id }) => here.has(id)), ...all.filter(({ id }) => !here.has(id))]
+}
+
+function isOne(people: readonly Person[], id: string | undefined): boolean {
+  return people.some((person) => person.id === id)
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../../lib/api-error.ts'
+import { clocksDiffer } from '../../../lib/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ZoneNote } from '../../../ui/zone-note.tsx'
+import type { Address } from '../address.ts'
+import type { Person } from '../grid/parts.ts'
+import { CalendarHeader } from '../header.tsx'
+import { stepsFrom } from '../steps.ts'
+import { useCalendarKeys } from '../use-calendar-keys.ts'
+
+/** What every view of the calendar is given. */
+export interface ViewProps {
+  readonly address: Address
+  readonly go: (change: Partial<Address>) => void
+  readonly people: readonly Person[]
+}
+
+interface FrameProps extends ViewProps {
+  readonly title: string
+  /** The shown date, once it is known. */
+  readonly date: string | undefined
+  /** The salon's time zone and the shown dates, for those whose own clock differs. */
+  readonly zone?: { readonly timeZone: string; readonly dates: readonly string[] } | undefined
+  readonly zoom?: { readonly zoomIn: () => void; readonly zoomOut: () => void } | undefined
+  readonly error: Error | null
+  /** The content fills the screen and scrolls inside. */
+  readonly fills?: boolean
+  readonly children?: ReactNode
+}
+
+const noZoom = { zoomIn: () => {}, zoomOut: () => {} }
+
+/** Heading, keys and messages around a view of the calendar. */
+export function Frame({ children, fills, title, date, zone, error, zoom, ...view }: FrameProps) {
+  const { address, go, people } = view
+  const steps = stepsFrom(address.view, date)
+  useCalendarKeys({ steps, go, zoom: zoom ?? noZoom })
+  return (
+    <div
+      className={
+        fills
+          ? 'flex h-[calc(100dvh-7rem)] min-h-120 flex-col gap-3 lg:h-[calc(100dvh-3rem)]'
+          : 'space-y-4'
+      }
+    >
+      <CalendarHeader {...{ title, address, date, people, steps, zoom }} onGo={go} />
+      {zone && clocksDiffer(zone.timeZone, zone.dates) && <ZoneNote timeZone={zone.timeZone} />}
+      {error && <Banner>{errorMessage(error)}</Banner>}
+      {children ?? (!error && <Skeleton className="h-96 grow" />)}
+    </div>
+  )
+}

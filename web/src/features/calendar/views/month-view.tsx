@@ -1,0 +1,96 @@
+import { utilizationPercent } from '@chairtime/core/dashboard/day-summary.ts'
+import { formatLocal } from '@chairtime/core/texts/format.ts'
+import { dateIn, formatDate, formatPercent } from '../../../lib/format.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { cx } from '../../../ui/cx.ts'
+import { type Month, useMonth } from '../queries.ts'
+import { Frame, type ViewProps } from './frame.tsx'
+
+/** A month with the load of each day. */
+export function MonthView(view: ViewProps) {
+  const { calendar } = useAppTexts()
+  const month = useMonth(view.address.date)
+  const present = useNow()
+  if (!month.data) {
+    return <Frame {...view} title={calendar.week.title} date={undefined} error={month.error} />
+  }
+  const { days, timezone, month: first } = month.data
+  const today = dateIn(present, timezone)
+  return (
+    <Frame {...view} title={formatDate(first, 'month')} date={first} error={month.error}>
+      <div>
+        <div aria-hidden className="grid grid-cols-7 pb-1 text-center text-ink-soft text-sm">
+          {days.slice(0, 7).map(({ date }) => (
+            <span key={date}>{formatLocal(date, undefined, 'weekday')}</span>
+          ))}
+        </div>
+        <ul
+          className="grid grid-cols-7 gap-px overflow-hidden rounded-md border border-line bg-line"
+          aria-busy={month.isPlaceholderData}
+        >
+          {days.map((day) => (
+            <li key={day.date} className="bg-surface">
+              <DayCell
+                day={day}
+                isToday={day.date === today}
+                isBeside={day.date.slice(0, 7) !== first.slice(0, 7)}
+                onOpen={() => view.go({ view: 'day', date: day.date })}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Frame>
+  )
+}
+
+interface DayCellProps {
+  readonly day: Month['days'][number]
+  readonly isToday: boolean
+  /** A day of the neighbouring month. */
+  readonly isBeside: boolean
+  readonly onOpen: () => void
+}
+
+function DayCell({ day, isToday, isBeside, onOpen }: DayCellProps) {
+  const { month } = useAppTexts().deskCalendar
+  const percent = utilizationPercent(day.booked_minutes, day.available_minutes)
+  const load = day.closed && day.count === 0 ? month.closed : month.load(formatPercent(percent))
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={month.day(formatDate(day.date), day.count, load)}
+      aria-current={isToday ? 'date' : undefined}
+      className={cx(
+        'flex min-h-18 w-full flex-col gap-1 p-2 text-left outline-offset-[-2px] hover:bg-sunken sm:min-h-24',
+        day.closed && 'bg-off',
+      )}
+    >
+      <span
+        className={cx(
+          'grid size-7 place-items-center rounded-full tabular-nums',
+          isToday && 'bg-accent font-medium text-accent-ink',
+          isBeside && 'text-ink-soft',
+        )}
+      >
+        {formatLocal(day.date, undefined, 'dayOfMonth')}
+      </span>
+      {day.count > 0 && (
+        <span className="mt-auto w-full">
+          <span className="flex justify-between gap-1 text-ink-soft text-sm tabular-nums">
+            <span>{day.count}</span>
+            <span className="max-sm:hidden">{formatPercent(percent)}</span>
+          </span>
+          <span className="block h-1.5 overflow-hidden rounded-full bg-sunken">
+            <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
+          </span>
+        </span>
+      )}
+      {day.count === 0 && day.closed && (
+        <span className="mt-auto truncate text-ink-soft text-sm">{month.closed}</span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,86 @@
+import { formatLocal } from '@chairtime/core/texts/format.ts'
+import { useMemo, useRef } from 'react'
+import { dateIn, formatDate } from '../../../lib/format.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CalendarGrid } from '../grid/calendar-grid.tsx'
+import { daysGrid } from '../grid/model.ts'
+import type { Person } from '../grid/parts.ts'
+import { useZoom } from '../grid/use-zoom.ts'
+import { useWeek, type WeekDay } from '../queries.ts'
+import { Frame, type ViewProps } from './frame.tsx'
+
+/** The week of one person. */
+export function WeekView(view: ViewProps) {
+  const { calendar, deskCalendar } = useAppTexts()
+  const { address, people } = view
+  const week = useWeek(address.date)
+  const person = people.find(({ id }) => id === address.staff) ?? people[0]
+  const title = calendar.week.title
+  if (!week.data || !person) {
+    return (
+      <Frame {...view} title={title} date={undefined} error={week.error} fills>
+        {week.data && <p className="text-ink-soft">{deskCalendar.grid.noStaff}</p>}
+      </Frame>
+    )
+  }
+  const { days, timezone } = week.data
+  return <WeekGrid {...view} {...{ days, timezone, person, error: week.error }} />
+}
+
+interface WeekGridProps extends ViewProps {
+  readonly days: readonly WeekDay[]
+  readonly timezone: string
+  readonly person: Person
+  readonly error: Error | null
+}
+
+function WeekGrid({ days, timezone, person, error, ...view }: WeekGridProps) {
+  const { address, go, people } = view
+  const scroller = useRef<HTMLElement>(null)
+  const zoom = useZoom(scroller)
+  const today = dateIn(useNow(), timezone)
+  const grid = useMemo(
+    () => daysGrid(days, person, (date) => formatDate(date), address.cancelled),
+    [days, person, address.cancelled],
+  )
+  const dates = useMemo(() => days.map(({ date }) => date), [days])
+  const appointments = useMemo(() => days.flatMap((day) => day.appointments), [days])
+  const staffIds = useMemo(() => people.map(({ id }) => id), [people])
+  const shownDate = dates.find((date) => date === (address.date ?? today)) ?? dates[0]
+  return (
+    <Frame
+      {...view}
+      title={formatDate(shownDate ?? today, 'month')}
+      date={shownDate}
+      zone={{ timeZone: timezone, dates }}
+      zoom={zoom}
+      error={error}
+      fills
+    >
+      <CalendarGrid
+        grid={grid}
+        timeZone={timezone}
+        staffIds={staffIds}
+        appointments={appointments}
+        shown={`${dates[0]} ${person.id}`}
+        startKey={shownDate}
+        zoom={zoom}
+        scroller={scroller}
+        headOf={({ key, title }) => (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={title}
+            aria-current={key === today ? 'date' : undefined}
+            className="aria-[current]:text-accent"
+            onClick={() => go({ view: 'day', date: key, staff: undefined })}
+          >
+            {formatLocal(key, undefined, 'weekday')} {formatLocal(key, undefined, 'dayOfMonth')}
+          </Button>
+        )}
+      />
+    </Frame>
+  )
+}

@@ -1,0 +1,181 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { clientName } from '../../lib/client-name.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+import { useStaff } from '../staff/queries.ts'
+import type { Cart, CartLine } from './cart.ts'
+import { withoutLine } from './cart.ts'
+import { DiscountField } from './discount-field.tsx'
+
+interface CartLinesProps {
+  readonly cart: Cart
+  readonly currency: string
+  readonly onChange: (cart: Cart) => void
+}
+
+/** The lines of a bill by client. A line is changed in its place. */
+export function CartLines({ cart, currency, onChange }: CartLinesProps) {
+  const { bill } = useAppTexts().checkout
+  const [edited, setEdited] = useState<string | null>(null)
+  const linesOf = (id: string | null) =>
+    cart.lines.filter(({ appointmentId }) => appointmentId === id)
+  const groups = [
+    ...cart.visits.map((visit) => ({ id: visit.id, name: clientName(visit.client) })),
+    { id: null, name: null },
+  ].filter(({ id }) => linesOf(id).length > 0)
+  const change = (key: string, fields: Partial<CartLine>) =>
+    onChange({
+      ...cart,
+      lines: cart.lines.map((line) => (line.key === key ? { ...line, ...fields } : line)),
+    })
+  if (cart.lines.length === 0) return <p className="text-ink-soft">{bill.empty}</p>
+  return (
+    <div className="space-y-3">
+      {groups.map(({ id, name }) => (
+        <section key={id} aria-label={name ?? undefined}>
+          {name && <h3 className="font-medium text-ink-soft text-sm">{name}</h3>}
+          <ul className="divide-y divide-line">
+            {linesOf(id).map((line) => (
+              <li key={line.key} className="py-2">
+                <LineRow
+                  line={line}
+                  currency={currency}
+                  onEdit={() => setEdited(edited === line.key ? null : line.key)}
+                />
+                {edited === line.key && (
+                  <LineEditor
+                    line={line}
+                    currency={currency}
+                    onChange={(fields) => change(line.key, fields)}
+                    onRemove={() => onChange(withoutLine(cart, line.key))}
+                    onDone={() => setEdited(null)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface LineRowProps {
+  readonly line: CartLine
+  readonly currency: string
+  readonly onEdit: () => void
+}
+
+function LineRow({ line, currency, onEdit }: LineRowProps) {
+  const { bill } = useAppTexts().checkout
+  const price = Number(line.price.replace(',', '.')) || 0
+  const { value, kind } = line.discount
+  return (
+    <div className="flex items-center gap-2">
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{line.name}</span>
+        <span className="block text-ink-soft text-sm">
+          {[
+            line.staff && bill.withStaff(line.staff.name),
+            line.quantity > 1 && bill.times(line.quantity, formatMoney(price, currency)),
+            value && `${bill.discount} ${value} ${kind === 'percent' ? '%' : currency}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="tabular-nums">{formatMoney(price * line.quantity, currency)}</span>
+      <Button variant="quiet" size="icon" aria-label={bill.edit(line.name)} onClick={onEdit}>
+        <Pencil aria-hidden className="size-4" />
+      </Button>
+    </div>
+  )
+}
+
+interface LineEditorProps {
+  readonly line: CartLine
+  readonly currency: string
+  readonly onChange: (fields: Partial<CartLine>) => void
+  readonly onRemove: () => void
+  readonly onDone: () => void
+}
+
+/** The bookable staff members, and the one of the line. */
+function useTeam({ staff }: CartLine) {
+  const { data = [] } = useStaff()
+  const team = data.map(({ id, name }) => ({ id, name }))
+  return staff && !team.some(({ id }) => id === staff.id) ? [staff, ...team] : team
+}
+
+const QUANTITY_MAX = 999
+
+function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorProps) {
+  const { bill } = useAppTexts().checkout
+  const team = useTeam(line)
+  const setQuantity = (text: string) => {
+    const quantity = Math.trunc(Number(text))
+    if (quantity >= 1 && quantity <= QUANTITY_MAX) onChange({ quantity })
+  }
+  return (
+    <div className="mt-2 space-y-3 rounded-md bg-sunken p-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={bill.price}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={line.price}
+              onChange={({ target }) => onChange({ price: target.value })}
+            />
+          )}
+        </Field>
+        <Field label={bill.quantity}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              min={1}
+              max={QUANTITY_MAX}
+              value={line.quantity}
+              onChange={({ target }) => setQuantity(target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={bill.staff}>
+        {(control) => (
+          <Select
+            {...control}
+            value={line.staff?.id ?? ''}
+            onChange={({ target }) =>
+              onChange({ staff: team.find(({ id }) => id === target.value) ?? null })
+            }
+          >
+            <option value="">{bill.nobody}</option>
+            {team.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <DiscountField
+        label={bill.discount}
+        currency={currency}
+        discount={line.discount}
+        onChange={(discount) => onChange({ discount })}
+      />
+      <div className="flex gap-2">
+        <Button onClick={onDone}>{bill.done}</Button>
+        <Button variant="danger" onClick={onRemove}>
+          {bill.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}

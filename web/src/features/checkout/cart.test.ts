@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { appointment } from '../../../test/samples.ts'
+import {
+  type Cart,
+  emptyCart,
+  noDiscount,
+  priceCart,
+  requestOf,
+  withoutLine,
+  withPresentVisits,
+  withVisit,
+} from './cart.ts'
+import { partsOf, quickAmounts } from './payment.ts'
+
+const none = { ratePpm: 0, included: true }
+const visit = appointment('a', '10:00', '11:00')
+const product = {
+  key: 'p',
+  kind: 'product',
+  name: 'Wax',
+  price: '3.335',
+  quantity: 2,
+  discount: noDiscount,
+  staff: null,
+  appointmentId: null,
+} as const
+
+test.each([
+  ['USD', '3,33', 666],
+  ['KWD', '3.335', 6670],
+  ['JPY', '350', 700],
+  ['USD', '3.335', null],
+  ['JPY', '3.5', null],
+  ['USD', 'free', null],
+  ['USD', '-3', null],
+])('in %s a price of %s makes a bill of %s', (currency, price, minor) => {
+  const cart: Cart = { ...emptyCart, lines: [{ ...product, price }] }
+  expect(priceCart(cart, currency, none)?.totalMinor ?? null).toBe(minor)
+})
+
+test('a tip in percent is shared by what each person did', () => {
+  const two = withVisit(withVisit(emptyCart, visit), {
+    ...appointment('b', '10:00', '11:00'),
+    services: visit.services.map((each) => ({
+      ...each,
+      price: 90,
+      staff: { id: 's2', name: 'Tom' },
+    })),
+  })
+  const bill = priceCart({ ...two, tip: { kind: 'percent', percent: 20 } }, 'USD', none)
+  expect(bill?.tips).toEqual([
+    { staffId: 's1', amountMinor: 900 },
+    { staffId: 's2', amountMinor: 1800 },
+  ])
+})
+
+test('the request holds the versions and the total that were shown', () => {
+  const cart: Cart = {
+    ...withVisit(emptyCart, visit),
+    discount: { kind: 'amount', value: '5' },
+    tip: { kind: 'typed', byStaff: { s1: '4.50' } },
+  }
+  const bill = priceCart(cart, 'USD', none)
+  expect(bill && requestOf(cart, bill, 'USD')).toMatchObject({
+    appointment_ids: ['a'],
+    versions: [1],
+    lines: [{ name: 'Cut', price: 45, staff_id: 's1', appointment_id: 'a' }],
+    discount: { amount: 5 },
+    tips: [{ staff_id: 's1', amount: 4.5 }],
+    total: 44.5,
+  })
+})
+
+test('a visit leaves the bill with its last line, and comes back as it is now', () => {
+  const cart = withVisit({ ...emptyCart, lines: [product] }, visit)
+  expect(withoutLine(cart, 'a 0')).toMatchObject({ visits: [], lines: [product] })
+  const dearer = {
+    ...visit,
+    version: 2,
+    services: visit.services.map((each) => ({ ...each, price: 50 })),
+  }
+  const present = withPresentVisits(cart, [dearer])
+  expect(present.visits).toEqual([dearer])
+  expect(present.lines.map(({ name, price }) => [name, price])).toEqual([
+    ['Cut', '50'],
+    ['Wax', '3.335'],
+  ])
+})
+
+test('cash is split, exact or with change, and never less than the bill', () => {
+  const cash = { method: 'cash', received: '60', cashPart: '' } as const
+  expect(partsOf(cash, 4600, 'USD')).toEqual({
+    parts: [{ method: 'cash', amount: 46, received: 60 }],
+    changeMinor: 1400,
+  })
+  expect(partsOf({ ...cash, received: '40' }, 4600, 'USD')).toBeNull()
+  expect(partsOf({ ...cash, method: 'split', cashPart: '20' }, 4600, 'USD')?.parts).toEqual([
+    { method: 'cash', amount: 20 },
+    { method: 'card', amount: 26 },
+  ])
+  expect(partsOf({ ...cash, method: 'split', cashPart: '46' }, 4600, 'USD')).toBeNull()
+  expect(partsOf(cash, 0, 'USD')?.parts).toEqual([])
+})
+
+test.each([
+  ['USD', 4600, [5000, 6000, 10_000]],
+  ['JPY', 4600, [5000, 6000, 10_000]],
+  ['KWD', 4600, [5000, 10_000, 20_000]],
+])('in %s usual amounts above %i are notes', (currency, total, amounts) => {
+  expect(quickAmounts(total, currency).slice(0, 3)).toEqual(amounts)
+})

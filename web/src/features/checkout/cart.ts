@@ -1,0 +1,182 @@
+import { type Bill, computeBill, type Discount, type Tax } from '@chairtime/core/checkout/bill.ts'
+import { allocate } from '@chairtime/core/checkout/share.ts'
+import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+
+/** A discount as it is typed. */
+export interface TypedDiscount {
+  readonly kind: 'percent' | 'amount'
+  readonly value: string
+}
+
+export interface CartLine {
+  /** Unique in the cart. */
+  readonly key: string
+  readonly kind: 'service' | 'product'
+  readonly name: string
+  readonly price: string
+  readonly quantity: number
+  readonly discount: TypedDiscount
+  readonly staff: { readonly id: string; readonly name: string } | null
+  readonly appointmentId: string | null
+}
+
+/** A tip: a percentage of the bill, or amounts typed for each person. */
+export type CartTip =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'typed'; readonly byStaff: Readonly<Record<string, string>> }
+
+export interface Cart {
+  readonly visits: readonly AppointmentView[]
+  readonly lines: readonly CartLine[]
+  readonly discount: TypedDiscount
+  readonly tip: CartTip
+}
+
+export const noDiscount: TypedDiscount = { kind: 'percent', value: '' }
+
+export const emptyCart: Cart = {
+  visits: [],
+  lines: [],
+  discount: noDiscount,
+  tip: { kind: 'percent', percent: 0 },
+}
+
+/** The cart with a visit and its services. */
+export function withVisit(cart: Cart, visit: AppointmentView): Cart {
+  const lines = visit.services.map(
+    ({ name, price, staff }, i): CartLine => ({
+      key: `${visit.id} ${i}`,
+      kind: 'service',
+      name,
+      price: String(price),
+      quantity: 1,
+      discount: noDiscount,
+      staff,
+      appointmentId: visit.id,
+    }),
+  )
+  return { ...cart, visits: [...cart.visits, visit], lines: [...cart.lines, ...lines] }
+}
+
+/** The cart with the present state of its visits; what was added by hand stays. */
+export function withPresentVisits(cart: Cart, present: readonly AppointmentView[]): Cart {
+  const byHand = cart.lines.filter(({ appointmentId }) => appointmentId === null)
+  const { visits } = withVersions(cart, present)
+  const fresh = visits.reduce(withVisit, { ...cart, visits: [], lines: [] })
+  return { ...fresh, lines: [...fresh.lines, ...byHand] }
+}
+
+/** The cart as it was, with its visits as they are now. */
+export function withVersions(cart: Cart, present: readonly AppointmentView[]): Cart {
+  const visits = cart.visits.map((visit) => present.find(({ id }) => id === visit.id) ?? visit)
+  return { ...cart, visits }
+}
+
+/** The cart without a line; a visit whose last line goes is no longer on the bill. */
+export function withoutLine(cart: Cart, key: string): Cart {
+  const lines = cart.lines.filter((line) => line.key !== key)
+  const visits = cart.visits.filter(({ id }) => lines.some((line) => line.appointmentId === id))
+  return { ...cart, lines, visits }
+}
+
+interface Priced extends Bill {
+  readonly tips: readonly { readonly staffId: string | null; readonly amountMinor: number }[]
+}
+
+/** Who served or sold, each once. */
+export function peopleOf({ lines }: Cart): { id: string; name: string }[] {
+  const people = new Map(lines.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])))
+  return [...people.values()]
+}
+
+/** The bill of a cart; `null` for an amount that cannot be read and for a discount above the price. */
+export function priceCart(cart: Cart, currency: string, tax: Tax): Priced | null {
+  try {
+    const lines = cart.lines.map(({ quantity, price, discount }) => ({
+      quantity,
+      priceMinor: typed(price, currency),
+      discount: typedDiscount(discount, currency),
+    }))
+    const discount = typedDiscount(cart.discount, currency)
+    const before = computeBill({ lines, discount, tipMinor: 0, tax })
+    if (!before) return null
+    const tips = tipsOf(cart, before, currency)
+    const tipMinor = tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+    const bill = computeBill({ lines, discount, tipMinor, tax })
+    return bill && { ...bill, tips }
+  } catch {
+    return null
+  }
+}
+
+/** A percentage of the bill before the tip and without added tax, in minor units. */
+export function tipMinor(bill: Bill, percent: number): number {
+  return Math.round(((bill.subtotalMinor - bill.discountMinor) * percent) / 100)
+}
+
+function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
+  const people = peopleOf(cart)
+  const { tip } = cart
+  if (tip.kind === 'typed') {
+    return Object.entries(tip.byStaff).map(([id, value]) => ({
+      staffId: people.some((person) => person.id === id) ? id : null,
+      amountMinor: typed(value, currency),
+    }))
+  }
+  const whole = tipMinor(bill, tip.percent)
+  if (people.length === 0) return [{ staffId: null, amountMinor: whole }]
+  const earned = people.map(({ id }) =>
+    cart.lines.reduce(
+      (sum, { staff }, i) => sum + (staff?.id === id ? (bill.lines[i]?.netMinor ?? 0) : 0),
+      0,
+    ),
+  )
+  const shares = allocate(whole, earned)
+  return people.map(({ id }, i) => ({ staffId: id, amountMinor: shares[i] ?? 0 }))
+}
+
+/** An amount as it is typed, in minor units. Throws for what is no amount of the currency. */
+export function typed(text: string, currency: string): number {
+  const minor = toMinor(text.trim().replace(',', '.') || '0', currency)
+  if (minor < 0) throw new RangeError('negative amount')
+  return minor
+}
+
+function typedDiscount({ kind, value }: TypedDiscount, currency: string): Discount | undefined {
+  if (value.trim() === '') return undefined
+  if (kind === 'amount') return { amountMinor: typed(value, currency) }
+  const percent = Number(value.replace(',', '.'))
+  if (!(percent >= 0 && percent <= 100)) throw new RangeError('not a percentage')
+  return { percent }
+}
+
+/** The cart as the call takes it. */
+export function requestOf(cart: Cart, bill: Priced, currency: string) {
+  const discountOf = (discount: TypedDiscount) => {
+    const read = typedDiscount(discount, currency)
+    if (!read) return undefined
+    return 'percent' in read ? read : { amount: toMajor(read.amountMinor, currency) }
+  }
+  return {
+    appointment_ids: cart.visits.map(({ id }) => id),
+    versions: cart.visits.map(({ version }) => version),
+    lines: cart.lines.map(({ kind, name, price, quantity, discount, staff, appointmentId }) => ({
+      kind,
+      name,
+      quantity,
+      price: toMajor(typed(price, currency), currency),
+      discount: discountOf(discount),
+      staff_id: staff?.id,
+      appointment_id: appointmentId,
+    })),
+    discount: discountOf(cart.discount),
+    tips: bill.tips
+      .filter(({ amountMinor }) => amountMinor > 0)
+      .map(({ staffId, amountMinor }) => ({
+        staff_id: staffId,
+        amount: toMajor(amountMinor, currency),
+      })),
+    total: toMajor(bill.totalMinor, currency),
+  }
+}

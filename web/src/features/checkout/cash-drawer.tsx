@@ -1,0 +1,128 @@
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { CloseDayForm } from './close-day-form.tsx'
+import { MoveCashForm } from './move-cash-form.tsx'
+import { type DayCloseView, type DrawerDay, useDrawer } from './queries.ts'
+
+interface CashDrawerProps {
+  /** Undefined for today. */
+  readonly date: string | undefined
+  readonly isToday: boolean
+}
+
+/** The cash of a day: what should be in the drawer, its count, and the counts before. */
+export function CashDrawer({ date, isToday }: CashDrawerProps) {
+  const { cash } = useAppTexts().checkout
+  const { data, error } = useDrawer(date)
+  if (error) return <Banner>{errorMessage(error)}</Banner>
+  if (!data) return null
+  const [last] = data.closes
+  return (
+    <section className="space-y-4">
+      <h2 className="text-xl">{cash.title}</h2>
+      <div className="grid items-start gap-8 md:grid-cols-2">
+        <div className="space-y-4">
+          <CashOfDay drawer={data} />
+          {isToday && <MoveCashForm />}
+        </div>
+        <div className="space-y-4">
+          {last && <Banner tone="success">{cash.closed}</Banner>}
+          {last && <Close close={last} currency={data.currency} />}
+          <CloseDayForm key={`${data.date} ${last?.id}`} drawer={data} />
+        </div>
+      </div>
+      <History drawer={data} />
+    </section>
+  )
+}
+
+function CashOfDay({ drawer: { cash: day, closes, currency } }: { readonly drawer: DrawerDay }) {
+  const { cash } = useAppTexts().checkout
+  const [last] = closes
+  const since = last && minus(last.opening_float + day.net, last.expected, currency)
+  const rows: [string, number][] = [
+    [cash.payments, day.payments],
+    [cash.refunds, 0 - day.refunds],
+    [cash.movements, day.movements],
+  ]
+  return (
+    <div>
+      <AmountRows rows={rows} currency={currency} />
+      {since !== undefined && since !== 0 && (
+        <p className="mt-2 text-warn">{cash.since(formatMoney(since, currency))}</p>
+      )}
+    </div>
+  )
+}
+
+function minus(a: number, b: number, currency: string): number {
+  const minor = (amount: number) => Math.round(amount / toMajor(1, currency))
+  return toMajor(minor(a) - minor(b), currency)
+}
+
+interface CloseProps {
+  readonly close: DayCloseView
+  readonly currency: string
+}
+
+function Close({ close, currency }: CloseProps) {
+  const { cash } = useAppTexts().checkout
+  const rows: [string, number][] = [
+    [cash.float, close.opening_float],
+    [cash.expected, close.expected],
+    [cash.counted, close.counted],
+    [cash.difference, close.difference],
+  ]
+  return <AmountRows rows={rows} currency={currency} />
+}
+
+interface AmountRowsProps {
+  readonly rows: readonly (readonly [label: string, amount: number])[]
+  readonly currency: string
+}
+
+function AmountRows({ rows, currency }: AmountRowsProps) {
+  return (
+    <dl className="divide-y divide-line border-line border-y">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex justify-between py-2">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{formatMoney(amount, currency)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function History({ drawer: { history, currency } }: { readonly drawer: DrawerDay }) {
+  const { cash } = useAppTexts().checkout
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">{cash.history}</summary>
+      {history.length === 0 && <p className="text-ink-soft">{cash.noHistory}</p>}
+      <ul className="divide-y divide-line">
+        {history.map((close) => (
+          <li key={close.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span>
+              <span className="block">{formatDate(close.date)}</span>
+              <span className="block text-ink-soft text-sm">
+                {[close.corrects && cash.correction, cash.closedBy(close.closed_by), close.note]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="text-end tabular-nums">
+              <span className="block">{formatMoney(close.counted, currency)}</span>
+              <span className="block text-ink-soft text-sm">
+                {`${cash.difference} ${formatMoney(close.difference, currency)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,107 @@
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { useState } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import type { AppointmentView } from '../appointments/queries.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { BillSums } from './bill-sums.tsx'
+import { type Cart, emptyCart, priceCart, withVersions, withVisit } from './cart.ts'
+import { CartLines } from './cart-lines.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { PaidView } from './paid-view.tsx'
+import { PayChoice } from './pay-choice.tsx'
+import { partsOf, type TypedPayment } from './payment.ts'
+import type { CheckoutDay } from './queries.ts'
+import { TipChoice } from './tip-choice.tsx'
+import { usePaying } from './use-paying.ts'
+
+interface CheckoutBillProps {
+  readonly visit: AppointmentView | null
+  readonly day: CheckoutDay
+  readonly onClose: () => void
+}
+
+/** The bill while it is made up, then how it was paid. */
+export function CheckoutBill({ visit, day: { currency, tax }, onClose }: CheckoutBillProps) {
+  const { bill, pay } = useAppTexts().checkout
+  const [cart, setCart] = useState<Cart>(() =>
+    visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart,
+  )
+  const [payment, setPayment] = useState<TypedPayment>({
+    method: 'card',
+    received: '',
+    cashPart: '',
+  })
+  const paying = usePaying({ cart, setCart, currency })
+  const priced = priceCart(cart, currency, {
+    ratePpm: Math.round(tax.rate_percent * 10_000),
+    included: tax.included,
+  })
+  if (paying.paid) {
+    return (
+      <PaidView
+        paid={paying.paid}
+        visit={cart.visits[0] ?? null}
+        onUndone={(visits) => {
+          paying.restart()
+          setCart(withVersions(cart, visits))
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const parts = priced && partsOf(payment, priced.totalMinor, currency)?.parts
+  const total = priced && formatMoney(toMajor(priced.totalMinor, currency), currency)
+  const isReady = priced && parts && cart.lines.length > 0
+  return (
+    <Panel
+      title={bill.title}
+      onClose={onClose}
+      footer={
+        <Button
+          variant="primary"
+          className="w-full text-lg!"
+          disabled={!isReady}
+          busy={paying.isPending}
+          busyLabel={pay.taking}
+          onClick={() => isReady && paying.take(priced, parts)}
+        >
+          {priced?.totalMinor === 0 ? pay.finish : pay.take(total ?? '–')}
+        </Button>
+      }
+    >
+      <div className="space-y-5">
+        {paying.isAsking && <Banner tone="warning">{pay.asking}</Banner>}
+        {paying.problem && <Banner>{paying.problem}</Banner>}
+        <CartLines cart={cart} currency={currency} onChange={setCart} />
+        <AddToCart cart={cart} currency={currency} onChange={setCart} />
+        {cart.lines.length > 0 && (
+          <>
+            <TipChoice
+              cart={cart}
+              bill={priced}
+              currency={currency}
+              onChange={(tip) => setCart({ ...cart, tip })}
+            />
+            <DiscountField
+              label={bill.wholeDiscount}
+              currency={currency}
+              discount={cart.discount}
+              onChange={(discount) => setCart({ ...cart, discount })}
+            />
+            <BillSums bill={priced} currency={currency} tax={tax} />
+            <PayChoice
+              payment={payment}
+              totalMinor={priced?.totalMinor ?? 0}
+              currency={currency}
+              onChange={setPayment}
+            />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,165 @@
+import { listCheckouts, refundCheckout } from '@chairtime/contract/checkouts.ts'
+import { closeDay, listDayCloses } from '@chairtime/contract/day-closes.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { appointment, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { CheckoutsPage } from './checkouts-page.tsx'
+import { csvOf } from './day-csv.ts'
+import type { CheckoutDay, CheckoutDetail } from './queries.ts'
+
+const sale: CheckoutDetail = {
+  id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
+  created_at: '2026-03-08T11:00:00+02:00',
+  taken_by: 'Ana Petrova',
+  clients: [],
+  lines: [
+    {
+      position: 0,
+      kind: 'product',
+      name: '=Wax, "matt"',
+      quantity: 2,
+      price: 12,
+      discount: 0,
+      net: 24,
+      staff: null,
+      appointment_id: null,
+      refunded: false,
+    },
+  ],
+  subtotal: 24,
+  discount: 0,
+  tax: 0,
+  tax_included: true,
+  tip: 3,
+  tips: [{ staff: { id: 's1', name: 'Mia Lang' }, amount: 3 }],
+  total: 27,
+  currency: 'USD',
+  payments: [{ method: 'cash', amount: 27, received: 30 }],
+  change: 3,
+  refunded: 0,
+  refunds: [],
+  reopened_at: null,
+}
+
+const day: CheckoutDay = {
+  date: '2026-03-08',
+  currency: 'USD',
+  tax: { rate_percent: 0, included: true },
+  items: [sale],
+  sums: {
+    takings: 27,
+    by_method: [
+      { method: 'cash', amount: 27 },
+      { method: 'card', amount: 0 },
+      { method: 'other', amount: 0 },
+    ],
+    by_staff: [{ staff: { id: 's1', name: 'Mia Lang' }, revenue: 0, tips: 3 }],
+    tips: 3,
+    tax: 0,
+    refunds: 0,
+  },
+  unpaid: [appointment('b', '10:00', '11:00', { status: 'completed' })],
+}
+
+beforeEach(() => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T12:00:00+02:00'))
+  answer(listCheckouts, day)
+  answer(listDayCloses, {
+    date: '2026-03-08',
+    currency: 'USD',
+    cash: { opening_float: 100, payments: 27, refunds: 0, movements: 0, net: 27 },
+    movements: [],
+    closes: [],
+    history: [],
+  })
+})
+
+const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+test('shows sums by method and person, and checks out a visit that is done', async () => {
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()
+  await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check out', exact: true }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
+})
+
+test('refunds the lines that are chosen', async () => {
+  answer(refundCheckout, { checkout: { ...sale, refunded: 24 } })
+  await show(<CheckoutsPage />)
+  await page.getByRole('button', { name: /Sale/ }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByText('Some lines').click()
+  await page.getByRole('checkbox').click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Leaked')
+  await page.getByRole('button', { name: 'Refund $24' }).click()
+  await expect.poll(bodies).toEqual([{ lines: [0], method: 'cash', reason: 'Leaked' }])
+})
+
+test('closes the day with the float, the count and what the screen expected', async () => {
+  refuseWith(closeDay, 'total_changed')
+  await show(<CheckoutsPage />)
+  await page.getByLabelText('Counted').fill('125')
+  await expect.element(page.getByText('-$2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await expect
+    .poll(bodies)
+    .toMatchObject([{ date: '2026-03-08', opening_float: 100, counted: 125, expected: 127 }])
+  await expect
+    .element(page.getByText('The expected cash has changed', { exact: false }))
+    .toBeVisible()
+})
+
+test('the drawer is counted by notes and coins, by keyboard and without closing the day midway', async () => {
+  refuseWith(closeDay, 'total_changed')
+  await show(<CheckoutsPage />)
+  await page.getByText('Count by coins and notes').click()
+  await page.getByLabelText('How many $20', { exact: true }).click()
+  await userEvent.keyboard('6{Enter}')
+  await expect.element(page.getByLabelText('How many $10', { exact: true })).toHaveFocus()
+  await page.getByLabelText('How many $0.25').fill('3')
+  await expect.element(page.getByLabelText('Counted')).toHaveValue('120.75')
+  expect(bodies()).toEqual([])
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const denominations = [
+    { value: 0.25, count: 3 },
+    { value: 20, count: 6 },
+  ]
+  await expect.poll(bodies).toMatchObject([{ counted: 120.75, denominations }])
+})
+
+test('a sum that is typed over the counted notes and coins is sent without them', async () => {
+  refuseWith(closeDay, 'total_changed')
+  await show(<CheckoutsPage />)
+  await page.getByText('Count by coins and notes').click()
+  const hundreds = page.getByLabelText('How many $100')
+  await hundreds.fill('1')
+  await page.getByLabelText('Counted').fill('127')
+  await expect.element(hundreds).toHaveValue('')
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await expect.poll(bodies).toMatchObject([{ counted: 127 }])
+  expect(bodies()[0]).not.toHaveProperty('denominations')
+})
+
+test('an empty day holds the next act', async () => {
+  answer(listCheckouts, { ...day, items: [], unpaid: [] })
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByText('No payments on this day.')).toBeVisible()
+  await page.getByRole('button', { name: 'New checkout' }).last().click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: null })
+})
+
+test('the export has a row for each payment, and no cell that a spreadsheet computes', () => {
+  const [head, row] = csvOf(day).split('\r\n')
+  expect(head).toContain('subtotal,discount,tax,tip,total')
+  expect(row).toContain('"2 =Wax, ""matt"""')
+  const named = { ...sale, clients: [{ appointment_id: 'a', id: null, name: '=1+1' }] }
+  expect(csvOf({ ...day, items: [named] })).toContain("'=1+1")
+})

@@ -1,0 +1,86 @@
+import { readDay } from '@chairtime/contract/booking-address.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { ChevronLeft, ChevronRight, Download, Printer } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { desk } from '../../lib/desk.ts'
+import { dateIn, formatDate } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CashDrawer } from './cash-drawer.tsx'
+import { saveCsv } from './day-csv.ts'
+import { DaySums } from './day-sums.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { useCheckouts } from './queries.ts'
+import { UnpaidVisits } from './unpaid-visits.tsx'
+
+/** The payments of a day: sums, payments, unpaid visits, and the cash drawer. The address holds the day. */
+export function CheckoutsPage() {
+  const { payDay } = useAppTexts().checkout
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const today = dateIn(useNow(), timeZone)
+  const [search, setSearch] = useSearchParams()
+  const wanted = readDay(search.get('date') ?? '') ?? undefined
+  const date = wanted ?? today
+  const day = useCheckouts(wanted)
+  const show = (to: string) => setSearch(to === today ? {} : { date: to }, { replace: true })
+  return (
+    <div className="space-y-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">{payDay.title}</h1>
+          <p className="text-ink-soft text-lg">{formatDate(date)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button size="icon" aria-label={payDay.previous} onClick={() => show(addDays(date, -1))}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </Button>
+          <Input
+            type="date"
+            aria-label={payDay.pick}
+            className="w-auto!"
+            value={date}
+            max={today}
+            onChange={({ target }) => readDay(target.value) && show(target.value)}
+          />
+          <Button
+            size="icon"
+            aria-label={payDay.next}
+            disabled={date >= today}
+            onClick={() => show(addDays(date, 1))}
+          >
+            <ChevronRight aria-hidden className="size-5" />
+          </Button>
+          <Button variant="primary" onClick={() => desk.checkOut(null)}>
+            {payDay.sell}
+          </Button>
+        </div>
+      </header>
+      {day.isError && <Banner>{errorMessage(day.error)}</Banner>}
+      {day.isPending && <Skeleton className="h-96" />}
+      {day.data && (
+        <div className="space-y-8" aria-busy={day.isPlaceholderData}>
+          <DaySums day={day.data} />
+          <UnpaidVisits visits={day.data.unpaid} />
+          <PaymentList day={day.data} />
+          <CashDrawer date={wanted} isToday={date === today} />
+          <div className="flex gap-2 print:hidden">
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden className="size-4" />
+              {payDay.print}
+            </Button>
+            <Button onClick={() => day.data && saveCsv(day.data)}>
+              <Download aria-hidden className="size-4" />
+              {payDay.exportCsv}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { type CountedValue, worthOf } from '@chairtime/core/checkout/denominations.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { newActionKey } from '../../lib/api.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { typed } from './cart.ts'
+import { CountCash, type TypedCounts } from './count-cash.tsx'
+import { type DrawerDay, isUnknown, useCloseDay } from './queries.ts'
+
+/** Closes a day with the counted cash, or corrects its count. */
+export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
+  const { cash } = useAppTexts().checkout
+  const { currency, closes } = drawer
+  const [last] = closes
+  const close = useCloseDay()
+  const actionKey = useRef(newActionKey())
+  const [float, setFloat] = useState(`${last?.opening_float ?? drawer.cash.opening_float}`)
+  const [counted, setCounted] = useState('')
+  const [counts, setCounts] = useState<TypedCounts>({})
+  const [note, setNote] = useState('')
+  const sums = sumsOf(drawer, float, counted)
+  const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
+  const count = (typedCounts: TypedCounts) => {
+    const pieces = piecesOf(typedCounts)
+    setCounts(typedCounts)
+    setCounted(pieces.length === 0 ? '' : `${toMajor(worthOf(pieces), currency)}`)
+  }
+  const total = (typedTotal: string) => {
+    // the counts no longer sum to what is counted
+    setCounts({})
+    setCounted(typedTotal)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sums?.countedMinor == null) return
+    close.mutate(
+      {
+        date: drawer.date,
+        opening_float: toMajor(sums.floatMinor, currency),
+        counted: toMajor(sums.countedMinor, currency),
+        denominations: denominationsFrom(counts, currency),
+        expected: toMajor(sums.expectedMinor, currency),
+        note,
+        corrects: last?.id,
+        idempotencyKey: actionKey.current,
+      },
+      {
+        onError: (error) => {
+          if (!isUnknown(error)) actionKey.current = newActionKey()
+        },
+      },
+    )
+  }
+  const isComplete = sums !== null && sums.countedMinor !== null
+  return (
+    <form onSubmit={submit} className="space-y-4 print:hidden">
+      {close.error && (
+        <Banner>{isOutdated(close.error) ? cash.changed : errorMessage(close.error)}</Banner>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <Amount label={cash.float} value={float} onChange={setFloat} />
+        <Amount label={cash.counted} value={counted} onChange={total} />
+      </div>
+      <CountCash currency={currency} counts={counts} onChange={count} />
+      <p className="flex justify-between">
+        <span>{cash.expected}</span>
+        <output className="tabular-nums">{sums ? money(sums.expectedMinor) : '–'}</output>
+      </p>
+      <p className="flex justify-between font-medium">
+        <span>{cash.difference}</span>
+        <output className="tabular-nums">
+          {sums && sums.countedMinor !== null ? money(sums.countedMinor - sums.expectedMinor) : '–'}
+        </output>
+      </p>
+      <Field label={cash.note}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={close.isPending} disabled={!isComplete}>
+        {last ? cash.correct : cash.close}
+      </Button>
+    </form>
+  )
+}
+
+/** Whether more cash came in or went out since the screen showed the expected amount. */
+function isOutdated(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'total_changed'
+}
+
+/** The notes and coins for which a number was typed. */
+function piecesOf(counts: TypedCounts): CountedValue[] {
+  return Object.entries(counts)
+    .filter(([, count]) => count !== '')
+    .map(([valueMinor, count]) => ({ valueMinor: Number(valueMinor), count: Number(count) }))
+}
+
+function denominationsFrom(counts: TypedCounts, currency: string) {
+  const pieces = piecesOf(counts)
+  if (pieces.length === 0) return undefined
+  return pieces.map(({ valueMinor, count }) => ({ value: toMajor(valueMinor, currency), count }))
+}
+
+/** The typed amounts in minor units; `null` where one cannot be read. */
+function sumsOf({ currency, cash }: DrawerDay, float: string, counted: string) {
+  try {
+    const floatMinor = typed(float, currency)
+    const netMinor = Math.round(cash.net / toMajor(1, currency))
+    return {
+      floatMinor,
+      expectedMinor: floatMinor + netMinor,
+      countedMinor: counted.trim() === '' ? null : typed(counted, currency),
+    }
+  } catch {
+    return null
+  }
+}
+
+interface AmountProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function Amount({ label, value, onChange }: AmountProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}

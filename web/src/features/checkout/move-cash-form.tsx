@@ -1,0 +1,56 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { newActionKey } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chips } from './chips.tsx'
+import { useMoveCash } from './queries.ts'
+import { AmountField, ReasonField } from './typed-fields.tsx'
+
+const directions = ['out', 'in'] as const
+
+/** Takes cash out of the drawer or puts it in, with a reason. */
+export function MoveCashForm() {
+  const { cash } = useAppTexts().checkout
+  const move = useMoveCash()
+  const actionKey = useRef(newActionKey())
+  const [direction, setDirection] = useState<(typeof directions)[number]>('out')
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const major = Number(amount.replace(',', '.'))
+    move.mutate(
+      { direction, amount: major, reason, idempotencyKey: actionKey.current },
+      {
+        onSuccess: () => {
+          actionKey.current = newActionKey()
+          setAmount('')
+          setReason('')
+        },
+      },
+    )
+  }
+  return (
+    <details className="print:hidden">
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">{cash.moveTitle}</summary>
+      <form onSubmit={submit} className="space-y-4">
+        {move.error && <Banner>{errorMessage(move.error)}</Banner>}
+        <Chips
+          legend={cash.moveTitle}
+          name="direction"
+          className="grid-cols-2"
+          value={direction}
+          options={directions.map((value) => ({ value, label: cash[value] }))}
+          onChange={setDirection}
+        />
+        <AmountField label={cash.amount} value={amount} onChange={setAmount} />
+        <ReasonField label={cash.reason} value={reason} onChange={setReason} />
+        <Button type="submit" busy={move.isPending}>
+          {cash[direction]}
+        </Button>
+      </form>
+    </details>
+  )
+}

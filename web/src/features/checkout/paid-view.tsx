@@ -1,0 +1,89 @@
+import { Printer } from 'lucide-react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+import { BookNext } from './book-next.tsx'
+import { type Paid, useReopen } from './queries.ts'
+import { Receipt } from './receipt.tsx'
+import { SendReceipt } from './send-receipt.tsx'
+
+interface PaidViewProps {
+  readonly paid: Paid
+  /** The first visit of the bill. */
+  readonly visit: AppointmentView | null
+  /** The payment was taken back; the visits are as they are now. */
+  readonly onUndone: (visits: readonly AppointmentView[]) => void
+  readonly onClose: () => void
+}
+
+/** What was paid: change, receipt, undo, and the next visit as the last button. */
+export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidViewProps) {
+  const { paid } = useAppTexts().checkout
+  const reopen = useReopen()
+  const total = paid.total(formatMoney(checkout.total, checkout.currency))
+  const close = () => {
+    onClose()
+    toast({
+      tone: 'success',
+      title: total,
+      actions: [{ label: paid.undo, undo: true, onSelect: () => void undoLater() }],
+    })
+  }
+  const undoLater = async () => {
+    try {
+      await reopen.mutateAsync(checkout.id)
+      toast({ tone: 'success', title: paid.undone })
+      if (visit) desk.checkOut(visit.id)
+    } catch (error) {
+      toast({ tone: 'error', title: errorMessage(error) })
+    }
+  }
+  return (
+    <Panel
+      title={paid.title}
+      onClose={close}
+      footer={
+        <div className="space-y-2">
+          <Button className="w-full" onClick={close}>
+            {paid.done}
+          </Button>
+          {visit && <BookNext visit={visit} />}
+        </div>
+      }
+    >
+      <div className="space-y-5">
+        {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
+        <Banner tone="success">{total}</Banner>
+        {checkout.change > 0 && (
+          <p role="status" className="font-semibold font-serif text-2xl">
+            {paid.change(formatMoney(checkout.change, checkout.currency))}
+          </p>
+        )}
+        <Receipt checkout={checkout} />
+        {visit?.client?.id && <SendReceipt id={checkout.id} />}
+        <div className="grid grid-cols-2 gap-2">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden className="size-4" />
+            {paid.print}
+          </Button>
+          <Button
+            busy={reopen.isPending}
+            onClick={() =>
+              reopen.mutate(checkout.id, {
+                onSuccess: ({ appointments }) => onUndone(appointments),
+              })
+            }
+          >
+            {paid.undo}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

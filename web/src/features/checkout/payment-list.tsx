@@ -1,0 +1,82 @@
+import { Receipt as ReceiptIcon } from 'lucide-react'
+import { useState } from 'react'
+import { desk } from '../../lib/desk.ts'
+import { formatMoney, formatTime } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import type { CheckoutDay, CheckoutDetail } from './queries.ts'
+
+/** The payments of a day, the newest first. A press opens one with its receipt, refund and reopening. */
+export function PaymentList({ day: { items } }: { readonly day: CheckoutDay }) {
+  const { payDay } = useAppTexts().checkout
+  const [opened, setOpened] = useState<string | null>(null)
+  const shown = items.find(({ id }) => id === opened)
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{payDay.payments}</h2>
+      {items.length === 0 && (
+        <EmptyState
+          icon={<ReceiptIcon aria-hidden className="size-8" />}
+          title={payDay.empty}
+          action={<Button onClick={() => desk.checkOut(null)}>{payDay.sell}</Button>}
+        >
+          {payDay.emptyHint}
+        </EmptyState>
+      )}
+      {items.length > 0 && (
+        <ul className="divide-y divide-line border-line border-y">
+          {items.map((checkout) => (
+            <li key={checkout.id}>
+              <PaymentRow checkout={checkout} onOpen={() => setOpened(checkout.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown && <PaymentDialog checkout={shown} onClose={() => setOpened(null)} />}
+    </section>
+  )
+}
+
+interface PaymentRowProps {
+  readonly checkout: CheckoutDetail
+  readonly onOpen: () => void
+}
+
+function PaymentRow({ checkout, onOpen }: PaymentRowProps) {
+  const { payDay, pay, receipt, bill } = useAppTexts().checkout
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { clients, lines, currency, total, payments, refunded, reopened_at } = checkout
+  const names = clients.map(({ name }) => name ?? bill.walkIn)
+  const methods = [...new Set(payments.map(({ method }) => pay[method]))]
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-14 w-full items-center gap-4 rounded-sm py-2 text-start hover:bg-sunken"
+    >
+      <span className="w-20 shrink-0 text-ink-soft tabular-nums">
+        {formatTime(checkout.created_at, timeZone)}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block font-medium">
+          {names.length > 0 ? names.join(' + ') : payDay.sale}
+        </span>
+        <span className="block text-ink-soft text-sm">
+          {lines.map(({ name }) => name).join(' + ')}
+        </span>
+      </span>
+      {refunded > 0 && (
+        <Badge tone="warn">{payDay.refunded(formatMoney(refunded, currency))}</Badge>
+      )}
+      {reopened_at && <Badge tone="stop">{receipt.reopened}</Badge>}
+      <span className="shrink-0 text-end">
+        <span className="block font-medium tabular-nums">{formatMoney(total, currency)}</span>
+        <span className="block text-ink-soft text-sm">{methods.join(' + ')}</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,187 @@
+import { readAvailability } from '@chairtime/contract/calendar.ts'
+import {
+  type CheckoutDetail,
+  createCheckout,
+  listCheckouts,
+  refundCheckout,
+  reopenCheckout,
+  sendReceipt,
+} from '@chairtime/contract/checkouts.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import {
+  closeDay,
+  type DayCloseView,
+  listDayCloses,
+  moveCash,
+} from '@chairtime/contract/day-closes.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { dateIn, minuteOfDay } from '../../lib/format.ts'
+
+export type { CheckoutDetail, DayCloseView }
+export type CheckoutDay = Reply<typeof listCheckouts>
+export type DrawerDay = Reply<typeof listDayCloses>
+export type Paid = Reply<typeof createCheckout>
+
+/** The payments of a day, by default today. */
+export function useCheckouts(date?: string) {
+  return useQuery({
+    queryKey: ['checkouts', 'day', date ?? 'now'],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listCheckouts, { query: date ? { date } : {}, signal }),
+  })
+}
+
+/** The cash of a day and its counts. */
+export function useDrawer(date?: string) {
+  return useQuery({
+    queryKey: ['checkouts', 'drawer', date ?? 'now'],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listDayCloses, { query: date ? { date } : {}, signal }),
+  })
+}
+
+type NewCheckout = Call<typeof createCheckout>['body'] & { readonly idempotencyKey: string }
+
+const ASKED_AGAIN_MAX = 40
+const ASKED_AGAIN_AFTER_MS = 1_500
+
+/**
+ * Takes payment. A lost answer is asked for again with the same key until the server tells the outcome, so that
+ * nothing is paid twice.
+ */
+export function useTakePayment() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: NewCheckout) =>
+      call(createCheckout, { body, idempotencyKey }),
+    retry: (asked, error) => asked < ASKED_AGAIN_MAX && isUnknown(error),
+    retryDelay: ASKED_AGAIN_AFTER_MS,
+    networkMode: 'always',
+    onSettled: () => void refreshMoney(queries),
+  })
+}
+
+/** Whether the outcome of a call is not known: there was no answer, or the answer says so. */
+export function isUnknown(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 503
+}
+
+/** Takes a checkout of today back. */
+export function useReopen() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(reopenCheckout, { params: { id }, body: {} }),
+    onSettled: () => refreshMoney(queries),
+  })
+}
+
+/** Sends the receipt to the client. */
+export function useSendReceipt(id: string) {
+  return useMutation({
+    mutationFn: (channel: 'email' | 'sms') =>
+      call(sendReceipt, { params: { id }, body: { channel } }),
+  })
+}
+
+export function useRefund(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      idempotencyKey,
+      ...body
+    }: Call<typeof refundCheckout>['body'] & { readonly idempotencyKey: string }) =>
+      call(refundCheckout, { params: { id }, body, idempotencyKey }),
+    onSettled: () => refreshMoney(queries),
+  })
+}
+
+export function useCloseDay() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      idempotencyKey,
+      ...body
+    }: Call<typeof closeDay>['body'] & { readonly idempotencyKey: string }) =>
+      call(closeDay, { body, idempotencyKey }),
+    onSettled: () => refreshMoney(queries),
+  })
+}
+
+export function useMoveCash() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({
+      idempotencyKey,
+      ...body
+    }: Call<typeof moveCash>['body'] & { readonly idempotencyKey: string }) =>
+      call(moveCash, { body, idempotencyKey }),
+    onSettled: () => refreshMoney(queries),
+  })
+}
+
+async function refreshMoney(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    ['checkouts', 'appointments', 'calendar', 'activity', 'clients'].map((segment) =>
+      queries.invalidateQueries({ queryKey: [segment] }),
+    ),
+  )
+}
+
+interface LastVisit {
+  readonly clientId: string
+  readonly serviceId: string
+  readonly staffId: string
+  readonly startTime: string
+  readonly timeZone: string
+}
+
+const USUAL_DAYS = 42
+const LOOKED_AT_DAYS = 10
+
+export interface NextVisit {
+  readonly weeks: number
+  readonly date: string
+  readonly startTime: string
+}
+
+/**
+ * The free start for the client's next visit: after the usual interval or six weeks, with the same person, on the
+ * first day with free times and nearest to the hour of this visit. `null` when there is none.
+ */
+export function useNextVisit(last: LastVisit | null) {
+  return useQuery({
+    queryKey: ['checkouts', 'next-visit', last],
+    enabled: last !== null,
+    queryFn: ({ signal }) => last && nextVisit(last, signal),
+  })
+}
+
+async function nextVisit(
+  { clientId, serviceId, staffId, startTime, timeZone }: LastVisit,
+  signal: AbortSignal,
+): Promise<NextVisit | null> {
+  const { card } = await call(readClient, { params: { id: clientId }, signal })
+  const interval = card.usual?.interval_days ?? USUAL_DAYS
+  const wanted = minuteOfDay(startTime, timeZone)
+  const distance = (start: string) => Math.abs(minuteOfDay(start, timeZone) - wanted)
+  for (let later = 0; later < LOOKED_AT_DAYS; later++) {
+    const date = addDays(dateIn(startTime, timeZone), interval + later)
+    const query = { date, service_id: serviceId, staff_id: staffId }
+    const { slots } = await call(readAvailability, { query, signal })
+    const [nearest] = slots
+      .map(({ start_time }) => start_time)
+      .toSorted((a, b) => distance(a) - distance(b))
+    if (nearest) return { weeks: Math.round((interval + later) / 7), date, startTime: nearest }
+  }
+  return null
+}

@@ -1,0 +1,77 @@
+import './receipt.css'
+import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import type { CheckoutDetail } from './queries.ts'
+
+/** What was paid for, line by line. Printing the page prints it alone. */
+export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
+  const { receipt, bill, sums, pay } = useAppTexts().checkout
+  const tenant = useSession((session) => session.tenant)
+  const money = (amount: number) => formatMoney(amount, checkout.currency)
+  const rows: [string, number][] = [
+    [sums.subtotal, checkout.subtotal],
+    [sums.discount, -checkout.discount],
+    [checkout.tax_included ? sums.taxIncluded('') : sums.taxAdded(''), checkout.tax],
+    ...checkout.tips.map(({ staff, amount }): [string, number] => [
+      [sums.tip, staff?.name].filter(Boolean).join(' '),
+      amount,
+    ]),
+  ]
+  return (
+    <section data-receipt aria-label={receipt.title} className="space-y-3">
+      <header>
+        <p className="font-medium">{tenant?.name}</p>
+        <p className="text-ink-soft text-sm">
+          {formatMoment(checkout.created_at, tenant?.timezone ?? 'UTC')}
+        </p>
+        <p className="text-ink-soft text-sm">{receipt.number(checkout.id.slice(-8))}</p>
+      </header>
+      <ul className="space-y-1 border-line border-y py-2">
+        {checkout.lines.map((line) => (
+          <li key={line.position} className="flex justify-between gap-4">
+            <span>
+              {line.quantity > 1
+                ? `${line.name}, ${bill.times(line.quantity, money(line.price))}`
+                : line.name}
+              {line.staff && (
+                <span className="block text-ink-soft text-sm">
+                  {bill.withStaff(line.staff.name)}
+                </span>
+              )}
+            </span>
+            <span className="tabular-nums">{money(line.price * line.quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="space-y-1">
+        {rows
+          .filter(([, amount]) => amount !== 0)
+          .map(([label, amount]) => (
+            <Row key={label} label={label} amount={money(amount)} />
+          ))}
+        <div className="flex justify-between font-semibold">
+          <dt>{sums.total}</dt>
+          <dd className="tabular-nums">{money(checkout.total)}</dd>
+        </div>
+        {checkout.payments.map(({ method, amount, received }) => (
+          <Row key={`${method} ${amount}`} label={pay[method]} amount={money(received ?? amount)} />
+        ))}
+        {checkout.change > 0 && <Row label={pay.change} amount={money(-checkout.change)} />}
+        {checkout.refunded > 0 && (
+          <Row label={receipt.refunded} amount={money(-checkout.refunded)} />
+        )}
+      </dl>
+      {checkout.reopened_at && <p className="text-stop">{receipt.reopened}</p>}
+    </section>
+  )
+}
+
+function Row({ label, amount }: { readonly label: string; readonly amount: string }) {
+  return (
+    <div className="flex justify-between text-ink-soft">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  )
+}

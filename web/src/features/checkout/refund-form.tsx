@@ -1,0 +1,148 @@
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { newActionKey } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { toast } from '../../ui/toast.ts'
+import { typed } from './cart.ts'
+import { Chips } from './chips.tsx'
+import { type CheckoutDetail, isUnknown, useRefund } from './queries.ts'
+import { AmountField, ReasonField } from './typed-fields.tsx'
+
+interface RefundFormProps {
+  readonly checkout: CheckoutDetail
+  readonly onDone: () => void
+}
+
+type What = 'all' | 'lines' | 'amount'
+
+const methods = ['card', 'cash', 'other'] as const
+
+/** Pays back all that is left, some lines, or an amount. */
+export function RefundForm({ checkout, onDone }: RefundFormProps) {
+  const { refunding, pay } = useAppTexts().checkout
+  const { currency } = checkout
+  const refund = useRefund(checkout.id)
+  const actionKey = useRef(newActionKey())
+  const [what, setWhat] = useState<What>('all')
+  const [lines, setLines] = useState<readonly number[]>([])
+  const [amount, setAmount] = useState('')
+  const [method, setMethod] = useState(checkout.payments[0]?.method ?? 'card')
+  const [reason, setReason] = useState('')
+  const money = (major: number) => formatMoney(major, currency)
+  const total = amountOf(checkout, what, lines, amount)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (total === null || reason.trim() === '') return
+    refund.mutate(
+      {
+        method,
+        reason,
+        ...(what === 'lines' && { lines: [...lines] }),
+        ...(what === 'amount' && { amount: total }),
+        idempotencyKey: actionKey.current,
+      },
+      {
+        onSuccess: () => {
+          toast({ tone: 'success', title: refunding.done(money(total)) })
+          onDone()
+        },
+        onError: (error) => {
+          if (!isUnknown(error)) actionKey.current = newActionKey()
+        },
+      },
+    )
+  }
+  return (
+    <form onSubmit={submit} className="space-y-4 border-line border-t pt-4">
+      {refund.error && <Banner>{errorMessage(refund.error)}</Banner>}
+      <Chips
+        legend={refunding.what}
+        name="what"
+        className="grid-cols-1"
+        value={what}
+        options={[
+          { value: 'all', label: refunding.all(money(leftOf(checkout))) },
+          { value: 'lines', label: refunding.lines },
+          { value: 'amount', label: refunding.amount },
+        ]}
+        onChange={setWhat}
+      />
+      {what === 'lines' && <LineChoice {...{ checkout, lines }} onChange={setLines} />}
+      {what === 'amount' && (
+        <AmountField label={refunding.amount} value={amount} onChange={setAmount} />
+      )}
+      <Chips
+        legend={refunding.method}
+        name="refund-method"
+        className="grid-cols-3"
+        value={method}
+        options={methods.map((value) => ({ value, label: pay[value] }))}
+        onChange={setMethod}
+      />
+      <ReasonField label={refunding.reason} value={reason} onChange={setReason} />
+      <Button
+        type="submit"
+        variant="danger"
+        busy={refund.isPending}
+        disabled={total === null || reason.trim() === ''}
+      >
+        {refunding.submit(total === null ? '–' : money(total))}
+      </Button>
+    </form>
+  )
+}
+
+interface LineChoiceProps {
+  readonly checkout: CheckoutDetail
+  /** Positions of the chosen lines. */
+  readonly lines: readonly number[]
+  readonly onChange: (lines: readonly number[]) => void
+}
+
+/** The lines that were not paid back yet. */
+function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
+  const toggle = (position: number) =>
+    onChange(
+      lines.includes(position) ? lines.filter((other) => other !== position) : [...lines, position],
+    )
+  return checkout.lines
+    .filter(({ refunded }) => !refunded)
+    .map(({ position, name, net }) => (
+      <Checkbox
+        key={position}
+        label={`${name} · ${formatMoney(net, checkout.currency)}`}
+        checked={lines.includes(position)}
+        onChange={() => toggle(position)}
+      />
+    ))
+}
+
+function leftOf({ total, refunded, currency }: CheckoutDetail): number {
+  return toMajor(typed(`${total}`, currency) - typed(`${refunded}`, currency), currency)
+}
+
+/** What would be paid back; `null` for nothing, and for more than what is left. */
+function amountOf(
+  checkout: CheckoutDetail,
+  what: What,
+  lines: readonly number[],
+  amount: string,
+): number | null {
+  const { currency } = checkout
+  const left = leftOf(checkout)
+  if (what === 'all') return left
+  try {
+    const minor =
+      what === 'amount'
+        ? typed(amount, currency)
+        : lines.reduce((sum, i) => sum + typed(`${checkout.lines[i]?.net ?? 0}`, currency), 0)
+    return minor > 0 && toMajor(minor, currency) <= left ? toMajor(minor, currency) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useState } from 'react'
+import { newActionKey } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { conflictOf } from '../../lib/conflict.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type ClientForm, fieldsOf, formOf, type Problems, problemsOf } from './client-form.ts'
+import { type Client, useCreateClient, useUpdateClient } from './queries.ts'
+import { visibleDetails } from './visible-details.ts'
+
+interface ClientDialogProps {
+  /** `null` adds a new one. */
+  readonly client: Client | null
+  /** The name to begin with. */
+  readonly name?: string
+  readonly onClose: () => void
+  readonly onSaved?: (client: Client) => void
+}
+
+/** Adds a client or changes the details of one. */
+export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
+  const { form } = useAppTexts().clients
+  const [entered, setEntered] = useState(() => formOf(client, name))
+  const [stopTexts, setStopTexts] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const saving = useSaving(client)
+  const enter = (field: keyof ClientForm) => (value: string) =>
+    setEntered({ ...entered, [field]: value })
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const fields = fieldsOf(entered)
+    const found = problemsOf(fields)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const saved = await saving.save(fields, stopTexts)
+    if (!saved) return
+    toast({ tone: 'success', title: (client ? form.saved : form.added)(saved.name) })
+    onClose()
+    onSaved?.(saved)
+  }
+  return (
+    <Dialog open title={client ? form.titleEdit : form.titleAdd} onClose={onClose}>
+      <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+        <Fields entered={entered} problems={problems} onEnter={enter} />
+        {client?.sms_opt_in && (
+          <Checkbox
+            label={form.stopTexts}
+            checked={stopTexts}
+            onChange={(event) => setStopTexts(event.target.checked)}
+          />
+        )}
+        {saving.theirs && (
+          <Banner>
+            {form.changedMeanwhile}
+            <span className="mt-1 block">{visibleDetails(saving.theirs).join(' · ')}</span>
+          </Banner>
+        )}
+        {saving.error && !saving.theirs && <Banner>{errorMessage(saving.error)}</Banner>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={saving.busy} busyLabel={form.saving}>
+            {client ? form.save : form.add}
+          </Button>
+          <Button onClick={onClose}>{form.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+interface FieldsProps {
+  readonly entered: ClientForm
+  readonly problems: Problems
+  readonly onEnter: (field: keyof ClientForm) => (value: string) => void
+}
+
+function Fields({ entered, problems, onEnter }: FieldsProps) {
+  const { form } = useAppTexts().clients
+  const input = (field: keyof ClientForm, type: string, hint?: string) => (
+    <Field label={form[field]} error={problems[field]} hint={hint}>
+      {(control) => (
+        <Input
+          {...control}
+          type={type}
+          autoComplete="off"
+          value={entered[field]}
+          onChange={(event) => onEnter(field)(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <>
+      {input('name', 'text')}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {input('phone', 'tel')}
+        {input('email', 'email')}
+        {input('birthday', 'date', form.birthdayHint)}
+        {input('tags', 'text', form.tagsHint)}
+      </div>
+    </>
+  )
+}
+
+/** Saves a client. After a conflict, `theirs` is the present client, and the next save replaces it. */
+function useSaving(client: Client | null) {
+  const [actionKey] = useState(newActionKey)
+  // what is entered began with it; live events change the client meanwhile
+  const [opened] = useState(client)
+  const [theirs, setTheirs] = useState<Client>()
+  const creating = useCreateClient()
+  const updating = useUpdateClient(opened?.id ?? '')
+  const save = async (fields: ReturnType<typeof fieldsOf>, stopTexts: boolean) => {
+    try {
+      if (!opened) return (await creating.mutateAsync({ ...fields, actionKey })).client
+      const { version, blocked } = theirs ?? opened
+      const stop = stopTexts ? { sms_opt_in: false as const } : {}
+      return (await updating.mutateAsync({ ...fields, ...stop, blocked, version })).client
+    } catch (error) {
+      setTheirs(conflictOf(error, 'client'))
+      return undefined
+    }
+  }
+  return {
+    save,
+    theirs,
+    busy: creating.isPending || updating.isPending,
+    error: creating.error ?? updating.error,
+  }
+}

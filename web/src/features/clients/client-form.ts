@@ -1,0 +1,38 @@
+import { clientFields } from '@chairtime/contract/clients.ts'
+import { issuesIn } from '@chairtime/contract/problems.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
+import { appLanguage } from '../../lib/texts.ts'
+import type { Client, ClientFields } from './queries.ts'
+
+/** The values of the open form. */
+export interface ClientForm {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  readonly birthday: string
+  /** Separated by commas. */
+  readonly tags: string
+}
+
+export function formOf(client: Client | null, name: string): ClientForm {
+  return {
+    name: client?.name ?? name,
+    phone: client?.phone ?? '',
+    email: client?.email ?? '',
+    birthday: client?.birthday ?? '',
+    tags: client?.tags.join(', ') ?? '',
+  }
+}
+
+export function fieldsOf({ tags, ...fields }: ClientForm): ClientFields {
+  const entered = tags.split(',').map((tag) => tag.trim())
+  return { ...fields, tags: [...new Set(entered.filter(Boolean))] }
+}
+
+export type Problems = Readonly<Record<string, string>>
+
+/** The problem of each field that is not as it must be. */
+export function problemsOf(fields: ClientFields): Problems {
+  const issues = issuesIn(refusalTexts(appLanguage), clientFields, fields)
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}

@@ -1,0 +1,62 @@
+import { isOverdue } from '@chairtime/core/client/usual.ts'
+import { dateIn, formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card as Section } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import type { Card, Client } from './queries.ts'
+import { daysSince, formatDay, stretch } from './words.ts'
+
+interface ClientGlanceProps {
+  readonly client: Client
+  readonly card: Card
+}
+
+/** What a client usually does, and figures. Spend is left out for roles that do not see it. */
+export function ClientGlance({ client, card }: ClientGlanceProps) {
+  const { profile } = useAppTexts().clients
+  return (
+    <Section title={profile.about}>
+      <Facts>
+        {card.usual && (
+          <Fact term={profile.usual}>
+            {card.usual.services.map(({ name }) => name).join(' + ')}
+          </Fact>
+        )}
+        <Rhythm card={card} />
+        <Fact term={profile.visits}>{client.visits_count}</Fact>
+        {card.spent !== null && (
+          <Fact term={profile.spent}>
+            <span title={profile.spentNote}>{formatMoney(card.spent, card.currency)}</span>
+          </Fact>
+        )}
+        <Fact term={profile.noShows}>{card.no_shows_count}</Fact>
+        <Fact term={profile.lateCancellations}>{card.late_cancellations_count}</Fact>
+        {client.birthday && <Fact term={profile.birthday}>{formatDay(client.birthday)}</Fact>}
+        <Fact term={profile.since}>{formatDay(client.created_at)}</Fact>
+      </Facts>
+    </Section>
+  )
+}
+
+/** "Every 6 weeks, now 7", marked when it is longer than usual and nothing is booked. */
+function Rhythm({ card: { usual, last_visit, next_visit } }: Pick<ClientGlanceProps, 'card'>) {
+  const texts = useAppTexts().clients
+  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const today = dateIn(useNow(), timezone)
+  const interval = usual?.interval_days
+  if (!interval || !last_visit) return null
+  const since = daysSince(last_visit.start_time, today)
+  return (
+    <Fact term={texts.profile.rhythm}>
+      {texts.profile.rhythmWeeks(stretch(interval, texts), stretch(since, texts))}
+      {!next_visit && isOverdue(since, interval) && (
+        <Badge tone="warn" className="ms-2">
+          {texts.profile.overdue}
+        </Badge>
+      )}
+    </Fact>
+  )
+}

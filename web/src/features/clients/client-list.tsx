@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CLIENT_LIST } from './client-filters.tsx'
+import type { Client } from './queries.ts'
+import { formatDay } from './words.ts'
+
+interface ClientListProps {
+  readonly clients: readonly Client[]
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly onMore: () => void
+}
+
+/** Clients as links. The arrow keys move between them; more are loaded at the end. */
+export function ClientList({ clients, hasMore, isLoadingMore, onMore }: ClientListProps) {
+  const { list } = useAppTexts().clients
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {list.found(clients.length, hasMore)}
+      </p>
+      <ul
+        id={CLIENT_LIST}
+        onKeyDown={moveFocus}
+        className="mt-4 divide-y divide-line rounded-md border border-line bg-surface"
+      >
+        {clients.map((client) => (
+          <ClientRow key={client.id} client={client} />
+        ))}
+      </ul>
+      {hasMore && <More isLoading={isLoadingMore} onMore={onMore} label={list.more} />}
+    </>
+  )
+}
+
+function ClientRow({ client }: { readonly client: Client }) {
+  const { list } = useAppTexts().clients
+  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { id, name, phone, email, tags, blocked, next_visit_at, last_visit_at } = client
+  return (
+    <li>
+      <Link
+        to={`/clients/${id}`}
+        className="grid min-h-16 grid-cols-[auto_1fr] items-center gap-x-3 gap-y-0.5 rounded-md px-4 py-2 -outline-offset-2 hover:bg-sunken md:grid-cols-[auto_1fr_14rem]"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="truncate font-medium">{name}</span>
+            {blocked && <Badge tone="stop">{list.blockedBadge}</Badge>}
+            {tags.slice(0, 3).map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </span>
+          <span className="block truncate text-ink-soft text-sm tabular-nums">
+            {[phone, email].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+        <span className="col-start-2 text-ink-soft text-sm tabular-nums md:col-start-auto md:text-right">
+          {next_visit_at && (
+            <span className="block text-ink">
+              {list.next(formatMoment(next_visit_at, timezone))}
+            </span>
+          )}
+          {last_visit_at && <span className="block">{list.last(formatDay(last_visit_at))}</span>}
+          {!next_visit_at && !last_visit_at && list.never}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+interface MoreProps {
+  readonly isLoading: boolean
+  readonly onMore: () => void
+  readonly label: string
+}
+
+/** Loads more as soon as it comes near, and when it is pressed. */
+function More({ isLoading, onMore, label }: MoreProps) {
+  const end = useRef<HTMLDivElement>(null)
+  const load = useRef(onMore)
+  load.current = onMore
+  useEffect(() => {
+    const element = end.current
+    if (!element || isLoading) return
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load.current()
+      },
+      { rootMargin: '600px' },
+    )
+    seen.observe(element)
+    return () => seen.disconnect()
+  }, [isLoading])
+  return (
+    <div ref={end} className="mt-3 flex justify-center">
+      <Button busy={isLoading} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

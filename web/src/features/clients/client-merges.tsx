@@ -1,0 +1,34 @@
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card as Section } from '../../ui/card.tsx'
+import type { Card } from './queries.ts'
+import { useUndo } from './use-merge-toast.ts'
+import { formatDay } from './words.ts'
+
+interface ClientMergesProps {
+  readonly card: Card
+  readonly mayWrite: boolean
+}
+
+/** The merges into this client that can still be undone. */
+export function ClientMerges({ card: { merges }, mayWrite }: ClientMergesProps) {
+  const { duplicates } = useAppTexts().clients
+  const undo = useUndo()
+  if (merges.length === 0) return null
+  return (
+    <Section>
+      <ul className="space-y-3">
+        {merges.map(({ id, name, merged_at }) => (
+          <li key={id}>
+            <p>{duplicates.merged(name, formatDay(merged_at))}</p>
+            {mayWrite && (
+              <Button size="sm" className="mt-2" onClick={() => undo(id)}>
+                {duplicates.undo}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

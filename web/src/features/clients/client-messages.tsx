@@ -1,0 +1,29 @@
+import { useAppTexts } from '../../lib/texts.ts'
+import { Card as Section } from '../../ui/card.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { type Client, useClientConsents } from './queries.ts'
+import { formatDay } from './words.ts'
+
+/** What the salon may send to a client, and when the client agreed to it. */
+export function ClientMessages({ client }: { readonly client: Client }) {
+  const { consents } = useAppTexts().clients
+  const history = useClientConsents(client.id).data ?? []
+  return (
+    <Section title={consents.title}>
+      <Facts>
+        <Fact term={consents.texts}>
+          {client.sms_opt_in ? consents.agreed : consents.notAgreed}
+        </Fact>
+        <Fact term={consents.mail}>{client.email ? consents.hasMail : consents.noMail}</Fact>
+      </Facts>
+      <ul className="mt-2 space-y-1 text-ink-soft text-sm">
+        {history.map(({ kind, at, wording }) => (
+          <li key={at + kind} title={wording}>
+            {(kind === 'opt_in' ? consents.optIn : consents.optOut)(formatDay(at))}
+          </li>
+        ))}
+        {!client.sms_opt_in && history.length === 0 && <li>{consents.none}</li>}
+      </ul>
+    </Section>
+  )
+}

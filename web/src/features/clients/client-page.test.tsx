@@ -1,0 +1,174 @@
+import { listClientPhotos } from '@chairtime/contract/clients/photos.ts'
+import {
+  addClientNote,
+  eraseClient,
+  listClientConsents,
+  listClientVisits,
+  readClient,
+  updateClient,
+} from '@chairtime/contract/clients.ts'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { signedIn } from '../../../test/samples.ts'
+import { show, showPages } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { ClientDialog } from './client-dialog.tsx'
+import { ClientPage } from './client-page.tsx'
+import type { Client } from './queries.ts'
+
+const cut = { id: 'cut', name: 'Cut' }
+const mia = { id: 'mia', name: 'Mia' }
+const lea = clientNamed('Lea Kaminski', { phone: '+1 (202) 555-0101', visits_count: 4 })
+const note = {
+  id: 'n1',
+  kind: 'allergy' as const,
+  text: 'PPD',
+  pinned: false,
+  created_at: '2026-01-05T09:00:00+02:00',
+  author: 'Ana',
+  version: 1,
+}
+const card = {
+  ...emptyCard,
+  notes: [note],
+  last_visit: {
+    appointment_id: 'a1',
+    start_time: '2026-01-18T10:00:00+02:00',
+    services: [cut],
+    staff: mia,
+  },
+  usual: { services: [cut], staff_by_service: [mia.id], interval_days: 42 },
+  spent: 320,
+}
+
+beforeEach(() => {
+  takeOffline()
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T10:00:00+02:00'))
+  answer(readClient, { client: lea, card })
+  answer(listClientVisits, { items: [], next_cursor: null })
+  answer(listClientConsents, { consents: [] })
+  answer(listClientPhotos, { photos: [] })
+})
+
+const open = () =>
+  showPages(
+    [
+      { path: '/clients', element: <p>All clients</p> },
+      { path: '/clients/:id', element: <ClientPage /> },
+    ],
+    '/clients/id-lea',
+  )
+
+async function choose(action: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('allergies, contact and the rhythm are seen at once', async () => {
+  await open()
+  await expect.element(page.getByText('Allergies: PPD')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /^Call/ }))
+    .toHaveAttribute('href', 'tel:+12025550101')
+  await expect.element(page.getByText(/^Every 6 weeks, now 7 weeks/)).toBeVisible()
+  await expect.element(page.getByText('Overdue')).toBeVisible()
+  await expect.element(page.getByText('$320')).toBeVisible()
+})
+
+test('what was spent is left out where the role does not see it', async () => {
+  answer(readClient, { client: lea, card: { ...card, spent: null } })
+  await open()
+  await expect.element(page.getByText('No-shows')).toBeVisible()
+  expect(page.getByText('Spent').query()).toBeNull()
+})
+
+test('“Same again” begins a booking with the usual service and person', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Same again' }).click()
+  expect(useDesk.getState().panel).toEqual({
+    kind: 'booking',
+    prefill: { clientId: lea.id, serviceId: 'cut', staffId: 'mia' },
+  })
+})
+
+test('the next visit opens when it is pressed', async () => {
+  const next = { ...card.last_visit, appointment_id: 'a2', start_time: '2026-03-10T10:00:00+02:00' }
+  answer(readClient, { client: lea, card: { ...card, next_visit: next } })
+  await open()
+  await page.getByRole('button', { name: /Cut with Mia/ }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
+})
+
+test('a formula is noted by keyboard', async () => {
+  answer(addClientNote, { note: { ...note, id: 'n2', kind: 'formula', text: '7N' } })
+  await open()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Formula')
+  await page.getByRole('textbox', { name: 'New entry' }).fill('7N')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'New entry' })).toHaveValue('')
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    kind: 'formula',
+    text: '7N',
+  })
+})
+
+test('what a colleague changed meanwhile is shown, and is replaced by a second press of Save only', async () => {
+  const theirs = clientNamed('Lea Berg', { version: 5 })
+  refuseWith(updateClient, 'version_conflict', { details: { client: theirs } })
+  await open()
+  await choose('Change details')
+  await page.getByLabelText('Email').fill('lea@mail.test')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea Berg')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('lea@mail.test')
+  answer(updateClient, { client: { ...lea, version: 6 } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
+  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(versions).toMatchObject([{ version: 1 }, { version: 5 }])
+})
+
+test('a change that arrives while details are entered is not replaced unseen', async () => {
+  answer(updateClient, { client: { ...lea, version: 2 } })
+  let change = (_: Client) => {}
+  const Changing = () => {
+    const [client, setClient] = useState<Client>(lea)
+    change = setClient
+    return <ClientDialog client={client} onClose={() => {}} />
+  }
+  await show(<Changing />)
+  change({ ...lea, email: 'lea@mail.test', version: 2 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 })
+})
+
+test('a block is one press, and Undo lifts it', async () => {
+  answer(updateClient, { client: { ...lea, blocked: true, version: 2 } })
+  await open()
+  await choose('Block online booking')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent.filter(({ method }) => method === 'PUT').length).toBe(2)
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { blocked: true, version: 1 },
+    { blocked: false, version: 2 },
+  ])
+})
+
+test('personal data is erased only after the name is typed', async () => {
+  answerWith(eraseClient, () => new Response(null, { status: 204 }))
+  const router = await open()
+  await choose('Erase personal data')
+  const confirm = page.getByRole('button', { name: 'Erase for good' })
+  await expect.element(confirm).toBeDisabled()
+  await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
+  await confirm.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/clients')
+})

@@ -1,0 +1,73 @@
+import { ArrowLeft } from 'lucide-react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClientActions } from './client-actions.tsx'
+import { ClientGlance } from './client-glance.tsx'
+import { ClientHead } from './client-head.tsx'
+import { ClientMerges } from './client-merges.tsx'
+import { ClientMessages } from './client-messages.tsx'
+import { ClientNext } from './client-next.tsx'
+import { ClientNotes } from './client-notes.tsx'
+import { ClientPhotos } from './client-photos.tsx'
+import { ClientVisits } from './client-visits.tsx'
+import { useClient } from './queries.ts'
+
+/** A client: next visit, notes, photos and history, and beside them contact and figures. */
+export function ClientPage() {
+  const { id = '' } = useParams()
+  const { profile } = useAppTexts().clients
+  const shown = useClient(id)
+  return (
+    <>
+      <Link
+        to="/clients"
+        className="inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {profile.back}
+      </Link>
+      {shown.isError && <Banner className="mt-4">{errorMessage(shown.error)}</Banner>}
+      {shown.isPending && <ProfileSkeleton label={profile.loading} />}
+      {shown.data && <Profile key={shown.data.client.id} {...shown.data} />}
+    </>
+  )
+}
+
+function Profile({ client, card }: NonNullable<ReturnType<typeof useClient>['data']>) {
+  const navigate = useNavigate()
+  const mayWrite = useMay('clients.write')
+  return (
+    <>
+      <ClientHead client={client} card={card}>
+        {mayWrite && <ClientActions client={client} onErased={() => void navigate('/clients')} />}
+      </ClientHead>
+      <div className="mt-5 grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
+        <div className="min-w-0 space-y-4">
+          <ClientNext card={card} />
+          <ClientNotes clientId={client.id} notes={card.notes} mayWrite={mayWrite} />
+          <ClientPhotos clientId={client.id} mayWrite={mayWrite} />
+          <ClientVisits clientId={client.id} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <ClientGlance client={client} card={card} />
+          <ClientMessages client={client} />
+          <ClientMerges card={card} mayWrite={mayWrite} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function ProfileSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mt-3 space-y-4">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-28 rounded-md!" />
+      <Skeleton className="h-60 rounded-md!" />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { Camera } from 'lucide-react'
+import { useId, useState } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { lazily } from '../../lib/lazily.tsx'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card as Section } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PhotoImage } from './photo-image.tsx'
+import { type Photo, usePhotos } from './photo-queries.ts'
+import { PhotoUploads } from './photo-uploads.tsx'
+import { usePhotoUploads } from './use-photo-uploads.ts'
+import { formatDay } from './words.ts'
+
+const PhotoDialog = lazily(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
+
+interface ClientPhotosProps {
+  readonly clientId: string
+  readonly mayWrite: boolean
+}
+
+/** The photos of a client as squares, each of which opens large, and a button that adds some. */
+export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
+  const { clientPhotos } = useAppTexts()
+  const { data: photos, isPending, error } = usePhotos(clientId)
+  const { uploads, drop, add } = usePhotoUploads(clientId)
+  const isEmpty = photos?.length === 0 && uploads.length === 0
+  return (
+    <Section title={clientPhotos.title} action={mayWrite && <AddButton onFiles={add} />}>
+      {isPending && (
+        <div role="status" aria-label={clientPhotos.loading}>
+          <Skeleton className="h-28" />
+        </div>
+      )}
+      {error && <Banner>{errorMessage(error)}</Banner>}
+      {isEmpty && <NoPhotos mayWrite={mayWrite} />}
+      <PhotoUploads uploads={uploads} onDismiss={drop} />
+      {photos && <Grid clientId={clientId} photos={photos} mayWrite={mayWrite} />}
+    </Section>
+  )
+}
+
+function NoPhotos({ mayWrite }: Pick<ClientPhotosProps, 'mayWrite'>) {
+  const { clientPhotos } = useAppTexts()
+  if (!mayWrite) return <p className="text-ink-soft">{clientPhotos.emptyReadOnly}</p>
+  return (
+    <EmptyState icon={<Camera aria-hidden className="size-7" />} title={clientPhotos.emptyTitle}>
+      {clientPhotos.empty}
+    </EmptyState>
+  )
+}
+
+/** Chooses files; a phone offers its camera, too. */
+function AddButton({ onFiles }: { readonly onFiles: (files: Iterable<File>) => void }) {
+  const { clientPhotos } = useAppTexts()
+  const id = useId()
+  return (
+    <>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        aria-label={clientPhotos.add}
+        className="peer sr-only"
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])])
+          // the same file can be chosen again after a problem
+          currentTarget.value = ''
+        }}
+      />
+      <label
+        aria-hidden
+        htmlFor={id}
+        className={buttonClass({
+          size: 'sm',
+          className:
+            'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2',
+        })}
+      >
+        <Camera aria-hidden className="size-4" />
+        {clientPhotos.add}
+      </label>
+    </>
+  )
+}
+
+const FIRST_SHOWN = 12
+
+interface GridProps extends ClientPhotosProps {
+  readonly photos: readonly Photo[]
+}
+
+function Grid({ clientId, photos, mayWrite }: GridProps) {
+  const { clientPhotos } = useAppTexts()
+  const [showsAll, setShowsAll] = useState(false)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const area = useFollowingFocus(`${showsAll} ${openId} ${photos.length === 0}`)
+  return (
+    <div ref={area} tabIndex={-1} className="focus:outline-none">
+      {photos.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
+          {photos.slice(0, showsAll ? undefined : FIRST_SHOWN).map((photo) => (
+            <li key={photo.id}>
+              <Tile clientId={clientId} photo={photo} onOpen={() => setOpenId(photo.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!showsAll && photos.length > FIRST_SHOWN && (
+        <Button size="sm" className="mt-3" onClick={() => setShowsAll(true)}>
+          {clientPhotos.all(photos.length)}
+        </Button>
+      )}
+      {openId && (
+        <PhotoDialog
+          clientId={clientId}
+          photos={photos}
+          openId={openId}
+          mayWrite={mayWrite}
+          onOpen={setOpenId}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TileProps {
+  readonly clientId: string
+  readonly photo: Photo
+  readonly onOpen: () => void
+}
+
+function Tile({ clientId, photo: { id, caption, created_at }, onOpen }: TileProps) {
+  const { clientPhotos } = useAppTexts()
+  const name = caption ?? clientPhotos.taken(formatDay(created_at))
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={clientPhotos.open(name)}
+      title={name}
+      className="block aspect-square w-full overflow-hidden rounded-md bg-sunken"
+    >
+      <PhotoImage
+        clientId={clientId}
+        photoId={id}
+        size="small"
+        alt=""
+        className="size-full object-cover"
+      />
+    </button>
+  )
+}

@@ -1,0 +1,57 @@
+import { desk } from '../../lib/desk.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card as Section } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useClientVisits } from './queries.ts'
+import { formatDay, visitLine } from './words.ts'
+
+/** The visits of a client, the latest first, each of which opens when it is pressed. */
+export function ClientVisits({ clientId }: { readonly clientId: string }) {
+  const { clients, shown: words } = useAppTexts()
+  const { history } = clients
+  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const visits = useClientVisits(clientId)
+  const shown = visits.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <Section title={history.title}>
+      {visits.isPending && (
+        <div role="status" aria-label={history.loading}>
+          <Skeleton className="h-24" />
+        </div>
+      )}
+      {visits.data && shown.length === 0 && <p className="text-ink-soft">{history.none}</p>}
+      <ul className="divide-y divide-line">
+        {shown.map((visit) => (
+          <li key={visit.appointment_id}>
+            <button
+              type="button"
+              onClick={() => desk.show(visit.appointment_id)}
+              className="-mx-2 grid min-h-14 w-[calc(100%+1rem)] grid-cols-[1fr_auto] items-center gap-x-4 rounded-md px-2 py-1.5 text-left hover:bg-sunken"
+            >
+              <span className="min-w-0">
+                <span className="block truncate">{visitLine(visit, clients)}</span>
+                <span className="block text-ink-soft text-sm">
+                  {formatDay(visit.start_time)} · {words.statusLabel[visit.status]}
+                </span>
+              </span>
+              <span className="tabular-nums">{formatMoney(visit.price, currency)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {visits.hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-3"
+          busy={visits.isFetchingNextPage}
+          onClick={() => void visits.fetchNextPage()}
+        >
+          {history.more}
+        </Button>
+      )}
+    </Section>
+  )
+}

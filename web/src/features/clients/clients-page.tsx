@@ -1,0 +1,120 @@
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { lazily } from '../../lib/lazily.tsx'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ClientFilters } from './client-filters.tsx'
+import { ClientList } from './client-list.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { type ClientFilter, type ClientSort, type ClientView, useClients } from './queries.ts'
+
+const ClientDialog = lazily(async () => (await import('./client-dialog.tsx')).ClientDialog)
+
+/** The clients of the salon, with search, views and order. The address holds the view. */
+export function ClientsPage() {
+  const { list } = useAppTexts().clients
+  const navigate = useNavigate()
+  const [view, setView] = useView()
+  const [adding, setAdding] = useState<string | null>(null)
+  const clients = useClients(view)
+  const found = clients.data?.pages.flatMap(({ items }) => items) ?? []
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{list.title}</h1>
+        <Button variant="primary" onClick={() => setAdding('')}>
+          <Plus aria-hidden className="size-5" />
+          {list.add}
+        </Button>
+      </div>
+      <ClientFilters view={view} onChange={setView} />
+      {clients.isError && <Banner className="mt-5">{errorMessage(clients.error)}</Banner>}
+      {clients.isPending && <ListSkeleton label={list.loading} />}
+      {clients.data && found.length > 0 && (
+        <ClientList
+          clients={found}
+          hasMore={clients.hasNextPage}
+          isLoadingMore={clients.isFetchingNextPage}
+          onMore={() => void clients.fetchNextPage()}
+        />
+      )}
+      {clients.data && found.length === 0 && <NoClients view={view} onAdd={setAdding} />}
+      <Duplicates />
+      {adding !== null && (
+        <ClientDialog
+          client={null}
+          name={adding}
+          onClose={() => setAdding(null)}
+          onSaved={({ id }) => void navigate(`/clients/${id}`)}
+        />
+      )}
+    </>
+  )
+}
+
+const filters: readonly string[] = ['new', 'overdue', 'blocked'] satisfies ClientFilter[]
+const sorts: readonly string[] = ['name', 'last_visit', 'next_visit'] satisfies ClientSort[]
+const isFilter = (text: string): text is ClientFilter => filters.includes(text)
+const isSort = (text: string): text is ClientSort => sorts.includes(text)
+
+/** The view in the address, so that Back returns to it. */
+function useView(): [ClientView, (view: ClientView) => void] {
+  const [params, setParams] = useSearchParams()
+  const [filter, sort] = [params.get('show') ?? '', params.get('sort') ?? '']
+  const view = {
+    search: params.get('q') ?? '',
+    filter: isFilter(filter) ? filter : ('' as const),
+    tag: params.get('tag') ?? '',
+    sort: isSort(sort) ? sort : ('name' as const),
+  }
+  const show = ({ search, filter, tag, sort }: ClientView) => {
+    const entries = { q: search, show: filter, tag, sort: sort === 'name' ? '' : sort }
+    const set = Object.entries(entries).filter(([, value]) => value !== '')
+    setParams(new URLSearchParams(set), { replace: true, preventScrollReset: true })
+  }
+  return [view, show]
+}
+
+function NoClients({
+  view: { search, filter, tag, sort },
+  onAdd,
+}: {
+  readonly view: ClientView
+  readonly onAdd: (name: string) => void
+}) {
+  const { list } = useAppTexts().clients
+  const name = search.trim()
+  const isView = filter !== '' || tag !== '' || sort !== 'name'
+  const add = (
+    <Button onClick={() => onAdd(/\d|@/.test(name) ? '' : name)}>
+      <Plus aria-hidden className="size-5" />
+      {name && !/\d|@/.test(name) ? list.addNamed(name) : list.add}
+    </Button>
+  )
+  return (
+    <div className="mt-4 rounded-md border border-line border-dashed">
+      <EmptyState
+        icon={<Users aria-hidden className="size-8" />}
+        title={name || isView ? list.noneTitle : list.emptyTitle}
+        action={!isView && add}
+      >
+        {name ? list.none : isView ? list.noneInView : list.empty}
+      </EmptyState>
+    </div>
+  )
+}
+
+function ListSkeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className="mt-4 space-y-px">
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <Skeleton key={key} className="h-16 rounded-md!" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { lazily } from '../../lib/lazily.tsx'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Duplicate, useDuplicates } from './queries.ts'
+import { visibleDetails } from './visible-details.ts'
+
+const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).MergeDialog)
+
+/** Pairs of clients who may be one person, for users who may merge them. */
+export function Duplicates() {
+  const { duplicates } = useAppTexts().clients
+  const mayWrite = useMay('clients.write')
+  const pairs = useDuplicates().data ?? []
+  const [open, setOpen] = useState(false)
+  const [merging, setMerging] = useState<readonly [Duplicate, Duplicate]>()
+  const id = useId()
+  if (!mayWrite || pairs.length === 0) return null
+  return (
+    <section className="mt-6 rounded-md border border-line bg-surface p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>{duplicates.title(pairs.length)}</p>
+        <Button size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          {open ? duplicates.hide : duplicates.show}
+        </Button>
+      </div>
+      <ul id={id} hidden={!open} className="mt-2 divide-y divide-line">
+        {pairs.map(({ clients: [first, second] }) => {
+          if (!first || !second) return null
+          const pair = byVisits(first, second)
+          return (
+            <li key={first.id + second.id} className="flex items-center justify-between gap-4 py-3">
+              <div className="min-w-0">
+                {pair.map((client) => (
+                  <p key={client.id} className="wrap-anywhere">
+                    {visibleDetails(client).join(' · ')}
+                  </p>
+                ))}
+              </div>
+              <Button
+                size="sm"
+                aria-label={duplicates.into(pair[1].name, pair[0].name)}
+                onClick={() => setMerging(pair)}
+              >
+                {duplicates.merge}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {merging && <MergeDialog clients={merging} onClose={() => setMerging(undefined)} />}
+    </section>
+  )
+}
+
+/** The client with more visits is kept. */
+function byVisits(first: Duplicate, second: Duplicate): readonly [Duplicate, Duplicate] {
+  return second.visits_count > first.visits_count ? [second, first] : [first, second]
+}

@@ -1,0 +1,92 @@
+import { ArrowUpDown } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Duplicate, useMerge, useMergePreview } from './queries.ts'
+import { useMergeToast } from './use-merge-toast.ts'
+import { visibleDetails } from './visible-details.ts'
+
+interface MergeDialogProps {
+  /** The kept client first. */
+  readonly clients: readonly [Duplicate, Duplicate]
+  readonly onClose: () => void
+}
+
+/** Shows what two clients become, and merges them. */
+export function MergeDialog({ clients, onClose }: MergeDialogProps) {
+  const { duplicates } = useAppTexts().clients
+  const [[kept, removed], setOrder] = useState(clients)
+  const preview = useMergePreview(kept.id, removed.id)
+  const merge = useMerge()
+  const navigate = useNavigate()
+  const offerUndo = useMergeToast()
+  const send = ({ kept, removed }: NonNullable<typeof preview.data>) =>
+    merge.mutate(
+      { id: kept.id, other_id: removed.id, version: kept.version, other_version: removed.version },
+      {
+        onSuccess: ({ client, merge_id }) => {
+          offerUndo(merge_id, client.name)
+          onClose()
+          void navigate(`/clients/${client.id}`)
+        },
+      },
+    )
+  return (
+    <Dialog open title={duplicates.dialogTitle} onClose={onClose}>
+      <div className="space-y-4">
+        <Side label={duplicates.keeps} client={kept} />
+        <Button size="sm" onClick={() => setOrder([removed, kept])}>
+          <ArrowUpDown aria-hidden className="size-4" />
+          {duplicates.swap}
+        </Button>
+        <Side label={duplicates.removes} client={removed} />
+        {preview.isPending && (
+          <div role="status" aria-label={duplicates.loading}>
+            <Skeleton className="h-24" />
+          </div>
+        )}
+        {preview.data && (
+          <div className="rounded-md bg-sunken p-4">
+            <p className="font-medium">{duplicates.result}</p>
+            <p className="wrap-anywhere mt-1">{visibleDetails(preview.data.result).join(' · ')}</p>
+            <p className="mt-2 text-ink-soft">
+              {duplicates.moves(
+                preview.data.visits_count,
+                preview.data.notes_count,
+                preview.data.photos_count,
+              )}
+            </p>
+          </div>
+        )}
+        {preview.isError && <Banner>{errorMessage(preview.error)}</Banner>}
+        {merge.isError && <Banner>{errorMessage(merge.error)}</Banner>}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant="primary"
+            disabled={!preview.data}
+            busy={merge.isPending}
+            busyLabel={duplicates.merging}
+            onClick={() => preview.data && send(preview.data)}
+          >
+            {duplicates.confirm}
+          </Button>
+          <Button onClick={onClose}>{duplicates.cancel}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Side({ label, client }: { readonly label: string; readonly client: Duplicate }) {
+  return (
+    <div>
+      <p className="text-ink-soft text-sm">{label}</p>
+      <p className="wrap-anywhere">{visibleDetails(client).join(' · ')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { type Client, useClientSearch } from './queries.ts'
+import { visibleDetails } from './visible-details.ts'
+
+interface OtherClientDialogProps {
+  readonly client: Client
+  readonly onClose: () => void
+}
+
+/** Finds the client to merge with. */
+export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
+  const { duplicates, list } = useAppTexts().clients
+  const [search, setSearch] = useState(client.name)
+  const [other, setOther] = useState<Client>()
+  const found = useClientSearch(search).data ?? []
+  if (other) return <MergeDialog clients={[client, other]} onClose={onClose} />
+  return (
+    <Dialog open title={duplicates.other} onClose={onClose}>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Field label={duplicates.choose}>
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              autoComplete="off"
+              placeholder={list.searchPlaceholder}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+        <ul className="mt-2 min-h-44">
+          {found
+            .filter(({ id }) => id !== client.id)
+            .map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  onClick={() => setOther(one)}
+                  className="min-h-11 w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken"
+                >
+                  {visibleDetails(one).join(' · ')}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}

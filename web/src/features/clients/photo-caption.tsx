@@ -1,0 +1,98 @@
+import { captionLengthMax } from '@chairtime/core/client/photos.ts'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { conflictOf } from '../../lib/conflict.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { type Photo, useUpdateCaption } from './photo-queries.ts'
+
+interface PhotoCaptionProps {
+  readonly clientId: string
+  readonly photo: Photo
+  readonly mayWrite: boolean
+}
+
+/** What a photo shows, as a text that can be changed. */
+export function PhotoCaption({ clientId, photo, mayWrite }: PhotoCaptionProps) {
+  const { clientPhotos } = useAppTexts()
+  // false once it was changed; before that, undefined
+  const [editing, setEditing] = useState<boolean>()
+  if (editing) {
+    return <CaptionForm clientId={clientId} photo={photo} onClose={() => setEditing(false)} />
+  }
+  const { caption } = photo
+  if (!mayWrite) return caption && <p className="wrap-anywhere">{caption}</p>
+  return (
+    <button
+      type="button"
+      // the field that had the focus is gone
+      ref={editing === false ? focus : undefined}
+      onClick={() => setEditing(true)}
+      aria-label={caption ? `${clientPhotos.editCaption}: ${caption}` : undefined}
+      className="-ms-2 flex min-h-11 items-center gap-2 rounded-md px-2 text-left hover:bg-sunken"
+    >
+      <span className={caption ? 'wrap-anywhere' : 'text-ink-soft'}>
+        {caption ?? clientPhotos.addCaption}
+      </span>
+      <Pencil aria-hidden className="size-4 shrink-0 text-ink-soft" />
+    </button>
+  )
+}
+
+function focus(button: HTMLElement | null): void {
+  button?.focus()
+}
+
+interface CaptionFormProps extends Omit<PhotoCaptionProps, 'mayWrite'> {
+  readonly onClose: () => void
+}
+
+function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
+  const { clientPhotos } = useAppTexts()
+  // a newer version that was fetched meanwhile has not been seen
+  const [opened] = useState(photo)
+  const [caption, setCaption] = useState(opened.caption ?? '')
+  const updating = useUpdateCaption(clientId)
+  const theirs = conflictOf<Photo>(updating.error, 'photo')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        updating.mutate({ ...(theirs ?? opened), caption }, { onSuccess: onClose })
+      }}
+      className="mb-2 space-y-2"
+    >
+      <Input
+        autoFocus
+        aria-label={clientPhotos.caption}
+        placeholder={clientPhotos.captionPlaceholder}
+        maxLength={captionLengthMax}
+        value={caption}
+        onChange={(event) => setCaption(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          // closes the field and not the dialog
+          event.preventDefault()
+          onClose()
+        }}
+      />
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={updating.isPending} busyLabel={clientPhotos.saving}>
+          {clientPhotos.save}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          {clientPhotos.cancel}
+        </Button>
+      </div>
+      {updating.isError && (
+        <Banner>
+          {errorMessage(updating.error)}
+          {theirs && <p>{clientPhotos.captionNow(theirs.caption ?? '')}</p>}
+        </Banner>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  addClientPhoto,
+  listClientPhotos,
+  readClientPhoto,
+  removeClientPhoto,
+  restoreClientPhoto,
+  updateClientPhoto,
+} from '@chairtime/contract/clients/photos.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { PhotoSize } from '@chairtime/core/client/photos.ts'
+import {
+  type UseMutationOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call, newActionKey } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { shrinkPicture } from '../../lib/shrink-picture.ts'
+
+export type Photo = Reply<typeof listClientPhotos>['photos'][number]
+
+const photosKey = (clientId: string) => ['clients', 'photos', clientId]
+
+/** The photos of a client, the newest first. */
+export function usePhotos(clientId: string) {
+  return useQuery({
+    queryKey: photosKey(clientId),
+    queryFn: ({ signal }) => call(listClientPhotos, { params: { id: clientId }, signal }),
+    select: ({ photos }) => photos,
+  })
+}
+
+/**
+ * A file of a photo, read by a call, because an `<img>` sends no access token. Its content never changes.
+ */
+export function usePhotoFile(clientId: string, photoId: string, size: PhotoSize) {
+  return useQuery({
+    queryKey: ['clientPhotoFiles', clientId, photoId, size],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const params = { id: clientId, photo_id: photoId, size }
+      const file = await call(readClientPhoto, { params, signal })
+      return new Blob([new Uint8Array(file)], { type: 'image/webp' })
+    },
+  })
+}
+
+/** All together take half a minute. */
+const RETRIES = 5
+/** A 429 asks for seconds while colleagues add photos, and for hours after the daily limit. Only the first is retried. */
+const SHORT_WAIT_SECONDS = 10
+
+interface Upload {
+  readonly file: File
+  readonly onProgress: (share: number) => void
+}
+
+/** Uploads follow each other, and wait for those of colleagues: the server takes only a few of a salon at a time. */
+export function useAddPhoto(clientId: string) {
+  return useChange(
+    clientId,
+    async ({ file, onProgress }: Upload) =>
+      call(addClientPhoto, {
+        params: { id: clientId },
+        body: await shrinkPicture(file),
+        idempotencyKey: newActionKey(),
+        onProgress,
+      }),
+    {
+      scope: { id: 'client photos' },
+      retry: (failures, error) =>
+        failures < RETRIES &&
+        error instanceof ApiError &&
+        error.status === 429 &&
+        error.retryAfterSeconds <= SHORT_WAIT_SECONDS,
+    },
+  )
+}
+
+export function useUpdateCaption(clientId: string) {
+  return useChange(
+    clientId,
+    ({ id, caption, version }: Pick<Photo, 'id' | 'caption' | 'version'>) =>
+      call(updateClientPhoto, {
+        params: { id: clientId, photo_id: id },
+        body: { caption, version },
+      }),
+  )
+}
+
+/** `onRemoved` is told before the photos are read again. */
+export function useRemovePhoto(clientId: string, onRemoved: (photoId: string) => void) {
+  return useChange(
+    clientId,
+    (photoId: string) => call(removeClientPhoto, { params: { id: clientId, photo_id: photoId } }),
+    { onSuccess: (_, photoId) => onRemoved(photoId) },
+  )
+}
+
+export function useRestorePhoto(clientId: string) {
+  return useChange(clientId, (photoId: string) =>
+    call(restoreClientPhoto, { params: { id: clientId, photo_id: photoId } }),
+  )
+}
+
+/** A change of a client's photos, which are then read again. */
+function useChange<Input, Result>(
+  clientId: string,
+  change: (input: Input) => Promise<Result>,
+  options?: Pick<UseMutationOptions<Result, Error, Input>, 'scope' | 'retry' | 'onSuccess'>,
+) {
+  const queries = useQueryClient()
+  return useMutation({
+    ...options,
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: photosKey(clientId) }),
+  })
+}

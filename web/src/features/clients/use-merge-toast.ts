@@ -1,0 +1,30 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useUndoMerge } from './queries.ts'
+
+const UNDO_DURATION_MS = 10_000
+
+/** Says that clients were merged, and offers Undo. */
+export function useMergeToast(): (mergeId: string, name: string) => void {
+  const { duplicates } = useAppTexts().clients
+  const undo = useUndo()
+  return (mergeId, name) =>
+    void toast({
+      tone: 'success',
+      title: duplicates.done(name),
+      durationMs: UNDO_DURATION_MS,
+      actions: [{ label: duplicates.undo, undo: true, onSelect: () => undo(mergeId) }],
+    })
+}
+
+/** Undoes a merge and says so. */
+export function useUndo(): (mergeId: string) => void {
+  const { duplicates } = useAppTexts().clients
+  const undoing = useUndoMerge()
+  return (mergeId) =>
+    void undoing.mutateAsync(mergeId).then(
+      ({ client }) => toast({ tone: 'success', title: duplicates.undone(client.name) }),
+      (error: Error) => toast({ tone: 'error', title: errorMessage(error) }),
+    )
+}

@@ -1,0 +1,69 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { newActionKey } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { fileMaxBeforeShrinking } from '../../lib/shrink-picture.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
+import { toast } from '../../ui/toast.ts'
+import { useAddPhoto } from './photo-queries.ts'
+
+/** A chosen file until it is a photo, or until its problem was read. */
+export interface PhotoUpload {
+  readonly id: string
+  readonly name: string
+  /** The part that was sent, 0 to 1. */
+  readonly sent: number
+  readonly problem?: string
+}
+
+type PhotoUploads = readonly PhotoUpload[]
+
+/**
+ * The files on their way to a client's file. They go on when the page is left, and are there when it is opened again; a
+ * problem is then said in a message, too. The browser asks before the tab is closed.
+ */
+export function usePhotoUploads(clientId: string) {
+  const { clientPhotos } = useAppTexts()
+  const queries = useQueryClient()
+  const adding = useAddPhoto(clientId)
+  const mounted = useMounted()
+  // kept among the queries: the page finds them again, and a sign-out forgets them
+  const queryKey = ['clientPhotoUploads', clientId]
+  const { data: uploads = [] } = useQuery<PhotoUploads>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const setUploads = (next: (all: PhotoUploads) => PhotoUploads) =>
+    queries.setQueryData<PhotoUploads>(queryKey, (all = []) => next(all))
+  const change = (id: string, changed: Partial<PhotoUpload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)))
+  const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
+  const upload = async (file: File) => {
+    const id = newActionKey()
+    setUploads((all) => [...all, { id, name: file.name, sent: 0 }])
+    if (file.size > fileMaxBeforeShrinking) {
+      const problem = clientPhotos.tooLarge(fileMaxBeforeShrinking / 1024 / 1024)
+      return change(id, { problem })
+    }
+    // a sign-out ends the waiting uploads
+    const askToStay = (event: Event) => queries.isMutating() > 0 && event.preventDefault()
+    addEventListener('beforeunload', askToStay)
+    try {
+      await adding.mutateAsync({ file, onProgress: (sent) => change(id, { sent }) })
+      drop(id)
+    } catch (error) {
+      const problem = errorMessage(error)
+      change(id, { problem })
+      if (mounted.current) return
+      toast({ tone: 'error', title: clientPhotos.failed(file.name, problem) })
+    } finally {
+      removeEventListener('beforeunload', askToStay)
+    }
+  }
+  return {
+    uploads,
+    drop,
+    add: (files: Iterable<File>) => [...files].forEach((file) => void upload(file)),
+  }
+}

@@ -1,0 +1,14 @@
+import type { Duplicate } from './queries.ts'
+import { formatDay } from './words.ts'
+
+/** The details of a client that a person compares. */
+export function visibleDetails({
+  name,
+  phone,
+  email,
+  birthday,
+  tags,
+}: Pick<Duplicate, 'name' | 'phone' | 'email' | 'birthday' | 'tags'>): string[] {
+  const details = [name, phone, email, birthday && formatDay(birthday), tags.join(', ')]
+  return details.filter((detail): detail is string => Boolean(detail))
+}

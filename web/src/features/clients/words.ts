@@ -1,0 +1,30 @@
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** The local day of a timestamp, or a date, with its year: `Mar 8, 2026`. */
+export function formatDay(timestamp: string): string {
+  return day.format(Date.parse(`${timestamp.slice(0, 10)}T00:00Z`))
+}
+
+/** A stretch of days in weeks, below two weeks in days. */
+export function stretch(days: number, { profile }: AppTexts['clients']): string {
+  return days < 14 ? profile.days(days) : profile.weeks(Math.round(days / 7))
+}
+
+/** Whole days from the local day of a timestamp to a date. */
+export function daysSince(timestamp: string, today: string): number {
+  return Math.round((Date.parse(today) - Date.parse(timestamp.slice(0, 10))) / 86_400_000)
+}
+
+/** Services with their person: `Cut + Colour with Mia`. */
+export function visitLine(
+  visit: {
+    readonly services: readonly { readonly name: string }[]
+    readonly staff: { readonly name: string } | null
+  },
+  { profile }: AppTexts['clients'],
+): string {
+  const services = visit.services.map(({ name }) => name).join(' + ')
+  return visit.staff ? profile.withPerson(services, visit.staff.name) : services
+}

@@ -1,0 +1,85 @@
+import { readPerformance, unlockAchievements } from '@chairtime/contract/performance.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { AchievementsCard } from './achievements-card.tsx'
+import { useHiddenMoney } from './hidden-money.ts'
+import type { Performance } from './queries.ts'
+
+const punctual: Performance['achievements'][number] = {
+  id: 'punctuality-pro',
+  title: 'Punctuality Pro',
+  description: 'A week of appointments started on time.',
+  progress: 4,
+  max_progress: 5,
+  unlocked: false,
+  unlocked_at: null,
+  points: 200,
+  tier: 'silver',
+}
+
+const month: Performance = {
+  month: '2026-03',
+  currency: 'USD',
+  leaderboard: [
+    {
+      staff: { id: 's1', name: 'Mia Lang' },
+      visits: 12,
+      rebooked_percent: 50,
+      on_time_percent: null,
+      revenue: 540,
+    },
+  ],
+  achievements: [punctual],
+  week_ago: { taken: 0, completed: 0 },
+  tomorrow: { visits: 0, first_start: null },
+}
+
+beforeEach(() => {
+  signIn(signedIn)
+  useHiddenMoney.setState({ hidden: false })
+})
+
+test('shows how far the salon is, and the leaderboard of the month, which resets', async () => {
+  answer(readPerformance, month)
+  await show(<AchievementsCard />)
+  await expect.element(page.getByText('0 of 1 unlocked · 0 points')).toBeVisible()
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Punctuality Pro' }))
+    .toHaveAttribute('aria-valuenow', '80')
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await expect.element(board.getByText('Resets monthly.', { exact: false })).toBeVisible()
+  await expect.element(board.getByRole('row', { name: /Mia Lang 12 50% – \$540/ })).toBeVisible()
+  expect(sent.map(({ method }) => method)).toEqual(['GET'])
+})
+
+test('shows no revenue to users who get none, nor while amounts are hidden', async () => {
+  answer(readPerformance, {
+    ...month,
+    leaderboard: month.leaderboard.map((one) => ({ ...one, revenue: null })),
+  })
+  await show(<AchievementsCard />)
+  await expect.element(page.getByRole('row', { name: /Mia Lang 12 50% –$/ })).toBeVisible()
+})
+
+test('says what begins the leaderboard while nobody is on it', async () => {
+  answer(readPerformance, { ...month, leaderboard: [] })
+  await show(<AchievementsCard />)
+  await expect
+    .element(page.getByText('Complete the first visit of the month', { exact: false }))
+    .toBeVisible()
+})
+
+test('an achievement that was reached and is not announced yet is announced', async () => {
+  answer(readPerformance, {
+    ...month,
+    achievements: [{ ...punctual, progress: 5, unlocked: true }],
+  })
+  answer(unlockAchievements, { unlocked: ['punctuality-pro'] })
+  await show(<AchievementsCard />)
+  await expect.element(page.getByText('1 of 1 unlocked · 200 points')).toBeVisible()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/performance/achievements')
+})

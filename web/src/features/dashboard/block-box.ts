@@ -1,0 +1,22 @@
+import type { Placed } from './timeline-layout.ts'
+import { type DayScale, offsetOf } from './timeline-scale.tsx'
+
+/** The share of a column that an entry within a processing time has. */
+export const INNER_PERCENT = 40
+/** The least height of a block that can be pressed. */
+const TARGET_PX = 24
+
+type Place = Pick<Placed, 'from' | 'to' | 'lane' | 'lanes' | 'inner'>
+
+/** Top, height and column as CSS lengths. */
+export function boxOf({ from, to, lane, lanes, inner }: Place, scale: DayScale) {
+  const top = offsetOf(scale, from)
+  const start = inner ? 100 - INNER_PERCENT : 0
+  const width = (inner ? INNER_PERCENT : 100) / lanes
+  return {
+    top: top + 1,
+    height: Math.max(offsetOf(scale, to) - top - 2, TARGET_PX),
+    left: `calc(${start + width * lane}% + 2px)`,
+    width: `calc(${width}% - 4px)`,
+  }
+}

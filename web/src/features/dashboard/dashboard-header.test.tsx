@@ -1,0 +1,29 @@
+import { listNotifications } from '@chairtime/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { useLive } from '../../lib/socket.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { DashboardHeader } from './dashboard-header.tsx'
+
+test('is the live dashboard only while it is, and then says since when it is not', async () => {
+  setClock(Date.parse('2026-03-08T11:27:00+02:00'))
+  signIn(signedIn)
+  answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
+  useLive.setState({ connected: true })
+  await show(<DashboardHeader greeting="Good morning" date="2026-03-08" />)
+  await expect.element(page.getByText('Live Dashboard')).toBeVisible()
+  await expect.element(page.getByText('Good morning, Ana Petrova', { exact: false })).toBeVisible()
+  useLive.setState({ connected: false })
+  await expect.element(page.getByText(/Offline since 11:27\sAM/)).toBeVisible()
+  await expect.element(page.getByText('Live Dashboard')).not.toBeInTheDocument()
+})
+
+test('has a name and a greeting before it knows them', async () => {
+  await show(<DashboardHeader greeting={undefined} date={undefined} />)
+  await expect.element(page.getByRole('heading', { name: 'Your Salon' })).toBeVisible()
+  await expect.element(page.getByText('Good morning', { exact: true })).toBeVisible()
+})

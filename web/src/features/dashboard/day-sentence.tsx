@@ -1,0 +1,66 @@
+import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
+import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { formatMoney, formatTime } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import type { Today } from '../calendar/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import { useHiddenMoney } from './hidden-money.ts'
+import { usePerformance } from './queries.ts'
+
+/** Today in one sentence, who is off, and tomorrow at a glance. */
+export function DaySentence({ today }: { today: Today }) {
+  const { daySentence } = useAppTexts().today
+  const parts = useParts(today)
+  return (
+    <p className="text-ink-soft text-sm">
+      <span className="font-medium text-ink">{sentence(parts)}</span> <Absent today={today} />{' '}
+      <Tomorrow timeZone={today.timezone} />
+    </p>
+  )
+
+  function sentence([first, ...rest]: readonly string[]): string {
+    const text = [first ?? daySentence.quiet, ...rest].join(', ')
+    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  }
+}
+
+function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
+  const { daySentence } = useAppTexts().today
+  const hidden = useHiddenMoney().hidden || revenue.today === null
+  const now = Math.floor(useNow(30_000) / 60_000)
+  const found = attentionOf(appointments, now)
+  const count = (kind: 'late' | 'waiting') => found.filter((one) => one.kind === kind).length
+  const valued = valuedGaps(gaps, now)
+  const worth = valued.reduce((sum, gap) => sum + gap.worth, 0)
+  const [next] = nextVisits(appointments, now)
+  return [
+    ...(count('late') > 0 ? [daySentence.late(count('late'))] : []),
+    ...(count('waiting') > 0 ? [daySentence.waiting(count('waiting'))] : []),
+    ...(valued.length > 0
+      ? [daySentence.gaps(valued.length, hidden ? null : formatMoney(worth, revenue.currency))]
+      : []),
+    ...(next
+      ? [daySentence.next(clientName(next.client), formatTime(next.start_time, timezone))]
+      : []),
+    ...(!next && appointments.length > 0 ? [daySentence.over] : []),
+  ]
+}
+
+function Absent({ today: { off_today } }: { today: Today }) {
+  const { daySentence } = useAppTexts().today
+  const names = (useStaff().data ?? [])
+    .filter(({ id }) => off_today.includes(id))
+    .map(({ name }) => name)
+  return names.length > 0 ? daySentence.off(names) : null
+}
+
+function Tomorrow({ timeZone }: { timeZone: string }) {
+  const { daySentence } = useAppTexts().today
+  const { tomorrow } = usePerformance().data ?? {}
+  if (!tomorrow) return null
+  if (tomorrow.first_start === null) return daySentence.tomorrowFree
+  return daySentence.tomorrow(tomorrow.visits, formatTime(tomorrow.first_start, timeZone))
+}

@@ -1,0 +1,67 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+
+const ARROW_MS = 8_000
+
+const sides = {
+  up: { icon: ArrowUp, place: 'top-12 left-1/2' },
+  down: { icon: ArrowDown, place: 'bottom-3 left-1/2' },
+  left: { icon: ArrowLeft, place: 'top-1/2 left-16' },
+  right: { icon: ArrowRight, place: 'top-1/2 right-3' },
+}
+
+interface EdgeArrowProps {
+  readonly frame: RefObject<HTMLElement | null>
+  /** The parts of visits that changed a moment ago. */
+  readonly fresh: ReadonlySet<string>
+}
+
+/** An arrow at the edge of the window, when a change has landed outside it. */
+export function EdgeArrow({ frame, fresh }: EdgeArrowProps) {
+  const { timeline } = useAppTexts().today
+  const [hidden, setHidden] = useState<{ side: keyof typeof sides; part: string } | null>(null)
+  useEffect(() => {
+    for (const part of fresh) {
+      const side = frame.current && sideOf(frame.current, part)
+      if (side) setHidden({ side, part })
+    }
+  }, [frame, fresh])
+  useEffect(() => {
+    if (!hidden) return
+    const timer = setTimeout(() => setHidden(null), ARROW_MS)
+    return () => clearTimeout(timer)
+  }, [hidden])
+  if (!hidden) return null
+  const { icon: Icon, place } = sides[hidden.side]
+  const follow = () => {
+    blockOf(frame.current, hidden.part)?.scrollIntoView({ block: 'center', inline: 'center' })
+    setHidden(null)
+  }
+  return (
+    <Button
+      variant="primary"
+      size="icon"
+      aria-label={timeline.showChange}
+      onClick={follow}
+      className={`absolute z-7 rounded-full! shadow-float ${place}`}
+    >
+      <Icon aria-hidden className="size-5" />
+    </Button>
+  )
+}
+
+function blockOf(frame: HTMLElement | null, part: string): HTMLElement | null {
+  return frame?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part)}"]`) ?? null
+}
+
+function sideOf(frame: HTMLElement, part: string): keyof typeof sides | null {
+  const box = blockOf(frame, part)?.getBoundingClientRect()
+  if (!box) return null
+  const view = frame.getBoundingClientRect()
+  if (box.bottom < view.top + 40) return 'up'
+  if (box.top > view.bottom) return 'down'
+  if (box.right < view.left + 56) return 'left'
+  return box.left > view.right ? 'right' : null
+}

@@ -1,0 +1,165 @@
+import { memo } from 'react'
+import { desk } from '../../lib/desk.ts'
+import { dateIn, formatDuration, formatTime, formatTimeRange, liesOn } from '../../lib/format.ts'
+import { statusLook } from '../../lib/status-look.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { UnsentMark } from '../../lib/unsent-mark.tsx'
+import { now, useNow } from '../../lib/use-now.ts'
+import { visitLook, visitSoftInk } from '../../lib/visit-look.ts'
+import { StatusIcon } from '../../ui/badge.tsx'
+import { cx } from '../../ui/cx.ts'
+import { toneInk } from '../../ui/tone-class.ts'
+import type { Today } from '../calendar/queries.ts'
+import { boxOf, INNER_PERCENT } from './block-box.ts'
+import { blockProps } from './timeline-keys.ts'
+import { type Placed, spanOf } from './timeline-layout.ts'
+import { type DayScale, offsetOf } from './timeline-scale.tsx'
+
+// Below the first height there is one line of text, from the second on three.
+const TWO_LINES_PX = 36
+const THREE_LINES_PX = 58
+
+interface EntryBlockProps {
+  readonly entry: Placed
+  readonly scale: DayScale
+  readonly day: Pick<Today, 'date' | 'timezone'>
+  /** It has changed a moment ago. */
+  readonly fresh: boolean
+  /** How late the client is; null when they are not. */
+  readonly lateMinutes: number | null
+}
+
+/** One staff member's part of a visit. It is drawn again only when it changes itself. */
+export const EntryBlock = memo(EntryBlockNow, isSame)
+
+function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProps) {
+  const { dashboard, today: words } = useAppTexts()
+  const { timeline } = dashboard
+  const { date, timezone: timeZone } = day
+  const late = lateMinutes === null ? null : words.timeline.late(formatDuration(lateMinutes))
+  const { tone, icon, label } = statusLook(entry.status)
+  const range = formatTimeRange(entry.start_time, entry.end_time, timeZone)
+  const free = entry.processing.map((one) =>
+    formatTimeRange(one.start_time, one.end_time, timeZone),
+  )
+  // an appointment of yesterday is cut at the top, so the top of its block is not its start
+  const begins =
+    dateIn(entry.start_time, timeZone) < date
+      ? timeline.until(formatTime(entry.end_time, timeZone))
+      : formatTime(entry.start_time, timeZone)
+  const note = free.length > 0 ? ` · ${timeline.freeDuring(entry.staff.name, free)}` : ''
+  const lateness = late === null ? '' : `, ${late}`
+  const box = boxOf(entry, scale)
+  const isShort = box.height < TWO_LINES_PX
+  const isTall = box.height >= THREE_LINES_PX
+  return (
+    <button
+      {...blockProps}
+      type="button"
+      data-part={entry.part}
+      onClick={() => desk.show(entry.appointmentId)}
+      title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}${lateness}${note}`}
+      className={cx(
+        'absolute flex overflow-hidden rounded-sm px-1.5 text-left text-sm/tight focus-visible:z-5',
+        isShort ? 'items-center gap-2 whitespace-nowrap' : 'flex-col items-start py-1',
+        entry.inner ? 'z-3 shadow-[-2px_0_0_var(--surface)]' : 'z-2',
+        'border-l-3',
+        visitLook(entry.status),
+        late !== null && 'outline-2 outline-warn -outline-offset-2',
+        fresh && 'z-4! animate-landed motion-reduce:outline-3 motion-reduce:outline-accent',
+      )}
+      style={box}
+    >
+      {entry.processing
+        .filter((one) => liesOn(one, date, timeZone))
+        .map((one) => (
+          <ProcessingBand key={one.start_time} {...{ one, entry, scale, day }} />
+        ))}
+      {entry.status === 'in_progress' && <ProgressEdge entry={entry} />}
+      {/* In a narrow block the lateness goes below the name; a short block then has no room for it. */}
+      <span
+        className={cx(
+          'relative z-1 flex max-w-full shrink-0 flex-wrap items-center gap-x-1 font-medium',
+          isShort && 'max-h-5 overflow-hidden',
+        )}
+      >
+        <span className="flex min-w-0 max-w-full items-center gap-1">
+          <StatusIcon icon={icon} className={toneInk[tone]} />
+          <span className="truncate">{entry.clientName}</span>
+          <UnsentMark appointmentId={entry.appointmentId} />
+        </span>
+        {late !== null && (
+          <span aria-hidden className="shrink-0 rounded-full bg-warn-soft px-1.5 text-warn">
+            {late}
+          </span>
+        )}
+      </span>
+      {isTall && (
+        <span aria-hidden className={cx(softLine, visitSoftInk(entry.status))}>
+          {begins}
+        </span>
+      )}
+      <span className={cx(softLine, visitSoftInk(entry.status))}>
+        {!isShort && !isTall && <span aria-hidden>{begins} · </span>}
+        {entry.serviceName}
+      </span>
+      <span className="sr-only">
+        {range}, {label}
+        {lateness}
+        {note}
+      </span>
+    </button>
+  )
+}
+
+// The place of an entry is computed anew with each change of the day.
+function isSame({ entry: before, ...a }: EntryBlockProps, { entry: after, ...b }: EntryBlockProps) {
+  return areEqual(a, b) && areEqual(before, after)
+}
+
+function areEqual<T extends object>(a: T, b: T): boolean {
+  const keys = Object.keys(a) as (keyof T)[]
+  return keys.every((key) => a[key] === b[key])
+}
+
+const softLine = 'relative z-1 max-w-full min-w-0 truncate'
+
+interface ProcessingBandProps extends Pick<EntryBlockProps, 'entry' | 'scale' | 'day'> {
+  readonly one: Placed['processing'][number]
+}
+
+/** A processing time of a visit: hatched, with room at the right for another booking. */
+function ProcessingBand({ one, entry, scale, day }: ProcessingBandProps) {
+  const { from, to } = spanOf(one, day.date, day.timezone)
+  const top = offsetOf(scale, from) - offsetOf(scale, entry.from)
+  const height = offsetOf(scale, to) - offsetOf(scale, from)
+  return (
+    <>
+      <span
+        aria-hidden
+        data-band
+        className="absolute inset-x-0 bg-[repeating-linear-gradient(135deg,color-mix(in_oklab,var(--surface)_75%,transparent)_0_4px,transparent_4px_7px)]"
+        style={{ top, height, right: `${INNER_PERCENT}%` }}
+      />
+      <span
+        aria-hidden
+        className="absolute right-0 rounded-l-sm bg-surface"
+        style={{ top, height, width: `${INNER_PERCENT}%` }}
+      />
+    </>
+  )
+}
+
+/** How much of the visit has passed, along its right edge. */
+function ProgressEdge({ entry }: { entry: Placed }) {
+  useNow()
+  const [start, end] = [Date.parse(entry.start_time), Date.parse(entry.end_time)]
+  const passed = Math.min(1, Math.max(0, (now() - start) / (end - start)))
+  return (
+    <span
+      aria-hidden
+      className="absolute top-0 right-0 w-1 bg-person-rail"
+      style={{ height: `${Math.round(passed * 100)}%` }}
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { desk } from '../../lib/desk.ts'
+import { dateIn, minuteOfDay } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+import type { Today } from '../calendar/queries.ts'
+import type { StaffRef } from './timeline-layout.ts'
+import { type DayScale, heightOf, minuteAt } from './timeline-scale.tsx'
+
+const HOLD_MS = 450
+const SLIP_PX = 10
+
+interface FreeTimeProps {
+  readonly person: StaffRef
+  readonly scale: DayScale
+  readonly today: Today
+}
+
+/** The ground of a column: a click, or press and hold on touch, opens a booking at that time. */
+export function FreeTime({ person, scale, today }: FreeTimeProps) {
+  const { timeline } = useAppTexts().today
+  const mayBook = useMay('appointments.write')
+  const hold = useHold((y) => bookAt(minuteAt(scale, y), person, today))
+  if (!mayBook) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-label={timeline.bookWith(person.name)}
+      className="absolute inset-x-0 top-0 cursor-cell touch-pan-y select-none"
+      style={{ height: heightOf(scale) }}
+      {...hold}
+    />
+  )
+}
+
+function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): void {
+  desk.book({ date, staffId: id, startTime: instantOf(date, minute, timezone) })
+}
+
+/** The instant of a minute of the salon's day. */
+function instantOf(date: string, minute: number, timeZone: string): string {
+  const guess = Date.parse(`${date}T00:00:00Z`) + minute * 60_000
+  const shown = (at: number) => {
+    const days = (Date.parse(dateIn(at, timeZone)) - Date.parse(date)) / 60_000
+    return days + minuteOfDay(at, timeZone)
+  }
+  // the second correction matters on the day of a clock change
+  const first = guess + (minute - shown(guess)) * 60_000
+  const at = first + (minute - shown(first)) * 60_000
+  const offset = Math.round((guess - at) / 60_000)
+  const clock = new Date(guess).toISOString().slice(0, 19)
+  const size = Math.abs(offset)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${clock}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}
+
+/** Handlers of a press at a height: immediate with a mouse, after a hold with a finger, which may also scroll. */
+function useHold(act: (y: number) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const from = useRef([0, 0])
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return {
+    onClick: ({ detail, nativeEvent }: MouseEvent) => {
+      const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+      if (!isTouch && detail > 0) act(nativeEvent.offsetY)
+    },
+    onPointerDown: ({ pointerType, nativeEvent, clientX, clientY }: PointerLike) => {
+      if (pointerType !== 'touch') return
+      from.current = [clientX, clientY]
+      const { offsetY } = nativeEvent
+      stop()
+      timer.current = setTimeout(() => act(offsetY), HOLD_MS)
+    },
+    onPointerMove: ({ clientX, clientY }: PointerLike) => {
+      const slip = Math.hypot(clientX - itemAt(from.current, 0), clientY - itemAt(from.current, 1))
+      if (slip > SLIP_PX) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  }
+}
+
+interface PointerLike {
+  readonly pointerType: string
+  readonly clientX: number
+  readonly clientY: number
+  readonly nativeEvent: { readonly offsetY: number }
+}

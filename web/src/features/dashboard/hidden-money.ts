@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { tinykeys } from 'tinykeys'
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { useSingleKeys } from '../../lib/shortcuts.ts'
+
+interface HiddenMoney {
+  readonly hidden: boolean
+}
+
+/** Whether this browser shows amounts. A screen at the desk is seen by clients. */
+export const useHiddenMoney = create<HiddenMoney>()(
+  persist((): HiddenMoney => ({ hidden: false }), { name: 'hidden-money' }),
+)
+
+export const toggleMoney = () => useHiddenMoney.setState(({ hidden }) => ({ hidden: !hidden }))
+
+/** The key that hides the amounts and shows them again. */
+export const MONEY_KEY = 'm'
+
+/** Listens for the key, except in a field or under an open dialog. */
+export function useMoneyKey(): void {
+  useEffect(() => tinykeys(window, { [MONEY_KEY]: toggleMoney }, { ignore: isElsewhere }), [])
+}
+
+function isElsewhere({ repeat, isComposing }: KeyboardEvent): boolean {
+  const isTyping = document.activeElement?.matches('input, textarea, select, [contenteditable]')
+  return (
+    !useSingleKeys.getState().on ||
+    repeat ||
+    isComposing ||
+    isTyping === true ||
+    document.querySelector('dialog[open]') !== null
+  )
+}

@@ -1,0 +1,146 @@
+import { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
+import { readToday } from '@chairtime/contract/calendar.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { useToday } from '../calendar/queries.ts'
+import { NowAndNext } from './now-and-next.tsx'
+
+const visits = [
+  appointment('over', '08:00', '09:30', { status: 'in_progress' }),
+  appointment('waits', '09:30', '10:00', { status: 'arrived' }),
+  appointment('late', '09:48', '10:30'),
+  appointment('next', '10:30', '11:00'),
+]
+const day = { ...quietToday, appointments: visits }
+
+beforeEach(() => {
+  setClock(Date.parse('2026-03-08T10:00:00+02:00'))
+  signIn(signedIn)
+  answer(readToday, day)
+  answer(readClient, { client: { ...file, id: 'c-late' }, card: emptyCard })
+})
+
+const file = clientNamed('Client late', { phone: '+1 202 555 0123' })
+
+const rows = () =>
+  page
+    .getByRole('list', { name: 'Now and next' })
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+
+test('late clients come first, then who waits, then what runs over; each has its step', async () => {
+  await show(<Hero />)
+  await expect.element(page.getByText('12 min late')).toBeVisible()
+  expect(rows().map((text) => /late|waits|over/.exec(text ?? '')?.[0])).toEqual([
+    'late',
+    'waits',
+    'over',
+  ])
+  await expect.element(page.getByRole('button', { name: 'Check in, Client late' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Start, Client waits' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check out, Client over' }).first().click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'over' })
+  const next = page.getByRole('region', { name: 'Next appointment' })
+  await expect.element(next.getByRole('button', { name: 'Client next', exact: true })).toBeVisible()
+})
+
+test('a stylist has her own visits before her, each with the step that she may take', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  const [over, ...others] = visits
+  const toms = others.map((visit) => ({
+    ...visit,
+    services: visit.services.map((service) => ({ ...service, staff: { id: 's2', name: 'Tom' } })),
+  }))
+  const after = appointment('own', '11:00', '12:00')
+  const appointments = [...(over ? [over] : []), ...toms, after]
+  answer(readToday, { ...day, appointments, own_staff_ids: ['s1'] })
+  answer(changeAppointmentStatus, { appointment: { ...after, status: 'completed', version: 2 } })
+  await show(<Hero />)
+  const next = page.getByRole('region', { name: 'Next appointment' })
+  await expect.element(next.getByRole('button', { name: 'Check in, Client own' })).toBeVisible()
+  expect(rows()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Done, Client over' }).click()
+  await expect
+    .poll(() => sent.find(({ path }) => path.endsWith('/over/status'))?.body)
+    .toMatchObject({ status: 'completed' })
+})
+
+test('a user who serves nobody reads the day of all without a step', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await show(<Hero />)
+  await expect.element(page.getByText('12 min late')).toBeVisible()
+  expect(rows()).toHaveLength(3)
+  expect(page.getByRole('button', { name: /^(Check|Start|Done)/ }).elements()).toEqual([])
+})
+
+test('a late client is rung by a link, and is a no-show only after the time of grace', async () => {
+  await show(<Hero />)
+  await expect
+    .element(page.getByRole('link', { name: /^Call Client late/ }))
+    .toHaveAttribute('href', 'tel:+12025550123')
+  const missed = page.getByRole('button', { name: 'No-show, Client late' })
+  await expect.element(missed).not.toBeInTheDocument()
+  setClock(Date.parse('2026-03-08T10:04:00+02:00'))
+  await expect.element(missed).toBeVisible()
+})
+
+test('a check-in is seen before the server has answered, and Undo takes it back', async () => {
+  const reply = Promise.withResolvers<Response>()
+  answerWith(changeAppointmentStatus, () => reply.promise)
+  await show(<Hero />)
+  await page.getByRole('button', { name: 'Check in, Client late' }).click()
+  await expect.element(page.getByText('12 min late')).not.toBeInTheDocument()
+  const arrived = appointment('late', '09:48', '10:30', { status: 'arrived', version: 2 })
+  answer(readToday, { ...day, appointments: visits.with(2, arrived) })
+  reply.resolve(Response.json({ appointment: arrived }))
+  await expect.element(page.getByText('Client late is here')).toBeVisible()
+  answer(changeAppointmentStatus, { appointment: { ...arrived, status: 'confirmed' } })
+  answer(readToday, day)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('12 min late')).toBeVisible()
+  const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(bodies).toEqual([{ status: 'arrived', version: 1 }, { status: 'confirmed' }])
+})
+
+test('when a step takes its row away, the focus stays on the card', async () => {
+  answerWith(changeAppointmentStatus, () => Promise.withResolvers<Response>().promise)
+  await show(<Hero />)
+  const start = page.getByRole('button', { name: 'Start, Client waits' })
+  await expect.element(start).toBeVisible()
+  start.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(start).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Now and next' })).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: /^Client late/ })).toHaveFocus()
+})
+
+test('a refused step is taken back, and says why', async () => {
+  refuseWith(changeAppointmentStatus, 'status_not_allowed')
+  await show(<Hero />)
+  await page.getByRole('button', { name: 'Check in, Client late' }).click()
+  await expect.element(page.getByText('Client late’s visit was not changed')).toBeVisible()
+  await expect.element(page.getByText('12 min late')).toBeVisible()
+})
+
+test('a stylist reads who is next, without buttons and phone numbers', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await show(<Hero />)
+  await expect.element(page.getByText('12 min late')).toBeVisible()
+  expect(page.getByRole('button', { name: /Check in|Start|Check out/ }).elements()).toEqual([])
+  expect(sent.map(({ path }) => path)).toEqual(['/calendar/today'])
+})
+
+function Hero() {
+  const { data } = useToday()
+  return data ? <NowAndNext today={data} /> : null
+}

@@ -1,0 +1,130 @@
+import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { CircleCheck } from 'lucide-react'
+import { clientName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatDuration, formatTime } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { UnsentMark } from '../../lib/unsent-mark.tsx'
+import { useNow } from '../../lib/use-now.ts'
+import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
+import { useKeptFocus } from '../../ui/following-focus.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+import type { Today } from '../calendar/queries.ts'
+import { NextAppointmentCard } from './next-appointment-card.tsx'
+import { type Serving, useOwnDay } from './own-day.ts'
+import { LateActions, NextStep } from './visit-actions.tsx'
+
+const ROWS_SHOWN = 3
+const ranks = { late: 0, waiting: 1, over: 2 }
+
+type Found = Attention<AppointmentView>
+
+/**
+ * The visits that need attention: late, then waiting, then running over. The next visit stands below. A stylist reads
+ * her own.
+ */
+export function NowAndNext({ today }: { today: Today }) {
+  const { day, serving } = useOwnDay(today)
+  const { nowAndNext } = useAppTexts().today
+  const now = Math.floor(useNow(30_000) / 60_000)
+  const card = useKeptFocus<HTMLElement>()
+  const found = attentionOf(day.appointments, now).sort((a, b) => ranks[a.kind] - ranks[b.kind])
+  const served = day.appointments.filter(
+    ({ id, status }) =>
+      status === 'in_progress' && !found.some(({ appointment }) => appointment.id === id),
+  )
+  return (
+    <Card ref={card} tabIndex={-1} title={nowAndNext.title} className="flex flex-col outline-none">
+      {found.length === 0 && (
+        <p className="mb-3 flex min-h-14 items-center gap-2 text-ink-soft">
+          <CircleCheck aria-hidden className="size-5 text-ok" />
+          {nowAndNext.calm}
+        </p>
+      )}
+      {found.length > 0 && (
+        <ul aria-label={nowAndNext.title} className="-mx-2 mb-3 space-y-1">
+          {found.slice(0, ROWS_SHOWN).map((one) => (
+            <AttentionRow key={one.appointment.id} found={one} serving={serving} />
+          ))}
+        </ul>
+      )}
+      {found.length > ROWS_SHOWN && (
+        <p className="-mt-2 mb-3 text-ink-soft text-sm">
+          {nowAndNext.more(found.length - ROWS_SHOWN)}
+        </p>
+      )}
+      {/* On a phone the visits under way are here too; on a desk the timeline shows them. */}
+      <ul className="mb-3 space-y-2 empty:hidden sm:hidden">
+        {served.slice(0, 2).map((visit) => (
+          <ServedRow key={visit.id} visit={visit} serving={serving} timeZone={today.timezone} />
+        ))}
+      </ul>
+      <NextAppointmentCard today={day} now={now} serving={serving} />
+    </Card>
+  )
+}
+
+interface AttentionRowProps {
+  readonly found: Found
+  readonly serving: Serving
+}
+
+function AttentionRow({ found: { kind, minutes, appointment }, serving }: AttentionRowProps) {
+  const { today, shown } = useAppTexts()
+  const { nowAndNext } = today
+  const duration = formatDuration(minutes)
+  return (
+    <li
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-1.5 max-sm:[&>button:last-child]:min-h-14 max-sm:[&>button:last-child]:w-full',
+        kind === 'late' ? 'bg-warn-soft' : 'bg-sunken',
+      )}
+    >
+      <button
+        type="button"
+        onClick={() => desk.show(appointment.id)}
+        className="min-h-11 min-w-0 flex-1 rounded-sm text-left pointer-fine:min-h-9"
+      >
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="wrap-anywhere font-medium text-lg">
+            {clientName(appointment.client)}
+          </span>
+          <span className={cx('font-medium', kind === 'late' ? 'text-warn' : 'text-ink-soft')}>
+            {nowAndNext[kind](duration)}
+          </span>
+          <UnsentMark appointmentId={appointment.id} />
+        </span>
+        <span className="block truncate text-ink-soft text-sm">
+          {nowAndNext.visit(
+            appointment.services.map(({ name }) => name).join(' + '),
+            appointment.staff?.name ?? shown.person.unassigned,
+          )}
+        </span>
+      </button>
+      {kind === 'late' && <LateActions visit={appointment} />}
+      <NextStep visit={appointment} serving={serving} />
+    </li>
+  )
+}
+
+interface ServedRowProps {
+  readonly visit: AppointmentView
+  readonly serving: Serving
+  readonly timeZone: string
+}
+
+function ServedRow({ visit, serving, timeZone }: ServedRowProps) {
+  const { nowAndNext } = useAppTexts().today
+  return (
+    <li>
+      <p className="font-medium text-lg">
+        {clientName(visit.client)} <UnsentMark appointmentId={visit.id} />
+      </p>
+      <p className="mb-1 text-ink-soft text-sm">
+        {nowAndNext.serving(formatTime(visit.end_time, timeZone))}
+      </p>
+      <NextStep visit={visit} serving={serving} className="min-h-14! w-full" />
+    </li>
+  )
+}

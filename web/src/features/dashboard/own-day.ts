@@ -1,0 +1,18 @@
+import { useMay } from '../../lib/use-may.ts'
+import type { Today } from '../calendar/queries.ts'
+
+/** Whose visits the user takes steps at: everybody's, their own, or nobody's. */
+export type Serving = 'all' | 'own' | 'none'
+
+/** The day as the user serves it. A stylist has her own visits before her, and the desk those of everybody. */
+export function useOwnDay(today: Today): { day: Today; serving: Serving } {
+  const servesAll = useMay('appointments.write')
+  if (servesAll) return { day: today, serving: 'all' }
+  // a day that was kept by an earlier version of the app has no ids
+  const own = new Set(today.own_staff_ids)
+  if (own.size === 0) return { day: today, serving: 'none' }
+  const appointments = today.appointments.filter(({ services }) =>
+    services.some(({ staff }) => own.has(staff.id)),
+  )
+  return { day: { ...today, appointments }, serving: 'own' }
+}

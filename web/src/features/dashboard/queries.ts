@@ -1,0 +1,54 @@
+import { readAppointment } from '@chairtime/contract/appointments.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { readPerformance, unlockAchievements } from '@chairtime/contract/performance.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/api.ts'
+import { useMay } from '../../lib/use-may.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+
+/** The phone number of a visit's client, from the file or as typed online; for users who may see clients. */
+export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
+  const mayRead = useMay('clients.read')
+  const clientId = client?.id ?? null
+  return useQuery({
+    queryKey: ['clients', clientId ?? id, 'phone'],
+    enabled: client !== null && mayRead,
+    staleTime: 10 * 60_000,
+    queryFn: async ({ signal }) =>
+      clientId === null
+        ? ((await call(readAppointment, { params: { id }, signal })).contact?.phone ?? null)
+        : (await call(readClient, { params: { id: clientId }, signal })).client.phone,
+  }).data
+}
+
+export type Performance = Reply<typeof readPerformance>
+
+const performanceKey = ['performance']
+
+/** The month of the team, the achievements, last week and tomorrow. */
+export function usePerformance() {
+  return useQuery({
+    queryKey: performanceKey,
+    queryFn: ({ signal }) => call(readPerformance, { signal }),
+    staleTime: 60_000,
+    refetchInterval: 5 * 60_000,
+  })
+}
+
+/** Announces achievements that are reached and not yet announced. */
+export function useUnlocking(achievements: Performance['achievements'] | undefined): void {
+  const queries = useQueryClient()
+  const mayUnlock = useMay('appointments.write')
+  const { mutate } = useMutation({
+    mutationFn: () => call(unlockAchievements),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: performanceKey }),
+  })
+  const isWaiting =
+    mayUnlock &&
+    achievements?.some(({ unlocked, unlocked_at }) => unlocked && unlocked_at === null) === true
+  useEffect(() => {
+    if (isWaiting) mutate()
+  }, [isWaiting, mutate])
+}

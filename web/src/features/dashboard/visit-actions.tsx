@@ -1,0 +1,99 @@
+import { canBecome } from '@chairtime/core/booking/status.ts'
+import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { Phone } from 'lucide-react'
+import { clientName } from '../../lib/client-name.ts'
+import { callLink } from '../../lib/contact-links.ts'
+import { desk } from '../../lib/desk.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { now } from '../../lib/use-now.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { type AppointmentView, useStatusStep } from '../appointments/queries.ts'
+import type { Serving } from './own-day.ts'
+import { useClientPhone } from './queries.ts'
+
+interface VisitActionProps {
+  readonly visit: AppointmentView
+  readonly className?: string
+  readonly variant?: 'primary' | 'secondary'
+}
+
+interface NextStepProps extends VisitActionProps {
+  readonly serving: Serving
+}
+
+/** The next step of a visit as one button: check in, start, and then check out, or done for who takes no payment. */
+export function NextStep({ visit, serving, className = '', variant = 'secondary' }: NextStepProps) {
+  const { nowAndNext } = useAppTexts().today
+  const change = useStatusStep(visit)
+  if (serving === 'none') return null
+  const name = clientName(visit.client)
+  const button = (label: string, act: () => void) => (
+    // false, because a double click must not reach the step that takes the place of this one
+    <Button
+      busy={false}
+      variant={variant}
+      className={className}
+      onClick={act}
+      aria-label={`${label}, ${name}`}
+    >
+      {label}
+    </Button>
+  )
+  switch (visit.status) {
+    case 'pending':
+      // a request is answered at the desk
+      return serving === 'all' ? button(nowAndNext.checkIn, () => change('arrived')) : null
+    case 'confirmed':
+      return button(nowAndNext.checkIn, () => change('arrived'))
+    case 'arrived':
+      return button(nowAndNext.start, () => change('in_progress'))
+    case 'in_progress':
+      return serving === 'all'
+        ? button(nowAndNext.checkOut, () => desk.checkOut(visit.id))
+        : button(nowAndNext.done, () => change('completed'))
+    default:
+      return null
+  }
+}
+
+/** What else can be done about a client who is late: ring them, or say that they did not come. */
+export function LateActions({ visit }: Pick<VisitActionProps, 'visit'>) {
+  const { nowAndNext } = useAppTexts().today
+  const change = useStatusStep(visit)
+  const phone = useClientPhone(visit)
+  const zone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const mayBook = useMay('appointments.write')
+  const name = clientName(visit.client)
+  const isMissed = canBecome(visit.status, 'no_show', {
+    start: parseInstant(visit.start_time),
+    now: Math.floor(now() / 60_000),
+    zone: zoneTable(zone),
+    checkedOut: visit.checked_out,
+  })
+  return (
+    <>
+      {phone && (
+        <a
+          href={callLink(phone)}
+          aria-label={`${nowAndNext.call} ${name}, ${phone}`}
+          title={phone}
+          className={buttonClass({ size: 'icon', variant: 'quiet' })}
+        >
+          <Phone aria-hidden className="size-5" />
+        </a>
+      )}
+      {isMissed && mayBook && (
+        <Button
+          variant="quiet"
+          busy={false}
+          aria-label={`${nowAndNext.noShow}, ${name}`}
+          onClick={() => change('no_show')}
+        >
+          {nowAndNext.noShow}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { clientName } from '../../lib/client-name.ts'
+import { formatDuration, formatTime, minuteOfDay } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useIsLive } from '../../lib/socket.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import type { AppointmentView } from '../appointments/queries.ts'
+import type { Today } from '../calendar/queries.ts'
+import { Chairs, LiveBadge } from './occupancy-card.tsx'
+import { useWakeLock } from './wake-lock.ts'
+
+const NEXT_SHOWN = 5
+const LATE_SHOWN = 3
+const [NIGHT_ENDS, NIGHT_BEGINS] = [7 * 60, 19 * 60]
+
+/**
+ * A display for the wall: the clock, who is next, who is late, and the chairs. It shows no money and no contacts, and
+ * of a name only its beginning, because clients see it. It stays awake, and dark at night.
+ */
+export function Wall({ today }: { today: Today }) {
+  const { wall } = useAppTexts().today
+  const name = useSession((session) => session.tenant?.name)
+  const navigate = useNavigate()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const now = useNow(1_000)
+  const isLive = useIsLive()
+  useWakeLock()
+  // A dialog lies above the navigation, keeps the focus inside, and is left with Esc.
+  useEffect(() => {
+    dialog.current?.showModal()
+    // without a focus ring at the button in the corner
+    dialog.current?.focus()
+  }, [])
+  const { timezone, headcount, appointments } = today
+  const minute = Math.floor(now / 60_000)
+  const next = nextVisits(appointments, minute).slice(0, NEXT_SHOWN)
+  const late = attentionOf(appointments, minute).filter(({ kind }) => kind === 'late')
+  const clock = minuteOfDay(now, timezone)
+  const isNight = clock < NIGHT_ENDS || clock >= NIGHT_BEGINS
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={wall.title}
+      tabIndex={-1}
+      onClose={() => void navigate('/dashboard', { replace: true })}
+      {...(isNight && { 'data-theme': 'dark' })}
+      className="h-dvh max-h-none w-screen max-w-none overflow-auto bg-paper p-[3vmin] text-ink outline-none"
+    >
+      <header className="flex items-center justify-between gap-6">
+        <h1 className="truncate text-2xl lg:text-3xl">{name}</h1>
+        <span className="flex items-center gap-6">
+          {!isLive && <LiveBadge />}
+          <time className="font-semibold font-serif text-[clamp(2.5rem,8vmin,6rem)] tabular-nums leading-none">
+            {formatTime(now, timezone)}
+          </time>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={wall.leave}
+            onClick={() => dialog.current?.close()}
+          >
+            <X aria-hidden className="size-6" />
+          </Button>
+        </span>
+      </header>
+      <div className="mt-[3vmin] grid gap-[4vmin] lg:grid-cols-[2fr_1fr]">
+        <Part title={wall.next}>
+          {next.length === 0 && <p className="text-2xl text-ink-soft">{wall.nobody}</p>}
+          <ol className="divide-y divide-line">
+            {next.map((visit) => (
+              <NextRow key={visit.id} visit={visit} timeZone={timezone} />
+            ))}
+          </ol>
+        </Part>
+        <div className="space-y-[4vmin]">
+          <Part title={wall.late}>
+            {late.length === 0 && <p className="text-2xl text-ink-soft">{wall.nobodyLate}</p>}
+            <ul className="space-y-2">
+              {late.slice(0, LATE_SHOWN).map(({ minutes, appointment }) => (
+                <li
+                  key={appointment.id}
+                  className="flex justify-between gap-4 rounded-md bg-warn-soft px-4 py-2 font-medium text-2xl"
+                >
+                  <span className="truncate">{shortName(clientName(appointment.client))}</span>
+                  <span className="shrink-0 text-warn tabular-nums">{formatDuration(minutes)}</span>
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part title={wall.chairs}>
+            <p className="font-semibold font-serif text-3xl tabular-nums">
+              {headcount.occupied}/{headcount.total}
+            </p>
+            <div className="[&_svg]:size-12">
+              <Chairs {...headcount} />
+            </div>
+          </Part>
+        </div>
+      </div>
+    </dialog>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 text-2xl text-ink-soft">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function NextRow({ visit, timeZone }: { visit: AppointmentView; timeZone: string }) {
+  const { wall } = useAppTexts().today
+  return (
+    <li className="grid grid-cols-[clamp(9rem,24vmin,18rem)_1fr] items-baseline gap-x-[3vmin] py-[1.6vmin]">
+      <span className="font-semibold font-serif text-[clamp(1.75rem,4.5vmin,3.5rem)] tabular-nums">
+        {formatTime(visit.start_time, timeZone)}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold text-[clamp(1.75rem,4.5vmin,3.5rem)]">
+          {shortName(clientName(visit.client))}
+        </span>
+        <span className="block truncate text-2xl text-ink-soft">
+          {visit.services.map(({ name }) => name).join(' + ')}
+          {visit.staff && ` ${wall.with(visit.staff.name)}`}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** `Lea K.` for `Lea Marie Kaminski`. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/)
+  const initial = rest.at(-1)?.charAt(0)
+  return initial ? `${first} ${initial.toUpperCase()}.` : first
+}

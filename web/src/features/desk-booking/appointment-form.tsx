@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useState } from 'react'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
+import { dateIn } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/input.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { BookFooter } from './book-footer.tsx'
+import { ClientPart } from './client-part.tsx'
+import { isLost } from './lost.ts'
+import type { StartAnswer } from './queries.ts'
+import { ServiceLines } from './service-lines.tsx'
+import { TimePart } from './time-part.tsx'
+import { useBooking } from './use-booking.ts'
+import { useDeskVisit } from './use-desk-visit.ts'
+import { bookingOf } from './visit.ts'
+
+interface AppointmentFormProps {
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+/** Client, services, time, and the button that books them, which stays in sight. */
+export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
+  const { panel, notes, services } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const today = dateIn(useNow(), timeZone)
+  const desk = useDeskVisit(draft)
+  const { visit, start } = desk
+  const opening = start?.opening ?? null
+  const booking = useBooking(draft, onClose)
+  const [asked, setAsked] = useState(false)
+  const missing = useMissing(draft, start)
+  const book = (client = draft.client) => {
+    setAsked(true)
+    if (missing === null) booking.book(bookingOf({ ...draft, client }, visit, opening))
+  }
+  const answer = (client: DraftClient) => {
+    changeDraft(draft.id, { client })
+    book(client)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    event.preventDefault()
+    book()
+  }
+  return (
+    <Panel
+      onClose={onClose}
+      title={panel.title}
+      footer={
+        <BookFooter
+          draft={draft}
+          opening={opening}
+          problem={(asked && missing) || otherProblem(booking.error)}
+          isPending={booking.isPending}
+          onBook={() => book()}
+        />
+      }
+    >
+      {/* Enter in a field sends nothing. */}
+      <form
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={press}
+        className="space-y-4"
+      >
+        <ClientPart draft={draft} error={booking.error} onAnswer={answer} />
+        <section aria-label={services.label}>
+          <h3 className="mb-1 font-medium">{services.label}</h3>
+          <ServiceLines
+            services={draft.services}
+            staffId={draft.staffId}
+            opening={opening}
+            onChange={(chosen) => changeDraft(draft.id, { services: chosen })}
+          />
+        </section>
+        <TimePart draft={draft} today={today} {...desk} error={booking.error} />
+        <Field label={notes}>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              maxLength={1000}
+              value={draft.notes}
+              onChange={(event) => changeDraft(draft.id, { notes: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3"
+          onClick={() => changeDraft(draft.id, { isWalkIn: true })}
+        >
+          {panel.toWalkIn}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function useMissing(draft: Draft, start: StartAnswer | undefined): string | null {
+  const { times, override } = useAppTexts().deskBooking
+  if (draft.client === null) return times.missingClient
+  if (draft.services.length === 0) return times.missingService
+  if (start?.opening) return null
+  if (draft.startTime === '' || !start?.overridable) return times.missing
+  return draft.reason.trim() === '' ? override.required : null
+}
+
+// A lost time and a known client are said beside what they are about.
+function otherProblem(error: Error | null): string | null {
+  if (error === null) return null
+  const isElsewhere = error instanceof ApiError && (isLost(error) || error.code === 'client_known')
+  return isElsewhere ? null : errorMessage(error)
+}

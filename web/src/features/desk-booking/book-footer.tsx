@@ -1,0 +1,64 @@
+import type { Draft } from '../../lib/drafts.ts'
+import { formatDuration, formatMoment, formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Opening } from './queries.ts'
+import { peopleOf } from './visit.ts'
+
+interface BookFooterProps {
+  readonly draft: Draft
+  readonly opening: Opening | null
+  /** What is missing, or why the booking was refused. */
+  readonly problem: string | null
+  readonly isPending: boolean
+  readonly onBook: () => void
+}
+
+/** What will be booked, and the button that books it. */
+export function BookFooter({ draft, opening, problem, isPending, onBook }: BookFooterProps) {
+  const { panel } = useAppTexts().deskBooking
+  const isOnline = useOnline()
+  return (
+    <div>
+      <p className="mb-2 min-h-6 font-medium">
+        {!isOnline && <span role="status">{panel.offline}</span>}
+        {isOnline && problem && (
+          <span role="alert" className="text-stop">
+            {problem}
+          </span>
+        )}
+        {isOnline && !problem && <Summary draft={draft} opening={opening} />}
+      </p>
+      <Button
+        variant="primary"
+        className="w-full"
+        disabled={!isOnline}
+        busy={isPending}
+        busyLabel={panel.submitting}
+        onClick={onBook}
+      >
+        {panel.submit}
+      </Button>
+    </div>
+  )
+}
+
+function Summary({ draft, opening }: Pick<BookFooterProps, 'draft' | 'opening'>) {
+  const { times, override } = useAppTexts().deskBooking
+  const { timezone = 'UTC', currency = 'USD' } = useSession((session) => session.tenant) ?? {}
+  if (!draft.startTime) return null
+  const when = formatMoment(draft.startTime, timezone)
+  if (!opening) return draft.reason.trim() === '' ? null : override.with(when)
+  const minutes = opening.services.reduce((sum, { duration_minutes }) => sum + duration_minutes, 0)
+  return (
+    <>
+      {times.chosen(when, peopleOf(opening))}
+      <span className="font-normal text-ink-soft">
+        {' '}
+        · {formatDuration(minutes)} · {formatMoney(opening.price, currency)}
+      </span>
+    </>
+  )
+}

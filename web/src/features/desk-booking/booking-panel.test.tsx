@@ -1,0 +1,263 @@
+import { bookAppointment } from '@chairtime/contract/appointments.ts'
+import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
+import { listClients } from '@chairtime/contract/clients.ts'
+import { listServices } from '@chairtime/contract/services.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { loseConnection } from '../../../test/lose-connection.ts'
+import { appointment, signedIn } from '../../../test/samples.ts'
+import { show, showPages } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import type { BookingPrefill } from '../../lib/desk.ts'
+import { openDraft, useDrafts } from '../../lib/drafts.ts'
+import { loadQueue } from '../../lib/queue-store.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { useStaff } from '../staff/queries.ts'
+import { BookingPanel } from './booking-panel.tsx'
+import { bookingOf } from './visit.ts'
+
+const cut = '0198b2f0-0000-7000-8000-000000000001'
+const mia = '0198b2f0-0000-7000-8000-000000000002'
+const colour = '0198b2f0-0000-7000-8000-000000000003'
+const at = (time: string) => `2026-03-08T${time}:00+02:00`
+const onClose = vi.fn()
+
+const service = (id: string, name: string) => ({
+  id,
+  name,
+  description: null,
+  category_id: null,
+  category_name: null,
+  duration_minutes: 30,
+  processing_minutes: 0,
+  finishing_minutes: 0,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: 45,
+  can_book_online: true,
+  is_custom: false,
+  resource_type: null,
+  staff_ids: [mia],
+  photo: null,
+  version: 1,
+})
+
+const opening = (from: string, to: string) => ({
+  start_time: at(from),
+  end_time: at(to),
+  price: 45,
+  services: [
+    { id: cut, name: 'Cut', staff: { id: mia, name: 'Mia' }, duration_minutes: 30, price: 45 },
+  ],
+})
+const days = [{ date: '2026-03-08', closed: false, count: 2 }]
+
+beforeEach(() => {
+  setClock(Date.parse(at('08:00')))
+  onClose.mockClear()
+  signIn(signedIn)
+  answer(listServices, { services: [service(cut, 'Cut'), service(colour, 'Colour')] })
+  answer(listStaff, {
+    staff: [
+      {
+        id: mia,
+        name: 'Mia',
+        email: null,
+        phone: null,
+        title: null,
+        active: true,
+        hours: null,
+        service_ids: [cut, colour],
+        portrait: null,
+        version: 1,
+      },
+    ],
+  })
+  answer(listClients, { items: [], next_cursor: null })
+  answer(readOpenings, {
+    timezone: 'Europe/Athens',
+    now: at('08:00'),
+    openings: [opening('08:00', '08:30'), opening('11:15', '11:45')],
+    next: opening('08:00', '08:30'),
+    days,
+  })
+  answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
+})
+
+afterEach(() => setClock(Date.now()))
+
+const open = (prefill: BookingPrefill = {}) =>
+  show(<BookingPanel prefill={prefill} onClose={onClose} />)
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const bookings = () =>
+  sent.filter(({ path, method }) => path === '/appointments' && method === 'POST')
+const lines = () =>
+  page
+    .getByRole('button', { name: /^Remove/ })
+    .elements()
+    .map((one) => one.getAttribute('aria-label'))
+
+test('books what was shown, with its person, and once by a double click', async () => {
+  await open({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  await button('Book appointment').dblClick()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(bookings().map(({ body }) => body)).toEqual([
+    {
+      service_ids: [cut],
+      staff_by_service: [mia],
+      start_time: at('08:00'),
+      confirm_after_seconds: 10,
+    },
+  ])
+  await expect.element(page.getByText(/^Booked: Client a/)).toBeVisible()
+  expect(useDrafts.getState().drafts).toEqual([])
+})
+
+test('a booking that is answered after its panel was closed leaves no draft, and is said', async () => {
+  const slow = Promise.withResolvers<Response>()
+  answerWith(bookAppointment, () => slow.promise)
+  const panel = <BookingPanel prefill={{ serviceId: cut }} onClose={onClose} />
+  const router = await showPages([{ path: '/', element: panel }, { path: '*' }], '/')
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  await button('Book appointment').click()
+  await expect.poll(bookings).toHaveLength(1)
+  await router.navigate('/elsewhere')
+  await expect.element(button('Booking...')).not.toBeInTheDocument()
+  slow.resolve(Response.json({ appointment: appointment('a', '08:00', '08:30') }))
+  await expect.element(page.getByText(/^Booked: Client a/)).toBeVisible()
+  expect(useDrafts.getState().drafts).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a prefilled minute that does not fit is said, and no other is chosen', async () => {
+  answer(explainStart, {
+    start_time: at('11:34'),
+    opening: null,
+    reasons: [{ code: 'slot_taken', sentence: 'Mia is with Lea until 1:00 PM.' }],
+    free_minutes: 26,
+    overridable: true,
+    next: opening('16:30', '17:00'),
+  })
+  await open({ startTime: at('11:34'), staffId: mia, serviceId: cut })
+  const said = '11:34 AM with Mia is too short for Cut (26 min free). Next: Sun, Mar 8, 4:30 PM'
+  await expect.element(page.getByText(said)).toBeVisible()
+  await button('Walk-in (no name)').click()
+  await button('Book appointment').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please give a reason.')
+  expect(bookings()).toEqual([])
+  await page.getByText('Book it anyway').click()
+  await page.getByLabelText('Reason').fill('Twins')
+  await button('Book appointment').click()
+  await expect.poll(() => bookings().length).toBe(1)
+  expect(itemAt(bookings(), 0).body).toMatchObject({
+    start_time: at('11:34'),
+    staff_by_service: [mia],
+    override: { reason: 'Twins' },
+  })
+})
+
+test('puts colour before the cut and says so, and others in the order of the desk', async () => {
+  await open({ serviceId: cut })
+  await page.getByLabelText('Add another service').selectOptions('Colour')
+  await expect.poll(lines).toEqual(['Remove Colour', 'Remove Cut'])
+  await expect.element(page.getByText('Colour goes before the cut.')).toBeVisible()
+  await page.getByLabelText('Add another service').selectOptions('Colour')
+  await expect.poll(lines).toEqual(['Remove Colour', 'Remove Colour', 'Remove Cut'])
+})
+
+test('moves a service with Alt and an arrow key, and the focus goes with it', async () => {
+  answer(listServices, { services: [service(cut, 'Shave'), service(colour, 'Massage')] })
+  await open({ serviceId: cut })
+  await page.getByLabelText('Add another service').selectOptions('Massage')
+  const handle = button(/^Move Massage/)
+  handle.element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(lines).toEqual(['Remove Massage', 'Remove Shave'])
+  await expect.element(handle).toHaveFocus()
+})
+
+test('Enter in a field books nothing, Ctrl and Enter book', async () => {
+  await open({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  await page.getByLabelText('Notes (optional)').fill('By the window')
+  await userEvent.keyboard('{Enter}')
+  expect(bookings()).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => bookings().length).toBe(1)
+})
+
+test('a request without an answer is sent again with its key', async () => {
+  answerWith(bookAppointment, () => {
+    throw new TypeError('The line is cut')
+  })
+  await open({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  await button('Book appointment').click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
+  await button('Book appointment').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const keys = bookings().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('says where services come from when there are none', async () => {
+  answer(listServices, { services: [] })
+  await open()
+  await expect.element(page.getByText(/Your menu is empty/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Add a service' })).toBeVisible()
+})
+
+/** A page that has shown the staff, as the dashboard does. */
+function Team() {
+  return <p>{useStaff().data?.length} person</p>
+}
+
+test('without a connection a walk-in waits, with the person that the desk names', async () => {
+  await show(
+    <>
+      <Team />
+      <BookingPanel prefill={{ walkIn: true }} onClose={onClose} />
+    </>,
+  )
+  await expect.element(page.getByText('1 person')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Cut/ })).toBeVisible()
+  loseConnection()
+  await page.getByRole('button', { name: /^Cut/ }).click()
+  await page.getByRole('button', { name: 'With Mia' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const [waiting] = await loadQueue()
+  expect(waiting).toMatchObject({
+    title: 'Walk-in: Cut with Mia',
+    body: {
+      service_ids: [cut],
+      staff_by_service: [mia],
+      start_time: new Date(at('08:00')).toISOString(),
+      checked_in: true,
+    },
+  })
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(useDrafts.getState().drafts).toEqual([])
+})
+
+test('a client of the waiting list is booked with their services, contact and entry', async () => {
+  const contact = { name: 'Ada', phone: '+12125550100', email: null }
+  openDraft({ serviceIds: [cut, colour], contact, waitlistEntryId: 'w1', startTime: at('10:00') })
+  const [draft] = useDrafts.getState().drafts
+  expect(draft).toMatchObject({
+    client: { kind: 'new', name: 'Ada', phone: '+12125550100' },
+    services: [{ serviceId: cut }, { serviceId: colour }],
+    waitlistEntryId: 'w1',
+  })
+  const visit = { services: draft?.services ?? [], clientId: null }
+  expect(draft && bookingOf(draft, visit, null)).toMatchObject({ waitlist_entry_id: 'w1' })
+})

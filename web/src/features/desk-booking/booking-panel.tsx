@@ -1,0 +1,20 @@
+import { useEffect, useLayoutEffect } from 'react'
+import type { BookingPrefill } from '../../lib/desk.ts'
+import { openDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
+import { AppointmentForm } from './appointment-form.tsx'
+import { WalkIn } from './walk-in.tsx'
+
+interface BookingPanelProps {
+  readonly prefill: BookingPrefill
+  readonly onClose: () => void
+}
+
+/** Books an appointment at the desk, or takes a walk-in. What is begun is a draft, which closing only parks. */
+export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
+  useLayoutEffect(() => openDraft(prefill), [prefill])
+  useEffect(() => parkDraft, [])
+  const draft = useDrafts(({ drafts, openId }) => drafts.find(({ id }) => id === openId))
+  if (!draft) return null
+  const Form = draft.isWalkIn ? WalkIn : AppointmentForm
+  return <Form key={draft.id} draft={draft} onClose={onClose} />
+}

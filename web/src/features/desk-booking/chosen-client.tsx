@@ -1,0 +1,95 @@
+import { X } from 'lucide-react'
+import type { Draft, DraftClient } from '../../lib/drafts.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { type ClientAnswer, useClientCard } from './queries.ts'
+import { SameAgain } from './same-again.tsx'
+
+interface ChosenClientProps {
+  readonly draft: Draft
+  readonly client: Exclude<DraftClient, { kind: 'new' }>
+  readonly onChange: (change: Partial<Draft>) => void
+}
+
+/** The chosen client: what to know of them first, then the last visit, and the usual services to book again. */
+export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
+  const texts = useAppTexts().deskBooking
+  const { data } = useClientCard(client.kind === 'known' ? client.id : null)
+  const isKnown = client.kind === 'known'
+  const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn
+  return (
+    <div className="space-y-2">
+      <div className="flex items-center gap-3">
+        <Avatar name={isKnown ? name : ''} />
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <span className="block font-medium">{name}</span>
+          {data?.client.phone && (
+            <span className="block text-ink-soft text-sm">{data.client.phone}</span>
+          )}
+        </span>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={texts.client.change}
+          onClick={() => onChange({ client: null, forSomeoneElse: false })}
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      {data && isKnown && (
+        <>
+          <Alerts {...data} />
+          <LastVisit {...data} />
+          <SameAgain draft={draft} card={data.card} onChange={onChange} />
+          <Checkbox
+            label={texts.client.forSomeoneElse}
+            checked={draft.forSomeoneElse}
+            onChange={(event) => onChange({ forSomeoneElse: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Alerts({ card }: ClientAnswer) {
+  const { client } = useAppTexts().deskBooking
+  const important = card.notes.filter(({ kind, pinned }) => kind === 'allergy' || pinned)
+  if (important.length === 0 && card.no_shows_count === 0 && !card.blocked) return null
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {card.blocked && (
+        <li>
+          <Badge tone="stop">{client.blocked}</Badge>
+        </li>
+      )}
+      {important.map(({ id, kind, text }) => (
+        <li key={id} className="min-w-0">
+          <Badge tone={kind === 'allergy' ? 'stop' : 'warn'} className="whitespace-normal!">
+            {kind === 'allergy' ? client.allergy(text) : text}
+          </Badge>
+        </li>
+      ))}
+      {card.no_shows_count > 0 && (
+        <li>
+          <Badge tone="warn">{client.noShows(card.no_shows_count)}</Badge>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function LastVisit({ card: { last_visit: last } }: ClientAnswer) {
+  const { client } = useAppTexts().deskBooking
+  if (!last) return <p className="text-ink-soft text-sm">{client.firstVisit}</p>
+  const services = last.services.map(({ name }) => name).join(' + ')
+  return (
+    <p className="text-ink-soft text-sm">
+      {client.last(formatDay(last.start_time), services, last.staff?.name ?? '')}
+    </p>
+  )
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import type { Draft, DraftClient } from '../../lib/drafts.ts'
+import { formatDay } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { cx } from '../../ui/cx.ts'
+import { Input } from '../../ui/input.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useClientSearch } from '../clients/queries.ts'
+import { newClient } from './new-client.ts'
+import { useClientCard } from './queries.ts'
+
+interface ClientFieldProps {
+  readonly search: string
+  readonly onChange: (change: Partial<Draft>) => void
+}
+
+interface Option {
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  readonly clientId: string | null
+  readonly client: DraftClient
+}
+
+/**
+ * One field that finds a client by name, phone number or email address. Enter takes a client of the list; a new client
+ * and a walk-in are entries of their own, which are never taken unless they were moved to or pressed.
+ */
+export function ClientField({ search, onChange }: ClientFieldProps) {
+  const { client } = useAppTexts().deskBooking
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [steps, setSteps] = useState(0)
+  const { matches, isCurrent } = useMatches(search)
+  const options = [...matches, ...useEntries(search)]
+  // Without a match nothing is chosen until an arrow key is pressed.
+  const first = matches.length > 0 ? 0 : -1
+  const active = Math.min(first + steps, options.length - 1)
+  const usual = useUsual(isOpen ? (options[active]?.clientId ?? null) : null)
+  const found = matches.length > 0 ? client.found(matches.length) : client.none
+  const choose = ({ client: chosen }: Option) => onChange({ client: chosen })
+  const move = (step: number) => {
+    setOpen(true)
+    // The list that is still to come would move the entry under the arrow.
+    if (isCurrent) setSteps(Math.min(Math.max(steps + step, 0), options.length - 1 - first))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && isOpen && isCurrent && options[active])
+      choose(options[active])
+    else if (event.key === 'Escape' && isOpen && search !== '') setOpen(false)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {client.field}
+      </label>
+      <Input
+        id={id}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && options[active] ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        value={search}
+        onChange={(event) => {
+          onChange({ search: event.currentTarget.value })
+          setSteps(0)
+          setOpen(true)
+        }}
+        onClick={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+      />
+      <VisuallyHidden>
+        <span role="status">{search.trim().length > 1 && isCurrent && found}</span>
+      </VisuallyHidden>
+      {isOpen && (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={client.matches}
+          className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-md border border-line bg-raised p-1 shadow-float"
+        >
+          {options.map((option, i) => (
+            <button
+              type="button"
+              tabIndex={-1}
+              key={option.key}
+              id={`${id}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              // The field keeps the focus.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+              className={cx(
+                'flex min-h-11 w-full flex-col justify-center rounded-sm px-3 py-1 text-left hover:bg-sunken',
+                i === active && 'bg-sunken',
+                i === matches.length && i > 0 && 'border-line border-t',
+              )}
+            >
+              <span className="font-medium">{option.label}</span>
+              {option.detail && (
+                <span className="text-ink-soft text-sm">
+                  {i === active && usual ? `${option.detail} · ${usual}` : option.detail}
+                </span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useMatches(search: string): { matches: Option[]; isCurrent: boolean } {
+  const { client } = useAppTexts().deskBooking
+  const found = useClientSearch(search)
+  const isShort = search.trim().length < 2
+  const matches = isShort ? [] : (found.data ?? [])
+  return {
+    isCurrent: isShort || (found.isSuccess && !found.isPlaceholderData),
+    matches: matches.map(({ id, name, phone, email, last_visit_at }) => ({
+      key: id,
+      label: name,
+      detail: [phone ?? email, last_visit_at && client.lastVisit(formatDay(last_visit_at))]
+        .filter(Boolean)
+        .join(' · '),
+      clientId: id,
+      client: { kind: 'known', id, name },
+    })),
+  }
+}
+
+function useEntries(search: string): Option[] {
+  const { client } = useAppTexts().deskBooking
+  const typed = search.trim()
+  const entry = { detail: '', clientId: null }
+  return [
+    {
+      key: 'new',
+      label: typed === '' ? client.createEmpty : client.create(typed),
+      client: newClient(typed),
+      ...entry,
+    },
+    { key: 'walk-in', label: client.walkIn, client: { kind: 'walkIn' }, ...entry },
+  ]
+}
+
+function useUsual(id: string | null): string | null {
+  const { client } = useAppTexts().deskBooking
+  const { data } = useClientCard(id)
+  const usual = id === null ? null : data?.card.usual
+  return usual ? client.usually(usual.services.map(({ name }) => name).join(' + ')) : null
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '../../lib/api-error.ts'
+import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { ChosenClient } from './chosen-client.tsx'
+import { ClientField } from './client-field.tsx'
+import { KnownQuestion, knownClientIn } from './known-question.tsx'
+import { newClient } from './new-client.ts'
+import { NewClientFields } from './new-client-fields.tsx'
+
+interface ClientPartProps {
+  readonly draft: Draft
+  /** Why the last attempt to book was refused. */
+  readonly error: Error | null
+  /** Books for this client after the question whose number it is. */
+  readonly onAnswer: (client: DraftClient) => void
+}
+
+/** Whom the booking is for. */
+export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
+  const texts = useAppTexts().deskBooking
+  const { client } = draft
+  const area = useFollowingFocus(client?.kind ?? '')
+  const change = (part: Partial<Draft>) => changeDraft(draft.id, part)
+  const known = knownClientIn(error)
+  return (
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label={texts.client.label}
+      className="min-h-32 outline-none"
+    >
+      {client === null && (
+        <>
+          <ClientField search={draft.search} onChange={change} />
+          <div className="mt-1 -ml-3 flex flex-wrap">
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => change({ client: newClient(draft.search) })}
+            >
+              {texts.client.createEmpty}
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => change({ client: { kind: 'walkIn' } })}
+            >
+              {texts.client.walkIn}
+            </Button>
+          </div>
+        </>
+      )}
+      {client?.kind === 'new' && (
+        <NewClientFields
+          client={client}
+          errors={(error instanceof ApiError && error.errors) || {}}
+          onChange={(next) => change({ client: next })}
+        />
+      )}
+      {client && client.kind !== 'new' && (
+        <ChosenClient draft={draft} client={client} onChange={change} />
+      )}
+      {known && client?.kind === 'new' && (
+        <KnownQuestion
+          known={known}
+          onBookFor={() => onAnswer({ kind: 'known', ...known.client })}
+          onNew={() => onAnswer({ ...client, isNew: true })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { desk } from '../../lib/desk.ts'
+import { type Draft, discardDraft, restoreDraft, useDrafts } from '../../lib/drafts.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { useMenu } from '../services/queries.ts'
+
+/** The parked bookings at the bottom of the page: press to continue, or discard. */
+export function DraftChips() {
+  const { drafts } = useAppTexts().deskBooking
+  const { drafts: all, openId } = useDrafts()
+  const parked = all.filter(({ id }) => id !== openId)
+  if (parked.length === 0) return null
+  return (
+    <ul
+      aria-label={drafts.label}
+      className="pointer-events-none sticky bottom-20 z-10 mt-6 flex gap-2 overflow-x-auto py-1 lg:bottom-4"
+    >
+      {parked.map((draft) => (
+        <Chip key={draft.id} draft={draft} />
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ draft }: { readonly draft: Draft }) {
+  const { drafts } = useAppTexts().deskBooking
+  const title = useTitle(draft)
+  const discard = () => {
+    discardDraft(draft.id)
+    toast({
+      title: drafts.discarded(title),
+      actions: [{ label: drafts.undo, undo: true, onSelect: () => restoreDraft(draft) }],
+    })
+  }
+  return (
+    <li className="pointer-events-auto flex shrink-0 items-center rounded-full border border-line-strong bg-raised shadow-float">
+      <button
+        type="button"
+        aria-label={drafts.continue(title)}
+        onClick={() => desk.book({ draftId: draft.id })}
+        className="min-h-11 max-w-60 truncate rounded-full ps-4 pe-1 font-medium"
+      >
+        {title}
+      </button>
+      <button
+        type="button"
+        aria-label={drafts.discard(title)}
+        onClick={discard}
+        className="flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
+  )
+}
+
+/** `Ada, Thu?`: whom and when, as far as it is known, else what. */
+function useTitle({ client, search, services, startTime }: Draft): string {
+  const { deskBooking, shown } = useAppTexts()
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const menu = useMenu().data ?? []
+  const typed = client?.kind === 'walkIn' ? shown.person.walkIn : client?.name || search.trim()
+  const service = menu.find(({ id }) => id === services[0]?.serviceId)?.name
+  const { drafts } = deskBooking
+  return drafts.title(
+    typed || service || drafts.nobody,
+    startTime ? formatMoment(startTime, timeZone) : null,
+  )
+}

@@ -1,0 +1,44 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { dateIn, formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
+import { OpeningChip } from './times.tsx'
+
+interface LostTimeProps {
+  readonly error: Error
+  readonly visit: DeskVisit
+  readonly lost: string
+  readonly onPick: (opening: Opening) => void
+}
+
+const NEAREST = 3
+
+/** A time that was booked by another caller meanwhile, with the three nearest free ones. */
+export function LostTime({ error, visit, lost, onPick }: LostTimeProps) {
+  const { times } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { data, isFetching } = useOpenings(visit, { from: dateIn(lost, timeZone), limit: 60 })
+  const apart = ({ start_time }: Opening) => Math.abs(Date.parse(start_time) - Date.parse(lost))
+  const nearest = (data?.openings ?? []).toSorted((a, b) => apart(a) - apart(b)).slice(0, NEAREST)
+  return (
+    <Banner className="mt-2">
+      <p>{errorMessage(error)}</p>
+      {!isFetching && nearest.length > 0 && (
+        <ul aria-label={times.nearest} className="mt-2 flex flex-wrap gap-2 text-ink">
+          {nearest.map((opening) => (
+            <li key={opening.start_time}>
+              <OpeningChip
+                opening={opening}
+                label={formatMoment(opening.start_time, timeZone)}
+                isChosen={false}
+                onPick={onPick}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Banner>
+  )
+}

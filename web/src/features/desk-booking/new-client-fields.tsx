@@ -1,0 +1,70 @@
+import { X } from 'lucide-react'
+import type { NewDraftClient } from '../../lib/drafts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+interface NewClientFieldsProps {
+  readonly client: NewDraftClient
+  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly onChange: (client: NewDraftClient | null) => void
+}
+
+/** Name, number and address of a new client. */
+export function NewClientFields({ client, errors, onChange }: NewClientFieldsProps) {
+  const texts = useAppTexts().deskBooking
+  // Another number or address may be that of another client, so the desk is asked again.
+  const change = (part: Partial<NewDraftClient>) =>
+    onChange({ ...client, ...part, isNew: 'name' in part && client.isNew })
+  const problem = (field: string) => errors[`client.${field}`]?.[0]
+  return (
+    <div className="space-y-3">
+      <div className="flex items-end gap-2">
+        <Field label={texts.client.newName} error={problem('name')} className="grow">
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              autoFocus
+              value={client.name}
+              onChange={(event) => change({ name: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={texts.client.change}
+          onClick={() => onChange(null)}
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={texts.client.newPhone} error={problem('phone')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              autoComplete="off"
+              value={client.phone}
+              onChange={(event) => change({ phone: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={texts.client.newEmail} error={problem('email')}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              autoComplete="off"
+              value={client.email}
+              onChange={(event) => change({ email: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </div>
+  )
+}

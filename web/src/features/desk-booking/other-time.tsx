@@ -1,0 +1,55 @@
+import { parseClock } from '@chairtime/core/time/local.ts'
+import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { useState } from 'react'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+interface OtherTimeProps {
+  readonly today: string
+  readonly onAsk: (startTime: string) => void
+}
+
+/** Any minute of any day: earlier today, outside hours, or months ahead. */
+export function OtherTime({ today, onAsk }: OtherTimeProps) {
+  const { times } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const [date, setDate] = useState(today)
+  const [time, setTime] = useState('')
+  const ask = (day: string, clock: string) => {
+    setDate(day)
+    setTime(clock)
+    const zone = zoneTable(timeZone)
+    if (day && clock) onAsk(formatInstant(zone, toInstant(zone, day, parseClock(clock))))
+  }
+  return (
+    <details>
+      <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
+        {times.other}
+      </summary>
+      <div className="grid grid-cols-2 gap-3 pb-1">
+        <Field label={times.otherDay}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={date}
+              onChange={(event) => ask(event.currentTarget.value, time)}
+            />
+          )}
+        </Field>
+        <Field label={times.otherTime}>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              value={time}
+              onChange={(event) => ask(date, event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,125 @@
+import {
+  type AppointmentView,
+  bookAppointment,
+  cancelAppointment,
+} from '@chairtime/contract/appointments.ts'
+import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import type { DraftService } from '../../lib/drafts.ts'
+import { sendOrQueue } from '../../lib/offline-queue.ts'
+
+export type { AppointmentView }
+export type Openings = Reply<typeof readOpenings>
+export type Opening = Openings['openings'][number]
+export type StartAnswer = Reply<typeof explainStart>
+export type ClientAnswer = Reply<typeof readClient>
+export type DeskBooking = Call<typeof bookAppointment>['body']
+
+/** The services of a visit with their people, and the client whose other visits block the time. */
+export interface DeskVisit {
+  readonly services: readonly DraftService[]
+  readonly clientId: string | null
+}
+
+type Search = Omit<
+  Call<typeof readOpenings>['query'],
+  'service_ids' | 'staff_by_service' | 'client_id'
+>
+
+/** The next free starts of a visit. */
+export function useOpenings(visit: DeskVisit, search: Search) {
+  const query = { ...visitQuery(visit), ...search }
+  return useQuery({
+    queryKey: ['calendar', 'openings', query],
+    enabled: visit.services.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(readOpenings, { query, signal }),
+  })
+}
+
+/** Whether a visit can start at a minute, and why not. */
+export function useStart(visit: DeskVisit, startTime: string) {
+  const query = { ...visitQuery(visit), start_time: startTime }
+  return useQuery({
+    queryKey: startKey(visit, startTime),
+    enabled: visit.services.length > 0 && startTime !== '',
+    queryFn: ({ signal }) => call(explainStart, { query, signal }),
+  })
+}
+
+export function startKey(visit: DeskVisit, startTime: string) {
+  return ['calendar', 'start', visitQuery(visit), startTime]
+}
+
+/** A client with the card: visits, usual services, notes. */
+export function useClientCard(id: string | null) {
+  return useQuery({
+    queryKey: ['clients', id],
+    enabled: id !== null && id !== '',
+    staleTime: 30_000,
+    queryFn: ({ signal }) => call(readClient, { params: { id: id ?? '' }, signal }),
+  })
+}
+
+/** Books at the desk. A request that is sent again with its key books once. */
+export async function bookAtDesk(
+  body: DeskBooking,
+  idempotencyKey: string,
+): Promise<AppointmentView> {
+  const { appointment } = await call(bookAppointment, { body, idempotencyKey })
+  return appointment
+}
+
+/** Books a walk-in, or lets it wait without a connection; `title` names it in the list of what waits. */
+export function useQueuedWalkIn() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, title }: { body: DeskBooking; title: string }) =>
+      sendOrQueue(bookAppointment, { body }, { title }),
+    onSettled: () => void refreshAfterBooking(queries),
+  })
+}
+
+export function useBookAtDesk() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, key }: { body: DeskBooking; key: string }) => bookAtDesk(body, key),
+    // The panel closes without waiting for the refetch.
+    onSettled: () => void refreshAfterBooking(queries),
+  })
+}
+
+/** Takes a booking back. A client whose confirmation has not gone out gets no message. */
+export function useUndoBooking() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: AppointmentView) =>
+      call(cancelAppointment, { params: { id }, body: { version } }),
+    onSettled: () => refreshAfterBooking(queries),
+  })
+}
+
+function visitQuery({ services, clientId }: DeskVisit) {
+  return {
+    service_ids: services.map(({ serviceId }) => serviceId).join(),
+    staff_by_service: services.map(({ staffId }) => staffId).join(),
+    ...(clientId && { client_id: clientId }),
+  }
+}
+
+async function refreshAfterBooking(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    ['appointments', 'calendar', 'activity', 'clients'].map((segment) =>
+      queries.invalidateQueries({ queryKey: [segment] }),
+    ),
+  )
+}

@@ -1,0 +1,36 @@
+import { useAppTexts } from '../../lib/texts.ts'
+import { Select } from '../../ui/input.tsx'
+import type { Service } from '../services/queries.ts'
+
+interface ServiceSelectProps {
+  readonly label: string
+  readonly menu: readonly Service[]
+  readonly onChoose: (service: Service) => void
+}
+
+/** Adds a service of the menu, by category. */
+export function ServiceSelect({ label, menu, onChoose }: ServiceSelectProps) {
+  const { menuPage } = useAppTexts().services
+  const categories = Map.groupBy(menu, (one) => one.category_name ?? menuPage.uncategorized)
+  return (
+    <Select
+      aria-label={label}
+      value=""
+      onChange={(event) => {
+        const service = menu.find(({ id }) => id === event.currentTarget.value)
+        if (service) onChoose(service)
+      }}
+    >
+      <option value="">{label}</option>
+      {[...categories].map(([category, services]) => (
+        <optgroup key={category} label={category}>
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { changeDraft, type Draft } from '../../lib/drafts.ts'
+import { dateIn } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMenu } from '../services/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import { isLost } from './lost.ts'
+import { LostTime } from './lost-time.tsx'
+import { OtherTime } from './other-time.tsx'
+import type { DeskVisit, Opening, StartAnswer } from './queries.ts'
+import { visitName } from './same-again.tsx'
+import { StartNote } from './start-note.tsx'
+import { isDay, type TimeFilter } from './time-filter.ts'
+import { Times } from './times.tsx'
+
+interface TimePartProps {
+  readonly draft: Draft
+  readonly today: string
+  readonly visit: DeskVisit
+  /** The visit is the usual one of the client, which is not chosen yet. */
+  readonly isUsual: boolean
+  readonly start: StartAnswer | undefined
+  readonly error: Error | null
+  readonly pick: (opening: Opening) => void
+}
+
+/** The free times of the visit, and what is to be said of the chosen minute. */
+export function TimePart({ draft, today, visit, isUsual, start, error, pick }: TimePartProps) {
+  const { times } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const menu = useMenu().data ?? []
+  const staff = useStaff().data ?? []
+  const [filter, setFilter] = useState<TimeFilter>(() => filterOf(draft, today, timeZone))
+  const name = visitName(visit.services, menu, staff)
+  return (
+    <section aria-label={times.label}>
+      <h3 className="mb-1 font-medium">{isUsual ? times.sameAgain(name) : times.label}</h3>
+      <Times
+        visit={visit}
+        today={today}
+        filter={filter}
+        chosen={draft.startTime}
+        onFilter={setFilter}
+        onPick={pick}
+      />
+      {error && isLost(error) && (
+        <LostTime error={error} visit={visit} lost={draft.startTime} onPick={pick} />
+      )}
+      {start && !start.opening && !isLost(error) && (
+        <StartNote
+          answer={start}
+          visit={visit}
+          draft={draft}
+          onPick={pick}
+          onReason={(reason) => changeDraft(draft.id, { reason })}
+        />
+      )}
+      <OtherTime
+        today={today}
+        onAsk={(startTime) => changeDraft(draft.id, { startTime, reason: '' })}
+      />
+    </section>
+  )
+}
+
+function filterOf({ date, startTime }: Draft, today: string, timeZone: string): TimeFilter {
+  const day = startTime ? dateIn(startTime, timeZone) : date
+  return isDay(day) && day !== today ? day : 'next'
+}

@@ -1,0 +1,147 @@
+import { formatDate, formatMoment, formatStart } from '../../lib/format.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayRow } from './day-row.tsx'
+import type { DeskVisit, Opening, Openings } from './queries.ts'
+import { useOpenings } from './queries.ts'
+import { searchOf, type TimeFilter, timeFilters } from './time-filter.ts'
+import { peopleOf } from './visit.ts'
+
+interface TimesProps {
+  readonly visit: DeskVisit
+  readonly today: string
+  readonly filter: TimeFilter
+  readonly chosen: string
+  readonly onFilter: (filter: TimeFilter) => void
+  readonly onPick: (opening: Opening) => void
+}
+
+/** The next free starts of a visit with the people who would serve it, by filter or by day. */
+export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesProps) {
+  const { times } = useAppTexts().deskBooking
+  const soon = useOpenings(visit, { from: today })
+  const found = useOpenings(visit, searchOf(filter, today))
+  return (
+    <div>
+      <fieldset aria-label={times.filters} className="-mx-2 flex flex-wrap">
+        {timeFilters.map((name) => (
+          <Filter key={name} isOn={filter === name} onPress={() => onFilter(name)}>
+            {times[name]}
+          </Filter>
+        ))}
+      </fieldset>
+      <DayRow days={soon.data?.days ?? []} chosen={filter} onChoose={onFilter} />
+      <div aria-busy={found.isFetching} className="h-40 overflow-y-auto rounded-md bg-sunken p-3">
+        {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
+        {visit.services.length > 0 && !found.data && <Skeleton className="h-28" />}
+        {visit.services.length > 0 && found.data && (
+          <Found
+            answer={found.data}
+            today={today}
+            filter={filter}
+            chosen={chosen}
+            onPick={onPick}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FoundProps {
+  readonly answer: Openings
+  readonly today: string
+  readonly filter: TimeFilter
+  readonly chosen: string
+  readonly onPick: (opening: Opening) => void
+}
+
+function Found({ answer, today, filter, chosen, onPick }: FoundProps) {
+  const { times } = useAppTexts().deskBooking
+  const { openings, next, timezone } = answer
+  if (openings.length > 0) {
+    const days = Map.groupBy(openings, ({ start_time }) => start_time.slice(0, 10))
+    return [...days].map(([day, starts]) => (
+      <section key={day} aria-label={formatDate(day)} className="not-first:mt-2">
+        {day !== today && <h4 className="mb-1 text-ink-soft text-sm">{formatDate(day)}</h4>}
+        <ul className="flex flex-wrap gap-2">
+          {starts.map((opening) => (
+            <li key={opening.start_time}>
+              <OpeningChip
+                opening={opening}
+                label={timeLabel(opening, answer)}
+                isChosen={Date.parse(opening.start_time) === Date.parse(chosen)}
+                onPick={onPick}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+  }
+  if (!next) return <p className="text-ink-soft">{times.none}</p>
+  const when = formatMoment(next.start_time, timezone)
+  return (
+    <div className="space-y-2">
+      <p className="text-ink-soft">
+        {filter === 'today' ? times.noneToday(when) : times.noneThen(when)}
+      </p>
+      <OpeningChip opening={next} label={when} isChosen={false} onPick={onPick} />
+    </div>
+  )
+}
+
+interface OpeningChipProps {
+  readonly opening: Opening
+  readonly label: string
+  readonly isChosen: boolean
+  readonly onPick: (opening: Opening) => void
+}
+
+/** A free start: `11:45 AM · Mia`. */
+export function OpeningChip({ opening, label, isChosen, onPick }: OpeningChipProps) {
+  const { times } = useAppTexts().deskBooking
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={() => onPick(opening)}
+      className={cx(
+        'min-h-9 rounded-full border px-3 tabular-nums pointer-coarse:min-h-11',
+        isChosen
+          ? 'border-accent bg-accent text-accent-ink hover:bg-accent-strong'
+          : 'border-line-strong bg-surface hover:bg-raised',
+      )}
+    >
+      {times.chip(label, peopleOf(opening))}
+    </button>
+  )
+}
+
+function timeLabel({ start_time }: Opening, { now, timezone }: Openings): string {
+  const { times } = currentTexts().deskBooking
+  return start_time === now ? times.now : formatStart(start_time, timezone)
+}
+
+interface FilterProps {
+  readonly isOn: boolean
+  readonly onPress: () => void
+  readonly children: string
+}
+
+function Filter({ isOn, onPress, children }: FilterProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cx(
+        'min-h-9 rounded-full px-2.5 text-sm pointer-coarse:min-h-11',
+        isOn ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:bg-sunken',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,77 @@
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
+import { changeDraft, type Draft, discardDraft, keyFor } from '../../lib/drafts.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
+import { toast } from '../../ui/toast.ts'
+import { type AppointmentView, type DeskBooking, useBookAtDesk, useUndoBooking } from './queries.ts'
+import { UNDO_SECONDS } from './visit.ts'
+
+/** Books a draft once, however often it is sent, and offers Undo until the confirmation goes out. */
+export function useBooking(draft: Draft, onBooked: () => void) {
+  const booking = useBookAtDesk()
+  const announce = useAnnouncement()
+  const mounted = useMounted()
+  const book = (body: DeskBooking) => {
+    if (booking.isPending) return
+    const key = keyFor(draft, JSON.stringify(body))
+    booking.mutateAsync({ body, key }).then(
+      (appointment) => {
+        discardDraft(draft.id)
+        if (mounted.current) onBooked()
+        announce(appointment)
+      },
+      (error: unknown) => {
+        // A refusal ends the attempt. Without an answer the booking may exist, so the key is kept.
+        if (error instanceof ApiError && error.status < 500) {
+          changeDraft(draft.id, afterRefusal(error))
+        }
+        if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
+      },
+    )
+  }
+  const { isPending, error, reset, variables } = booking
+  return {
+    book,
+    isPending,
+    /** Why the last attempt was refused, while the draft has the time of that attempt. */
+    error: variables?.body.start_time === draft.startTime ? error : null,
+    reset,
+  }
+}
+
+// A client who has left the waiting list can still be booked.
+function afterRefusal({ code }: ApiError): Partial<Draft> {
+  return { sent: null, ...(code === 'waitlist_entry_closed' && { waitlistEntryId: '' }) }
+}
+
+function useAnnouncement() {
+  const { deskBooking } = useAppTexts()
+  const { booked } = deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const undoing = useUndoBooking()
+  const undo = (appointment: AppointmentView) =>
+    undoing
+      .mutateAsync(appointment)
+      .then(() => toast({ title: booked.undone }))
+      .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
+  return (appointment: AppointmentView) => {
+    const whom = clientName(appointment.client)
+    const when = formatMoment(appointment.start_time, timeZone)
+    const people = [...new Set(appointment.services.map(({ staff }) => staff.name))]
+    const isHere = appointment.status === 'arrived'
+    toast({
+      tone: 'success',
+      title: (isHere ? booked.checkedIn : booked.title)(whom, when, people),
+      // Ends before the confirmation goes out.
+      durationMs: (UNDO_SECONDS - 2) * 1000,
+      actions: [
+        { label: booked.undo, undo: true, onSelect: () => void undo(appointment) },
+        { label: booked.show, onSelect: () => desk.show(appointment.id) },
+      ],
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { changeDraft, type Draft } from '../../lib/drafts.ts'
+import { useMenu } from '../services/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import {
+  type DeskVisit,
+  type Opening,
+  type StartAnswer,
+  startKey,
+  useClientCard,
+  useStart,
+} from './queries.ts'
+import { usualServices } from './same-again.tsx'
+import { visitOf } from './visit.ts'
+
+/**
+ * The visit of a draft and what is known of its time. Until services are chosen it is the usual visit of the client,
+ * whose free times are shown; a press on one of them takes both.
+ */
+export function useDeskVisit(draft: Draft) {
+  const queries = useQueryClient()
+  const menu = useMenu().data ?? []
+  const staff = useStaff().data ?? []
+  const { data } = useClientCard(draft.client?.kind === 'known' ? draft.client.id : null)
+  const usual =
+    data &&
+    usualServices(
+      data.card,
+      menu,
+      staff.map(({ id }) => id),
+    )
+  const isUsual = draft.services.length === 0 && usual !== undefined && usual.length > 0
+  const services = isUsual ? usual : draft.services
+  const visit: DeskVisit = visitOf({ ...draft, services }, menu)
+  const start = useStart(visit, isUsual ? '' : draft.startTime).data
+  const pick = (opening: Opening) => {
+    queries.setQueryData(startKey(visit, opening.start_time), possible(opening))
+    changeDraft(draft.id, { services, startTime: opening.start_time, reason: '' })
+  }
+  return { visit, isUsual, start, pick }
+}
+
+function possible(opening: Opening): StartAnswer {
+  const { start_time } = opening
+  return { start_time, opening, reasons: [], free_minutes: null, overridable: false, next: null }
+}

@@ -1,0 +1,55 @@
+import { inVisitOrder } from '@chairtime/core/booking/visit-order.ts'
+import type { Draft, DraftClient, DraftService } from '../../lib/drafts.ts'
+import type { Service } from '../services/queries.ts'
+import type { DeskBooking, DeskVisit, Opening } from './queries.ts'
+
+/** Seconds until the confirmation goes out, in which the booking can be undone. */
+export const UNDO_SECONDS = 10
+
+/** The chosen services in the order of the visit: as they stand, but colour before the cut. */
+export function orderedServices(
+  services: readonly DraftService[],
+  menu: readonly Service[],
+): readonly DraftService[] {
+  const nameOf = (id: string) => menu.find((one) => one.id === id)?.name ?? ''
+  return inVisitOrder(services.map((one) => ({ name: nameOf(one.serviceId), one }))).map(
+    ({ one }) => one,
+  )
+}
+
+/** The visit of a draft, as the calls take it. */
+export function visitOf(
+  { services, client, forSomeoneElse }: Pick<Draft, 'services' | 'client' | 'forSomeoneElse'>,
+  menu: readonly Service[],
+): DeskVisit {
+  const clientId = client?.kind === 'known' && !forSomeoneElse ? client.id : null
+  return { services: orderedServices(services, menu), clientId }
+}
+
+/** The names of the people of an opening, each once, in the order of the visit. */
+export function peopleOf({ services }: Pick<Opening, 'services'>): string[] {
+  return [...new Set(services.map(({ staff }) => staff.name))]
+}
+
+/** The booking of a draft: with the people that were shown, or against the rules with those that were asked for. */
+export function bookingOf(draft: Draft, visit: DeskVisit, opening: Opening | null): DeskBooking {
+  const staff = opening?.services.map((one) => one.staff.id)
+  return {
+    service_ids: visit.services.map(({ serviceId }) => serviceId),
+    staff_by_service: staff ?? visit.services.map(({ staffId }) => staffId),
+    start_time: draft.startTime,
+    ...clientFields(draft.client),
+    ...(draft.forSomeoneElse && { for_someone_else: true }),
+    ...(draft.notes.trim() && { notes: draft.notes }),
+    ...(draft.waitlistEntryId && { waitlist_entry_id: draft.waitlistEntryId }),
+    ...(opening ? {} : { override: { reason: draft.reason } }),
+    confirm_after_seconds: UNDO_SECONDS,
+  }
+}
+
+function clientFields(client: DraftClient | null): Pick<DeskBooking, 'client' | 'client_id'> {
+  if (client?.kind === 'known') return { client_id: client.id }
+  if (client?.kind !== 'new') return {}
+  const { name, phone, email, isNew } = client
+  return { client: { name, phone, email, ...(isNew && { new: true }) } }
+}

@@ -1,0 +1,61 @@
+import { type Draft, discardDraft } from '../../lib/drafts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useMenu } from '../services/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import { useQueuedWalkIn } from './queries.ts'
+import { visitName } from './same-again.tsx'
+import { bookingOf, visitOf } from './visit.ts'
+import { presentMinute } from './walk-in-people.tsx'
+
+interface WalkInOfflineProps {
+  readonly draft: Draft
+  readonly onDone: () => void
+}
+
+/** Without a connection nobody knows who is free: the desk says who serves the client, and the booking waits. */
+export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
+  const { walkIn } = useAppTexts().deskBooking
+  const menu = useMenu().data ?? []
+  const staff = useStaff().data ?? []
+  const queued = useQueuedWalkIn()
+  const visit = visitOf(draft, menu)
+  const ids = visit.services.map(({ serviceId }) => serviceId)
+  const performers = staff.filter(({ service_ids }) => ids.every((id) => service_ids.includes(id)))
+  const take = (person: { readonly id: string; readonly name: string }) => {
+    if (queued.isPending) return
+    const { override: _, ...booking } = bookingOf(
+      { ...draft, startTime: presentMinute() },
+      visit,
+      null,
+    )
+    const body = { ...booking, staff_by_service: ids.map(() => person.id), checked_in: true }
+    const title = walkIn.unsent(visitName(visit.services, menu, []), person.name)
+    queued.mutate(
+      { body, title },
+      {
+        onSuccess: (booked) => {
+          discardDraft(draft.id)
+          onDone()
+          if (!booked) toast({ tone: 'success', title: walkIn.waits(title) })
+        },
+      },
+    )
+  }
+  return (
+    <section aria-label={walkIn.who} className="space-y-3">
+      <Banner tone="warning">{walkIn.offline}</Banner>
+      <ul className="space-y-2">
+        {performers.map(({ id, name }) => (
+          <li key={id}>
+            <Button className="w-full justify-start!" onClick={() => take({ id, name })}>
+              {walkIn.with(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

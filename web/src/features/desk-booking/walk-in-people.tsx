@@ -1,0 +1,140 @@
+import type { DayPart } from '@chairtime/core/time/day-part.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { dateIn, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { now, useNow } from '../../lib/use-now.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMenu } from '../services/queries.ts'
+import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
+import { visitName } from './same-again.tsx'
+import { peopleOf } from './visit.ts'
+
+/** A longer wait is said as a time of day. */
+const WAIT_MAX_MINUTES = 90
+
+interface WalkInPeopleProps {
+  readonly visit: DeskVisit
+  readonly isPending: boolean
+  readonly onTake: (opening: Opening) => void
+  /** Makes an appointment of a later start. */
+  readonly onLater: (opening: Opening) => void
+  readonly onBack: () => void
+}
+
+/** Who can serve the client now, after a wait, or in a later part of the day. */
+export function WalkInPeople({ visit, isPending, onTake, onLater, onBack }: WalkInPeopleProps) {
+  const { walkIn, times } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const [part, setPart] = useState<DayPart['name'] | null>(null)
+  const minute = Math.floor(useNow(10_000) / 60_000)
+  const search = {
+    from: dateIn(minute * 60_000, timeZone),
+    days: 1,
+    by_person: '1' as const,
+    limit: 20,
+  }
+  const found = useOpenings(visit, { ...search, ...(part && { part }) })
+  const menu = useMenu().data ?? []
+  const choose = (opening: Opening) => {
+    const wait = waitFor(opening)
+    if (wait > WAIT_MAX_MINUTES) return onLater(opening)
+    onTake(wait > 0 ? opening : { ...opening, start_time: presentMinute() })
+  }
+  return (
+    <section aria-label={walkIn.who}>
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h3 className="font-medium">{visitName(visit.services, menu, [])}</h3>
+        <Button variant="quiet" size="sm" onClick={onBack}>
+          {walkIn.back}
+        </Button>
+      </div>
+      <fieldset aria-label={times.filters} className="mb-2 flex gap-1">
+        {([null, 'afternoon', 'evening'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={part === name}
+            onClick={() => setPart(name)}
+            className={cx(
+              'min-h-9 rounded-full px-3 text-sm pointer-coarse:min-h-11',
+              part === name
+                ? 'bg-accent-soft font-medium text-accent'
+                : 'text-ink-soft hover:bg-sunken',
+            )}
+          >
+            {name === null ? walkIn.soonest : walkIn[name]}
+          </button>
+        ))}
+      </fieldset>
+      <div aria-busy={found.isFetching} className="min-h-48">
+        {!found.data && <Skeleton className="h-40" />}
+        {found.data?.openings.length === 0 && <p className="text-ink-soft">{walkIn.none}</p>}
+        <ul className="space-y-2">
+          {found.data?.openings.map((opening) => (
+            <li key={peopleOf(opening).join()}>
+              <Button
+                className="w-full justify-start!"
+                variant={waitFor(opening) > 0 ? 'secondary' : 'primary'}
+                busy={isPending}
+                onClick={() => choose(opening)}
+              >
+                <Offer opening={opening} />
+              </Button>
+            </li>
+          ))}
+          {found.data?.openings.length === 0 && found.data.next && (
+            <li>
+              <Next opening={found.data.next} onLater={onLater} />
+            </li>
+          )}
+          <li>
+            <Link
+              to="/waitlist"
+              className={buttonClass({ variant: 'quiet', className: 'w-full justify-start!' })}
+            >
+              {walkIn.waitlist}
+            </Link>
+          </li>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface NextProps {
+  readonly opening: Opening
+  readonly onLater: (opening: Opening) => void
+}
+
+function Next({ opening, onLater }: NextProps) {
+  const { walkIn } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  return (
+    <Button className="w-full justify-start!" onClick={() => onLater(opening)}>
+      {walkIn.next(formatMoment(opening.start_time, timeZone), peopleOf(opening).join(', '))}
+    </Button>
+  )
+}
+
+function Offer({ opening }: { readonly opening: Opening }) {
+  const { walkIn } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const person = peopleOf(opening).join(', ')
+  const wait = waitFor(opening)
+  if (wait <= 0) return walkIn.now(person)
+  if (wait > WAIT_MAX_MINUTES) return walkIn.later(formatTime(opening.start_time, timeZone), person)
+  return walkIn.wait(formatDuration(wait), person)
+}
+
+function waitFor({ start_time }: Opening): number {
+  return Math.ceil((Date.parse(start_time) - Math.floor(now() / 60_000) * 60_000) / 60_000)
+}
+
+/** The start of a walk-in (D14): now, rounded down to the minute. */
+export function presentMinute(): string {
+  return new Date(Math.floor(now() / 60_000) * 60_000).toISOString()
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { formatDuration, formatMoney } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMenu } from '../services/queries.ts'
+import { EmptyMenu } from './empty-menu.tsx'
+
+/** The menu as one list of buttons; the first has the focus. */
+export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: string) => void }) {
+  const { walkIn } = useAppTexts().deskBooking
+  const currency = useSession((session) => session.tenant?.currency ?? 'USD')
+  const menu = useMenu().data
+  const list = useRef<HTMLUListElement>(null)
+  const isReady = menu !== undefined
+  useEffect(() => {
+    if (isReady) list.current?.querySelector('button')?.focus()
+  }, [isReady])
+  if (!menu) return <Skeleton className="h-80" />
+  if (menu.length === 0) return <EmptyMenu />
+  return (
+    <section aria-label={walkIn.which}>
+      <h3 className="mb-1 font-medium">{walkIn.which}</h3>
+      <ul ref={list} className="divide-y divide-line rounded-md border border-line">
+        {menu.map(({ id, name, duration_minutes, price }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => onChoose(id)}
+              className="flex min-h-12 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken"
+            >
+              <span className="font-medium">{name}</span>
+              <span className="shrink-0 text-ink-soft text-sm tabular-nums">
+                {formatDuration(duration_minutes)} · {formatMoney(price, currency)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

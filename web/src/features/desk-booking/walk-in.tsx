@@ -1,0 +1,95 @@
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { Panel } from '../../ui/panel.tsx'
+import { useMenu } from '../services/queries.ts'
+import { ClientPart } from './client-part.tsx'
+import type { Opening } from './queries.ts'
+import { useBooking } from './use-booking.ts'
+import { bookingOf, visitOf } from './visit.ts'
+import { WalkInOffline } from './walk-in-offline.tsx'
+import { WalkInPeople } from './walk-in-people.tsx'
+import { WalkInServices } from './walk-in-services.tsx'
+
+interface WalkInProps {
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+/** A client who is here without an appointment: the service, then who is free, which books and checks in. */
+export function WalkIn({ draft, onClose }: WalkInProps) {
+  const { panel, walkIn } = useAppTexts().deskBooking
+  const isOnline = useOnline()
+  const menu = useMenu().data ?? []
+  const booking = useBooking(draft, onClose)
+  const visit = visitOf(draft, menu)
+  const area = useFollowingFocus(String(draft.services.length))
+  const take = (opening: Opening, client: DraftClient | null = draft.client) => {
+    changeDraft(draft.id, { client, startTime: opening.start_time })
+    const chosen = { ...draft, client, startTime: opening.start_time }
+    booking.book({ ...bookingOf(chosen, visit, opening), checked_in: true })
+  }
+  const isChosen = draft.services.length > 0
+  const isNamed = draft.client !== null || draft.search !== ''
+  return (
+    <Panel onClose={onClose} title={panel.walkInTitle}>
+      <div ref={area} tabIndex={-1} className="space-y-4 outline-none">
+        {isChosen && !isOnline && <WalkInOffline draft={draft} onDone={onClose} />}
+        {isChosen && isOnline && (
+          <WalkInPeople
+            visit={visit}
+            isPending={booking.isPending}
+            onTake={take}
+            onBack={() => changeDraft(draft.id, { services: [] })}
+            onLater={({ start_time, services }) =>
+              changeDraft(draft.id, {
+                isWalkIn: false,
+                startTime: start_time,
+                services: services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id })),
+              })
+            }
+          />
+        )}
+        {!isChosen && (
+          <WalkInServices
+            onChoose={(serviceId) =>
+              changeDraft(draft.id, { services: [{ serviceId, staffId: 'any' }] })
+            }
+          />
+        )}
+        {booking.error && !isKnownClient(booking.error) && (
+          <Banner>{errorMessage(booking.error)}</Banner>
+        )}
+        <details open={isNamed}>
+          <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
+            {walkIn.name}
+          </summary>
+          <ClientPart
+            draft={draft}
+            error={booking.error}
+            onAnswer={(client) => {
+              changeDraft(draft.id, { client })
+              booking.reset()
+            }}
+          />
+        </details>
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3"
+          onClick={() => changeDraft(draft.id, { isWalkIn: false })}
+        >
+          {panel.toAppointment}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function isKnownClient(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'client_known'
+}

@@ -1,0 +1,137 @@
+import { Bell } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatAgo } from '../../lib/ago.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
+import {
+  type Notification,
+  useNotifications,
+  useReadNotifications,
+  useUnreadCount,
+} from './queries.ts'
+
+/** What the salon should know, newest first. Closing it marks all as read. */
+export function NotificationSheet({ onClose }: { onClose: () => void }) {
+  const { notifications } = useAppTexts().shell
+  const unread = useUnreadCount().data ?? 0
+  const read = useReadNotifications()
+  const close = () => {
+    onClose()
+    if (unread > 0) read.mutate()
+  }
+  return (
+    <Sheet open onClose={close} title={notifications.title}>
+      <NotificationList onFollow={close} />
+    </Sheet>
+  )
+}
+
+function NotificationList({ onFollow }: { onFollow: () => void }) {
+  const { notifications } = useAppTexts().shell
+  const { data: items, error, refetch, isFetching } = useNotifications()
+  if (items?.length === 0) return <NoNotifications onFollow={onFollow} />
+  if (items) {
+    return (
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <NotificationRow key={item.id} {...{ item, onFollow }} />
+        ))}
+      </ul>
+    )
+  }
+  if (!error) return <SkeletonList label={notifications.loading} rows={5} rowClass="h-15" />
+  return (
+    <ErrorState
+      message={errorMessage(error)}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function NoNotifications({ onFollow }: { onFollow: () => void }) {
+  const { notifications } = useAppTexts().shell
+  return (
+    <EmptyState
+      icon={<Bell aria-hidden className="size-6" />}
+      title={notifications.emptyTitle}
+      action={
+        <Link to="/calendar" className={buttonClass()} onClick={onFollow}>
+          {notifications.toCalendar}
+        </Link>
+      }
+    >
+      {notifications.empty}
+    </EmptyState>
+  )
+}
+
+function NotificationRow({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { notifications } = useAppTexts().shell
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const now = useNow()
+  const { title, message, created_at, read } = item
+  return (
+    <li className="relative py-3 has-[a:hover,button:hover]:bg-sunken">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className={read ? '' : 'font-semibold'}>
+          {!read && (
+            <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent" />
+          )}
+          {title}
+          {!read && <span className="sr-only">{notifications.unread}</span>}
+        </span>
+        <time
+          dateTime={created_at}
+          title={formatMoment(created_at, timeZone)}
+          className="shrink-0 text-ink-soft text-sm"
+        >
+          {formatAgo(created_at, now, timeZone)}
+        </time>
+      </p>
+      <Subject {...{ item, onFollow }}>{message}</Subject>
+    </li>
+  )
+}
+
+/** The message of a notification, leading to its appointment or to the waiting list. */
+function Subject({
+  item: { kind, appointment_id },
+  onFollow,
+  children,
+}: {
+  item: Notification
+  onFollow: () => void
+  children: ReactNode
+}) {
+  const linkClass = 'block text-left text-ink-soft after:absolute after:inset-0'
+  if (appointment_id) {
+    const show = () => {
+      onFollow()
+      desk.show(appointment_id)
+    }
+    return (
+      <button type="button" className={linkClass} onClick={show}>
+        {children}
+      </button>
+    )
+  }
+  if (kind === 'waitlist') {
+    return (
+      <Link to="/waitlist" className={linkClass} onClick={onFollow}>
+        {children}
+      </Link>
+    )
+  }
+  return <p className="text-ink-soft">{children}</p>
+}

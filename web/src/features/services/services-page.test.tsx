@@ -1,0 +1,55 @@
+import { listCategories, listServices } from '@chairtime/contract/services.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import type { Service } from './queries.ts'
+import { ServicesPage } from './services-page.tsx'
+
+const cut: Service = {
+  id: 'c1',
+  name: 'Cut',
+  description: null,
+  category_id: null,
+  category_name: null,
+  duration_minutes: 45,
+  processing_minutes: 0,
+  finishing_minutes: 0,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: 45,
+  can_book_online: true,
+  is_custom: false,
+  resource_type: null,
+  staff_ids: [],
+  photo: null,
+  version: 1,
+}
+
+async function showMenu(role: 'manager' | 'stylist', services: Service[]) {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
+  answer(listServices, { services, next_cursor: null })
+  answer(listCategories, { categories: [] })
+  await showPages([{ path: '/services', element: <ServicesPage /> }], '/services')
+}
+
+const changes = page.getByRole('button', { name: /^(Add|Edit|Duplicate|Delete) / })
+
+test('a manager adds, edits, copies and removes services', async () => {
+  await showMenu('manager', [cut])
+  await expect.element(page.getByRole('heading', { name: 'Cut' })).toBeVisible()
+  expect(changes.elements()).toHaveLength(4)
+})
+
+test.each([[[cut]], [[]]])(
+  'a stylist reads the menu and is offered no change',
+  async (services) => {
+    await showMenu('stylist', services)
+    await expect
+      .element(page.getByText(services[0]?.name ?? 'No services found', { exact: true }))
+      .toBeVisible()
+    expect(changes.elements()).toEqual([])
+  },
+)

@@ -1,0 +1,134 @@
+import { computeBill, type Tax } from '@chairtime/core/checkout/bill.ts'
+import { parseTaxRate } from '@chairtime/core/checkout/tax-rate.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { conflictOf } from '../../lib/conflict.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type TaxSettings, useSaveTax, useTax } from './queries.ts'
+
+interface CurrencyProps {
+  readonly currency: string
+}
+
+/** The tax of later checkouts, with an example of what a client pays. */
+export function TaxCard({ currency }: CurrencyProps) {
+  const { tax } = useAppTexts().settings
+  const { data, isPending, error } = useTax()
+  return (
+    <Card title={tax.title}>
+      {isPending && <Skeleton className="h-64" />}
+      {error && <Banner>{errorMessage(error)}</Banner>}
+      {data && <TaxForm saved={data} currency={currency} />}
+    </Card>
+  )
+}
+
+function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSettings }) {
+  const { tax } = useAppTexts().settings
+  const [rate, setRate] = useState(`${saved.rate_percent}`)
+  const [included, setIncluded] = useState(saved.included)
+  const { save, theirs, error, isPending } = useSaving(saved.version)
+  const ratePpm = parseTaxRate(rate)
+  const refused = error instanceof ApiError ? error.errors?.rate_percent?.[0] : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (ratePpm !== null) save(ratePpm / 10_000, included)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="space-y-4">
+      <Field
+        label={tax.rate}
+        hint={tax.rateHint}
+        error={ratePpm === null ? tax.invalid : refused}
+        className="max-w-60"
+      >
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="decimal"
+            autoComplete="off"
+            value={rate}
+            onChange={({ target }) => setRate(target.value)}
+          />
+        )}
+      </Field>
+      <RadioCards
+        legend={tax.prices}
+        name="tax_included"
+        value={included ? 'included' : 'added'}
+        options={[
+          { value: 'added', label: tax.added },
+          { value: 'included', label: tax.included },
+        ]}
+        onChange={(value) => setIncluded(value === 'included')}
+      />
+      {ratePpm !== null && <Example applied={{ ratePpm, included }} currency={currency} />}
+      {theirs && (
+        <Banner tone="warning">
+          {tax.changedMeanwhile}
+          <span className="mt-1 block font-medium text-ink">
+            {tax.theirs(`${theirs.rate_percent}%`, theirs.included ? tax.included : tax.added)}
+          </span>
+        </Banner>
+      )}
+      {error && !theirs && !refused && <Banner>{errorMessage(error)}</Banner>}
+      <Button type="submit" variant="primary" busy={isPending}>
+        {tax.save}
+      </Button>
+    </form>
+  )
+}
+
+/** Of a price that is usual in most currencies: $100, ¥10,000. */
+const EXAMPLE_PRICE_MINOR = 10_000
+
+interface ExampleProps extends CurrencyProps {
+  readonly applied: Tax
+}
+
+function Example({ applied, currency }: ExampleProps) {
+  const { tax } = useAppTexts().settings
+  const bill = computeBill({
+    lines: [{ quantity: 1, priceMinor: EXAMPLE_PRICE_MINOR }],
+    tipMinor: 0,
+    tax: applied,
+  })
+  if (!bill) return null
+  const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
+  const sentence = applied.included ? tax.exampleIncluded : tax.exampleAdded
+  return (
+    <output className="block text-ink-soft">
+      {sentence(money(bill.subtotalMinor), money(bill.taxMinor), money(bill.totalMinor))}
+    </output>
+  )
+}
+
+/** Saves the tax. After a conflict, `theirs` is the present tax, and the next save replaces it. */
+function useSaving(readVersion: number) {
+  const { tax } = useAppTexts().settings
+  const [version, setVersion] = useState(readVersion)
+  const saving = useSaveTax()
+  const theirs = conflictOf<TaxSettings>(saving.error, 'tax')
+  const save = (rate_percent: number, included: boolean) =>
+    saving.mutate(
+      { rate_percent, included, version },
+      {
+        onSuccess: (answer) => {
+          setVersion(answer.tax.version)
+          toast({ tone: 'success', title: tax.saved })
+        },
+        onError: (error) => setVersion(conflictOf<TaxSettings>(error, 'tax')?.version ?? version),
+      },
+    )
+  return { save, theirs, error: saving.error, isPending: saving.isPending }
+}

@@ -1,0 +1,83 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Invitation, useResend, useWithdraw } from './queries.ts'
+
+interface InvitationListProps {
+  readonly invitations: readonly Invitation[]
+  readonly mayChange: boolean
+}
+
+/** The invitations that nobody has accepted yet. */
+export function InvitationList({ invitations, mayChange }: InvitationListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {invitations.map((invitation) => (
+        <InvitationRow key={invitation.id} invitation={invitation} mayChange={mayChange} />
+      ))}
+    </ul>
+  )
+}
+
+interface InvitationRowProps {
+  readonly invitation: Invitation
+  readonly mayChange: boolean
+}
+
+function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
+  const { team, open, role } = useAppTexts().team
+  const zone = useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
+  const { email, staff_member, expired, expires_at } = invitation
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium">
+          {email}
+          <Badge tone="quiet">{role[invitation.role]}</Badge>
+        </p>
+        {staff_member && (
+          <p className="text-ink-soft text-sm">{team.servesAs(staff_member.name)}</p>
+        )}
+        <p className="text-ink-soft text-sm">
+          {expired ? open.expired : open.until(formatMoment(expires_at, zone))}
+        </p>
+      </div>
+      {mayChange && <InvitationActions invitation={invitation} />}
+    </li>
+  )
+}
+
+function InvitationActions({ invitation: { id, email } }: { readonly invitation: Invitation }) {
+  const { invite, open } = useAppTexts().team
+  const resend = useResend()
+  const withdraw = useWithdraw()
+  const said = (title: string) => ({ onSuccess: () => toast({ tone: 'success', title }) })
+  const error = resend.error ?? withdraw.error
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="sm"
+        aria-label={open.resendTo(email)}
+        busy={resend.isPending}
+        onClick={() => resend.mutate(id, said(invite.sent(email)))}
+      >
+        {open.resend}
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-label={open.withdrawOf(email)}
+        busy={withdraw.isPending}
+        onClick={() => withdraw.mutate(id, said(open.withdrawn(email)))}
+      >
+        {open.withdraw}
+      </Button>
+      {error && <Banner>{errorMessage(error)}</Banner>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Role } from '@chairtime/contract/permissions.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/input.tsx'
+import { useStaff } from '../staff/queries.ts'
+import type { Member, Team } from './queries.ts'
+
+interface RoleFieldProps<R extends Role> {
+  readonly roles: readonly R[]
+  readonly value: R
+  readonly onChange: (role: R) => void
+}
+
+/** A role, with what it may do. */
+export function RoleField<R extends Role>({ roles, value, onChange }: RoleFieldProps<R>) {
+  const { form, role, roleHint } = useAppTexts().team
+  return (
+    <Field label={form.role} hint={roleHint[value]}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          onChange={(event) => {
+            const chosen = roles.find((one) => one === event.target.value)
+            if (chosen) onChange(chosen)
+          }}
+        >
+          {roles.map((one) => (
+            <option key={one} value={one}>
+              {role[one]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+interface StaffFieldProps {
+  readonly team: Team
+  /** The id of a staff member; empty for none. */
+  readonly value: string
+  /** The staff member who may stay although they are taken. */
+  readonly keeps?: Member['staff_member']
+  readonly onChange: (staffId: string) => void
+}
+
+/** A staff member whom nobody else signs in as. */
+export function StaffField({ team, value, keeps = null, onChange }: StaffFieldProps) {
+  const { form } = useAppTexts().team
+  const staff = useStaff()
+  const taken = new Set(
+    [...team.members, ...team.invitations].map(({ staff_member }) => staff_member?.id),
+  )
+  const free = (staff.data ?? []).filter(({ id }) => !taken.has(id))
+  return (
+    <Field label={form.staffMember} hint={form.staffHint}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{form.nobody}</option>
+          {keeps && <option value={keeps.id}>{keeps.name}</option>}
+          {free.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,190 @@
+import { listStaff } from '@chairtime/contract/staff.ts'
+import {
+  changeMember,
+  inviteMember,
+  listTeam,
+  removeMember,
+  resendInvitation,
+  withdrawInvitation,
+} from '@chairtime/contract/team.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import type { Invitation, Member } from './queries.ts'
+import { TeamPage } from './team-page.tsx'
+
+const routes = [{ path: '/team', element: <TeamPage /> }]
+
+const ana: Member = {
+  id: 'u1',
+  name: 'Ana Petrova',
+  email: 'ana@salon.test',
+  role: 'owner',
+  staff_member: null,
+  joined_at: '2026-03-01T09:00:00+02:00',
+  version: 1,
+}
+const lea: Member = {
+  ...ana,
+  id: 'u2',
+  name: 'Lea Winter',
+  email: 'lea@mail.test',
+  role: 'stylist',
+  staff_member: { id: 's1', name: 'Lea W.' },
+  version: 3,
+}
+const invited: Invitation = {
+  id: 'i1',
+  email: 'tom@mail.test',
+  role: 'front_desk',
+  staff_member: null,
+  expires_at: '2026-03-08T09:00:00+02:00',
+  expired: false,
+}
+const bookable = (id: string, name: string) => ({
+  id,
+  name,
+  email: null,
+  phone: null,
+  title: null,
+  active: true,
+  hours: null,
+  service_ids: [],
+  portrait: null,
+  version: 1,
+})
+
+function show(members: Member[], invitations: Invitation[] = [], role: Member['role'] = 'owner') {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
+  answer(listTeam, { members, invitations })
+  answer(listStaff, { staff: [bookable('s1', 'Lea W.'), bookable('s2', 'Tom R.')] })
+  return showPages(routes, '/team')
+}
+
+const changes = () => sent.filter(({ method }) => method !== 'GET')
+
+beforeEach(() => {
+  sent.length = 0
+})
+
+test('an owner who is alone learns what a team is for, and invites somebody', async () => {
+  answer(inviteMember, { invitation: invited })
+  await show([ana])
+  await expect.element(page.getByText('Nobody but you can sign in')).toBeVisible()
+  await page.getByLabelText('Email').fill('tom@mail.test')
+  await page.getByLabelText('Role').selectOptions('Front desk')
+  await expect.element(page.getByText('Calendar, clients, messages and checkout.')).toBeVisible()
+  await page.getByLabelText('Serves clients as (optional)').selectOptions('Tom R.')
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('')
+  expect(changes().map(({ body }) => body)).toEqual([
+    { email: 'tom@mail.test', role: 'front_desk', staff_id: 's2' },
+  ])
+})
+
+test('somebody who was withdrawn is invited again with the same words', async () => {
+  answer(inviteMember, { invitation: invited })
+  await show([ana])
+  for (const times of [1, 2]) {
+    await page.getByLabelText('Email').fill('tom@mail.test')
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect.element(page.getByLabelText('Email')).toHaveValue('')
+    await expect.poll(changes).toHaveLength(times)
+  }
+  expect(new Set(changes().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(2)
+})
+
+test('what is wrong with an invitation stands at its field', async () => {
+  refuseWith(inviteMember, 'validation_failed', { errors: { email: ['Please enter an email'] } })
+  await show([ana])
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect.element(page.getByText('Please enter an email')).toBeVisible()
+})
+
+test('a staff member whom somebody signs in as is not offered again', async () => {
+  await show([ana, lea])
+  const choice = page.getByLabelText('Serves clients as (optional)')
+  await expect.element(choice).toMatchTextContent('NobodyTom R.')
+})
+
+test('an open invitation is sent again or withdrawn', async () => {
+  answer(resendInvitation, { invitation: invited })
+  answerWith(withdrawInvitation, () => new Response(null, { status: 204 }))
+  await show([ana], [invited])
+  await page.getByRole('button', { name: 'Send again to tom@mail.test' }).click()
+  await expect.poll(() => changes().at(-1)?.path).toBe('/team/invitations/i1/send')
+  await page.getByRole('button', { name: 'Withdraw the invitation of tom@mail.test' }).click()
+  await expect.poll(() => changes().at(-1)?.method).toBe('DELETE')
+})
+
+test('an expired invitation says so', async () => {
+  await show([ana], [{ ...invited, expired: true }])
+  await expect.element(page.getByText('The link has expired', { exact: false })).toBeVisible()
+})
+
+test('a new role is announced as a sign-out before it is saved', async () => {
+  answer(changeMember, { member: lea })
+  await show([ana, lea])
+  await page.getByRole('button', { name: 'Change Lea Winter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Role').selectOptions('Manager')
+  await expect.element(dialog.getByText('signs the person out', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(changes()[0]?.body).toEqual({ role: 'manager', staff_id: 's1', version: 3 })
+})
+
+test('what another owner chose meanwhile is shown before it is replaced', async () => {
+  const theirs = { ...lea, role: 'front_desk', staff_member: null, version: 4 } as const
+  const invitation = Promise.withResolvers<Response>()
+  answerWith(inviteMember, () => invitation.promise)
+  refuseWith(changeMember, 'version_conflict', { details: { member: theirs } })
+  await show([ana, lea])
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await page.getByRole('button', { name: 'Change Lea Winter' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Role').selectOptions('Manager')
+  // the end of the invitation reads the team again
+  answer(listTeam, { members: [ana, theirs], invitations: [] })
+  invitation.resolve(Response.json({ invitation: invited }, { status: 201 }))
+  await expect.poll(() => document.body.textContent).toMatch(/Lea Winter.*Front desk.*Invite/)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/It is now: Front desk, serving clients as nobody\./)
+  expect(changes().at(-1)?.body).toMatchObject({ version: 3 })
+  answer(changeMember, { member: lea })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(changes().at(-1)?.body).toEqual({ role: 'manager', staff_id: 's1', version: 4 })
+})
+
+test('a member is removed after a question only, and nobody removes themself', async () => {
+  answerWith(removeMember, () => new Response(null, { status: 204 }))
+  await show([ana, lea])
+  expect(page.getByRole('button', { name: 'Remove Ana Petrova' }).query()).toBeNull()
+  await page.getByRole('button', { name: 'Remove Lea Winter' }).click()
+  expect(changes()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.poll(() => changes()[0]?.path).toBe('/team/members/u2')
+})
+
+test('a refusal stays in the dialog', async () => {
+  refuseWith(changeMember, 'last_owner')
+  await show([ana])
+  await page.getByRole('button', { name: 'Change Ana Petrova' }).click()
+  await page.getByRole('dialog').getByLabelText('Role').selectOptions('Manager')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('A salon needs an owner', { exact: false })).toBeVisible()
+})
+
+test('a manager reads the team and changes nothing', async () => {
+  await show([ana, lea], [invited], 'manager')
+  await expect.element(page.getByText('lea@mail.test')).toBeVisible()
+  for (const name of [/Change/, /Remove/, /Send/, /Withdraw/]) {
+    expect(page.getByRole('button', { name }).query()).toBeNull()
+  }
+})

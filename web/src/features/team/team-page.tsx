@@ -1,0 +1,49 @@
+import { UserPlus } from 'lucide-react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { MemberList } from './member-list.tsx'
+import { useTeam } from './queries.ts'
+
+/** Who can sign in to the salon: members, open invitations, and the form that invites. */
+export function TeamPage() {
+  const { team, invite, open } = useAppTexts().team
+  const answer = useTeam()
+  const mayChange = useMay('team.write')
+  const { data } = answer
+  const isAlone = data?.members.length === 1 && data.invitations.length === 0
+  return (
+    <div className="max-w-3xl space-y-4">
+      <h1 className="text-2xl">{team.title}</h1>
+      <p className="text-ink-soft">{team.intro}</p>
+      {answer.isPending && <Skeleton className="h-96" />}
+      {answer.isError && <Banner>{errorMessage(answer.error)}</Banner>}
+      {data && (
+        <Card title={team.members}>
+          <MemberList team={data} mayChange={mayChange} />
+          {isAlone && (
+            <EmptyState icon={<UserPlus aria-hidden />} title={team.alone}>
+              {team.aloneText}
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      {data && data.invitations.length > 0 && (
+        <Card title={open.title}>
+          <InvitationList invitations={data.invitations} mayChange={mayChange} />
+        </Card>
+      )}
+      {data && mayChange && (
+        <Card title={invite.title}>
+          <InviteForm team={data} />
+        </Card>
+      )}
+    </div>
+  )
+}

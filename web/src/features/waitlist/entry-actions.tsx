@@ -1,0 +1,112 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { callLink, textLink } from '../../lib/contact-links.ts'
+import { desk } from '../../lib/desk.ts'
+import { dateIn, formatMoment } from '../../lib/format.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import {
+  useMarkContacted,
+  useRemoveEntry,
+  type WaitlistEntryView,
+  type WaitlistOpening,
+} from './queries.ts'
+
+interface ActionsProps {
+  readonly entry: WaitlistEntryView
+  readonly opening: WaitlistOpening | undefined
+  readonly timezone: string
+}
+
+/** What the desk can do for a waiting client: reach them, book, take them off the list. */
+export function EntryActions({ entry, opening, timezone }: ActionsProps) {
+  const { waitlistEntry } = useAppTexts().waitlist
+  const name = nameOf(entry)
+  const remove = useRemoveEntry(entry.id, {
+    removed: (undo) =>
+      toast({
+        title: waitlistEntry.removed(name),
+        actions: [{ label: waitlistEntry.undo, undo: true, onSelect: undo }],
+      }),
+    failed: (error) =>
+      toast({ tone: 'error', title: waitlistEntry.failed, message: errorMessage(error) }),
+  })
+  return (
+    <div className="flex flex-wrap items-start gap-2 sm:justify-end">
+      <ContactLinks entry={entry} name={name} />
+      <Button
+        variant="secondary"
+        aria-label={
+          opening
+            ? waitlistEntry.bookFor(name, formatMoment(opening.start_time, timezone))
+            : waitlistEntry.findTimeFor(name)
+        }
+        onClick={() => desk.book(prefillOf(entry, opening, timezone))}
+      >
+        {opening ? waitlistEntry.book : waitlistEntry.findTime}
+      </Button>
+      <Button
+        variant="quiet"
+        aria-label={waitlistEntry.removeFor(name)}
+        onClick={() => remove.mutate()}
+      >
+        {waitlistEntry.remove}
+      </Button>
+    </div>
+  )
+}
+
+function ContactLinks({ entry, name }: { entry: WaitlistEntryView; name: string }) {
+  const { waitlistEntry } = useAppTexts().waitlist
+  const contacted = useMarkContacted(entry.id)
+  const { phone = null, email = null } = entry.contact ?? {}
+  const link = (href: string, label: string, icon: ReactNode) => (
+    <a
+      href={href}
+      aria-label={label}
+      title={label}
+      className={buttonClass({ size: 'icon' })}
+      onClick={() => contacted.mutate()}
+    >
+      {icon}
+    </a>
+  )
+  return (
+    <>
+      {phone &&
+        link(callLink(phone), waitlistEntry.call(name), <Phone aria-hidden className="size-5" />)}
+      {phone &&
+        link(
+          textLink(phone),
+          waitlistEntry.text(name),
+          <MessageSquare aria-hidden className="size-5" />,
+        )}
+      {email &&
+        link(`mailto:${email}`, waitlistEntry.email(name), <Mail aria-hidden className="size-5" />)}
+    </>
+  )
+}
+
+/** The client’s name, from the file or as typed. */
+export function nameOf({ client, contact }: WaitlistEntryView): string {
+  return client?.name ?? contact?.name ?? currentTexts().shown.person.walkIn
+}
+
+function prefillOf(
+  { id, client, contact, services, staff, windows }: WaitlistEntryView,
+  opening: WaitlistOpening | undefined,
+  timezone: string,
+) {
+  const from = opening?.start_time ?? windows[0]?.from
+  const staffId = opening?.staff[0]?.id ?? staff?.id
+  return {
+    waitlistEntryId: id,
+    serviceIds: services.map((service) => service.id),
+    ...(client?.id ? { clientId: client.id } : contact && { contact }),
+    ...(from && { date: dateIn(from, timezone) }),
+    ...(opening && { startTime: opening.start_time }),
+    ...(staffId && { staffId }),
+  }
+}

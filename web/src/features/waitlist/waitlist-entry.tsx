@@ -1,0 +1,83 @@
+import { clientQuestion } from '../../lib/client-question.ts'
+import { formatMoment, formatMomentRange } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { Question } from '../../ui/question.tsx'
+import { EntryActions, nameOf } from './entry-actions.tsx'
+import { useDecideWaitlistClient, type WaitlistEntryView, type WaitlistOpening } from './queries.ts'
+
+interface WaitlistEntryProps {
+  readonly entry: WaitlistEntryView
+  /** The first free start for the client; absent when there is none. */
+  readonly opening: WaitlistOpening | undefined
+  /** The openings are still being looked for. */
+  readonly isSearching: boolean
+  readonly timezone: string
+}
+
+/** One waiting client: what they want, when they could come, and what can be done for them. */
+export function WaitlistEntry({ entry, opening, isSearching, timezone }: WaitlistEntryProps) {
+  const { waitlistEntry } = useAppTexts().waitlist
+  const { services, staff, contacted } = entry
+  const wanted = services.map(({ name }) => name).join(' + ')
+  return (
+    <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0 space-y-1">
+        <h3 className="wrap-anywhere font-medium text-lg">{nameOf(entry)}</h3>
+        <p className="wrap-anywhere">{staff ? waitlistEntry.wanted(wanted, staff.name) : wanted}</p>
+        <p className="text-ink-soft">{waitlistEntry.windows(windowsOf(entry, timezone))}</p>
+        <OpeningLine {...{ opening, isSearching, timezone }} />
+        {contacted && (
+          <p className="text-ink-soft text-sm">
+            {waitlistEntry.contacted(formatMoment(contacted.at, timezone), contacted.by)}
+          </p>
+        )}
+        <Decision entry={entry} />
+      </div>
+      <EntryActions entry={entry} opening={opening} timezone={timezone} />
+    </li>
+  )
+}
+
+function OpeningLine({ opening, isSearching, timezone }: Omit<WaitlistEntryProps, 'entry'>) {
+  const { waitlistEntry } = useAppTexts().waitlist
+  if (isSearching) return <p className="invisible">{waitlistEntry.nothingFree}</p>
+  if (!opening) return <p className="text-ink-soft">{waitlistEntry.nothingFree}</p>
+  const start = formatMoment(opening.start_time, timezone)
+  const [first] = opening.staff
+  return (
+    <p className="font-medium text-ok">
+      {first ? waitlistEntry.firstFree(start, first.name) : waitlistEntry.firstFreeShared(start)}
+    </p>
+  )
+}
+
+function Decision({
+  entry: { id, version, probable_client, contact },
+}: {
+  entry: WaitlistEntryView
+}) {
+  const { waitlistEntry } = useAppTexts().waitlist
+  const area = useFollowingFocus(probable_client?.id ?? '')
+  const deciding = useDecideWaitlistClient(id)
+  const typed = [contact?.name, contact?.email, contact?.phone].filter(Boolean).join(' · ')
+  return (
+    <div ref={area} tabIndex={-1} className="focus:outline-none">
+      {probable_client && (
+        <div className="space-y-2 pt-2">
+          <p className="wrap-anywhere text-ink-soft text-sm">{waitlistEntry.typedAs(typed)}</p>
+          <Question
+            label={waitlistEntry.whose}
+            {...clientQuestion(probable_client.name, version, deciding)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+// Most clients name one stretch; more than three say little in one line.
+function windowsOf({ windows }: WaitlistEntryView, timezone: string): string {
+  const ranges = windows.slice(0, 3).map(({ from, to }) => formatMomentRange(from, to, timezone))
+  return new Intl.ListFormat(undefined, { type: 'disjunction' }).format(ranges)
+}

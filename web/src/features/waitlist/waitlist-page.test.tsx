@@ -1,0 +1,116 @@
+import { listStaff } from '@chairtime/contract/staff.ts'
+import {
+  listWaitlist,
+  listWaitlistOpenings,
+  markContacted,
+  removeWaitlistEntry,
+  restoreWaitlistEntry,
+  type WaitlistEntryView,
+} from '@chairtime/contract/waitlist.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
+import { WaitlistPage } from './waitlist-page.tsx'
+
+const ada: WaitlistEntryView = {
+  id: 'w1',
+  client: { id: null, name: 'Ada' },
+  contact: { name: 'Ada', email: 'ada@mail.test', phone: '+12125550100' },
+  probable_client: null,
+  services: [
+    { id: 'v1', name: 'Cut' },
+    { id: 'v2', name: 'Colour' },
+  ],
+  staff: null,
+  windows: [{ from: '2026-03-12T09:00:00+02:00', to: '2026-03-12T18:00:00+02:00' }],
+  contacted: { at: '2026-03-08T10:00:00+02:00', by: 'Ana' },
+  created_at: '2026-03-08T10:00:00+02:00',
+  expires_at: '2026-03-12T18:00:00+02:00',
+  version: 3,
+}
+const bea = { ...ada, id: 'w2', client: { id: 'c2', name: 'Bea' }, contacted: null }
+
+const opening = {
+  entry_id: 'w1',
+  start_time: '2026-03-12T10:45:00+02:00',
+  end_time: '2026-03-12T12:00:00+02:00',
+  staff: [{ id: 's1', name: 'Mia' }],
+}
+
+async function showList(items: WaitlistEntryView[], address = '/waitlist') {
+  signIn(signedIn)
+  answer(listWaitlist, { items, next_cursor: null })
+  answer(listWaitlistOpenings, { openings: [opening] })
+  answer(listStaff, { staff: [] })
+  await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], address)
+}
+
+test('a waiting client is booked at the first start that is free for them', async () => {
+  await showList([ada])
+  await expect.element(page.getByText('Cut + Colour')).toBeVisible()
+  await expect.element(page.getByText('Could come Thu, Mar 12, 9:00 AM – 6:00 PM')).toBeVisible()
+  await expect.element(page.getByText(/First free: Thu, Mar 12.* with Mia/)).toBeVisible()
+  await page.getByRole('button', { name: /^Book Ada/ }).click()
+  expect(useDesk.getState().panel).toEqual({
+    kind: 'booking',
+    prefill: {
+      waitlistEntryId: 'w1',
+      serviceIds: ['v1', 'v2'],
+      contact: ada.contact,
+      date: '2026-03-12',
+      startTime: opening.start_time,
+      staffId: 's1',
+    },
+  })
+})
+
+test('without a free start the booking begins on the first day that the client named', async () => {
+  await showList([bea])
+  await expect.element(page.getByText('Nothing is free in their time yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Find a time for Bea' }).click()
+  expect(useDesk.getState().panel).toMatchObject({
+    prefill: { clientId: 'c2', date: '2026-03-12', waitlistEntryId: 'w2' },
+  })
+})
+
+test('a press on a number or address reaches the client, and notes it for the colleagues', async () => {
+  await showList([ada])
+  await expect.element(page.getByText(/^Contacted .* by Ana$/)).toBeVisible()
+  const link = page.getByRole('link', { name: 'Call Ada' })
+  await expect.element(link).toHaveAttribute('href', 'tel:+12125550100')
+  answer(markContacted, { waitlist_entry: ada })
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/waitlist/w1/contacted')
+})
+
+test('a removed entry leaves at once, and comes back with Undo', async () => {
+  await showList([ada, bea])
+  await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  answerWith(removeWaitlistEntry, () => new Response(null, { status: 204 }))
+  answer(listWaitlist, { items: [bea], next_cursor: null })
+  await page.getByRole('button', { name: 'Remove Ada from the waiting list' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Ada' })).not.toBeInTheDocument()
+  answer(restoreWaitlistEntry, { waitlist_entry: ada })
+  answer(listWaitlist, { items: [ada, bea], next_cursor: null })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+})
+
+test('for a gap only those who fit are shown', async () => {
+  const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
+  await showList([ada, bea], `/waitlist?${gap}`)
+  await expect.element(page.getByText(/^Who fits/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Bea' })).not.toBeInTheDocument()
+})
+
+test('an empty list leads to the booking page', async () => {
+  await showList([])
+  await expect.element(page.getByText('Nobody is waiting')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See your booking page' })).toBeVisible()
+})

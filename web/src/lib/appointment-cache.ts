@@ -1,0 +1,127 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { readDay } from '@chairtime/contract/calendar.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { now } from './use-now.ts'
+
+const segments = ['appointments', 'calendar']
+
+/** The newest state of an appointment in any cached answer; `undefined` when none has it. */
+export function knownAppointment(queries: QueryClient, id: string): AppointmentView | undefined {
+  const found = segments.flatMap((segment) =>
+    queries
+      .getQueriesData({ queryKey: [segment] })
+      .flatMap(([, data]) => appointmentsIn(data).filter((appointment) => appointment.id === id)),
+  )
+  return found.reduce<AppointmentView | undefined>(
+    (newest, one) => (newest && newest.version >= one.version ? newest : one),
+    undefined,
+  )
+}
+
+/** Shows a state of an appointment wherever the cache has an older one, and in the known days that it lies in. */
+export function putAppointment(queries: QueryClient, appointment: AppointmentView): void {
+  for (const segment of segments) {
+    queries.setQueriesData({ queryKey: [segment] }, (data: unknown) => withIn(data, appointment))
+  }
+}
+
+/** The appointment after a change of its status that the server has not confirmed. */
+export function withStatus(
+  appointment: AppointmentView,
+  status: AppointmentStatus,
+): AppointmentView {
+  const arrived_at = status === 'arrived' ? new Date(now()).toISOString() : appointment.arrived_at
+  return { ...appointment, status, arrived_at }
+}
+
+/**
+ * Shows a state that is expected and not confirmed yet. Returns how to take it back. Answers on their way, which do not
+ * have it, are dropped; the caller asks again afterwards.
+ */
+export function expectAppointment(queries: QueryClient, expected: AppointmentView): () => void {
+  for (const segment of segments) void queries.cancelQueries({ queryKey: [segment] })
+  const before = knownAppointment(queries, expected.id)
+  putAppointment(queries, expected)
+  return () => {
+    if (before) replace(queries, expected, before)
+  }
+}
+
+function replace(queries: QueryClient, old: AppointmentView, by: AppointmentView): void {
+  // by its values, because the cache keeps copies
+  const isOld = ({ id, version, status }: AppointmentView) =>
+    id === old.id && version === old.version && status === old.status
+  for (const segment of segments) {
+    queries.setQueriesData({ queryKey: [segment] }, (data: unknown) =>
+      appointmentsIn(data).some(isOld) ? mapIn(data, (one) => (isOld(one) ? by : one)) : data,
+    )
+  }
+}
+
+function withIn(data: unknown, appointment: AppointmentView): unknown {
+  if (isAppointment(data)) return isReplaced(data, appointment) ? appointment : data
+  if (Array.isArray(data)) return data.map((one) => withIn(one, appointment))
+  if (!isRecord(data)) return data
+  if (isDay(data)) return withVisit(data, appointment)
+  const held = holders.filter((key) => key in data)
+  return {
+    ...data,
+    ...Object.fromEntries(held.map((key) => [key, withIn(data[key], appointment)])),
+  }
+}
+
+function isReplaced(one: AppointmentView, by: AppointmentView): boolean {
+  return one.id === by.id && one.version <= by.version
+}
+
+/** The day with the appointment if it lies in it, without it otherwise. A newer state of it stays. */
+function withVisit(day: ShownDay, appointment: AppointmentView): ShownDay {
+  const shown = day.appointments.find(({ id }) => id === appointment.id)
+  if (shown && !isReplaced(shown, appointment)) return day
+  const isHere =
+    Date.parse(appointment.start_time) < Date.parse(day.end_time) &&
+    Date.parse(appointment.end_time) > Date.parse(day.start_time)
+  if (!(shown || isHere)) return day
+  const others = day.appointments.filter((one) => one !== shown)
+  const appointments = isHere ? [...others, appointment] : others
+  return {
+    ...day,
+    appointments: appointments.sort((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time)),
+  }
+}
+
+/** The appointments of an answer: of a day, of the days of a week, of the pages of a list, or of one visit. */
+function appointmentsIn(data: unknown): AppointmentView[] {
+  if (isAppointment(data)) return [data]
+  if (Array.isArray(data)) return data.flatMap(appointmentsIn)
+  if (!isRecord(data)) return []
+  return holders.flatMap((key) => appointmentsIn(data[key]))
+}
+
+function mapIn(data: unknown, change: (one: AppointmentView) => AppointmentView): unknown {
+  if (isAppointment(data)) return change(data)
+  if (Array.isArray(data)) return data.map((one) => mapIn(one, change))
+  if (!isRecord(data)) return data
+  const held = holders.filter((key) => key in data)
+  return { ...data, ...Object.fromEntries(held.map((key) => [key, mapIn(data[key], change)])) }
+}
+
+const holders = ['appointment', 'appointments', 'days', 'items', 'pages']
+
+/** A day of the calendar, with its bounds. */
+type ShownDay = Pick<Reply<typeof readDay>, 'appointments' | 'start_time' | 'end_time'>
+
+function isDay(data: object): data is ShownDay {
+  return 'appointments' in data && 'start_time' in data && 'end_time' in data
+}
+
+/** Whether some part of an answer is an appointment. */
+export function isAppointment(data: unknown): data is AppointmentView {
+  return isRecord(data) && 'start_time' in data && 'status' in data && 'version' in data
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null
+}

@@ -1,0 +1,118 @@
+import { onlineManager } from '@tanstack/react-query'
+import { create } from 'zustand'
+import { now } from './use-now.ts'
+
+const PROBE_EVERY_MS = 5_000
+const PROBE_WAIT_MS = 4_000
+// A reload without a connection keeps the time at which it was lost.
+const SINCE_KEY = 'offline-since'
+
+interface Connection {
+  /** When the connection was lost, in epoch milliseconds by the server's clock; null while there is one. */
+  readonly lostAt: number | null
+  /** When the server was last heard. */
+  readonly heardAt: number | null
+}
+
+export const useConnection = create<Connection>(() => ({
+  lostAt: navigator.onLine ? null : (storedSince() ?? now()),
+  heardAt: null,
+}))
+
+/** Notes that the server was heard: a call was answered, or the live connection has sent something. */
+export function serverHeard(): void {
+  useConnection.setState({ heardAt: now() })
+}
+
+/** Notes when the server was last heard, for data of an earlier visit. */
+export function serverWasHeard(heardAt: number): void {
+  useConnection.setState((before) => ({ heardAt: Math.max(heardAt, before.heardAt ?? 0) }))
+}
+
+let probing: Promise<void> | null = null
+
+/** Asks whether the server can be reached, after a call that had no answer. One failed call is not a lost line. */
+export function checkConnection(): Promise<void> {
+  probing ??= probe().finally(() => {
+    probing = null
+  })
+  return probing
+}
+
+async function probe(): Promise<void> {
+  const isThere = navigator.onLine && (await isReachable())
+  if (isThere) regain()
+  else lose()
+}
+
+async function isReachable(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(PROBE_WAIT_MS)
+    const answer = await fetch('/healthz', { cache: 'no-store', signal })
+    // the sign-in page of a network answers every address with success
+    return answer.ok && (await answer.text()).startsWith('{')
+  } catch {
+    return false
+  }
+}
+
+function lose(): void {
+  if (useConnection.getState().lostAt !== null) return
+  const lostAt = now()
+  store(String(lostAt))
+  useConnection.setState({ lostAt })
+}
+
+function regain(): void {
+  if (useConnection.getState().lostAt === null) return
+  store(null)
+  useConnection.setState({ lostAt: null, heardAt: now() })
+}
+
+/** Makes queries wait while there is no connection. Called before the first of them. */
+export function startConnection(): void {
+  onlineManager.setEventListener(() => () => {})
+  onlineManager.setOnline(useConnection.getState().lostAt === null)
+}
+
+/**
+ * Follows the network of the browser and, while the server cannot be reached, asks for it every five seconds. After
+ * the return `whenBack` runs before queries fetch again. Returns how to stop.
+ */
+export function followConnection(whenBack: () => Promise<void>): () => void {
+  const check = () => void checkConnection()
+  const fetchAgain = () => onlineManager.setOnline(useConnection.getState().lostAt === null)
+  const timer = setInterval(() => {
+    if (useConnection.getState().lostAt !== null) check()
+  }, PROBE_EVERY_MS)
+  const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
+    if (lostAt === before.lostAt) return
+    if (lostAt === null) void whenBack().finally(fetchAgain)
+    else onlineManager.setOnline(false)
+  })
+  window.addEventListener('online', check)
+  window.addEventListener('offline', lose)
+  return () => {
+    clearInterval(timer)
+    stopFollowing()
+    window.removeEventListener('online', check)
+    window.removeEventListener('offline', lose)
+  }
+}
+
+function storedSince(): number | null {
+  try {
+    return Number(sessionStorage.getItem(SINCE_KEY)) || null
+  } catch {
+    return null
+  }
+}
+
+function store(since: string | null): void {
+  try {
+    if (since === null) sessionStorage.removeItem(SINCE_KEY)
+    else sessionStorage.setItem(SINCE_KEY, since)
+  } catch {
+    // Storage may be blocked. The time is then lost with the page.
+  }
+}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { signedIn } from '../../test/samples.ts'
+import {
+  changeDraft,
+  type Draft,
+  discardDraft,
+  keyFor,
+  openDraft,
+  parkDraft,
+  restoreDraft,
+  useDrafts,
+} from './drafts.ts'
+import { signIn, signOut } from './session.ts'
+
+beforeEach(() => signIn(signedIn))
+
+const all = () => useDrafts.getState().drafts
+function open(): Draft {
+  const { drafts, openId } = useDrafts.getState()
+  const draft = drafts.find(({ id }) => id === openId)
+  if (!draft) throw new Error('no draft is open')
+  return draft
+}
+const monday = { date: '2026-03-09', startTime: '2026-03-09T10:00:00+02:00', staffId: 'mia' }
+
+test('a draft without content is not kept', () => {
+  openDraft(monday)
+  parkDraft()
+  expect(all()).toEqual([])
+})
+
+test('what was begun is parked when another booking begins, and goes on by its id', () => {
+  openDraft({})
+  changeDraft(open().id, { search: 'Ada' })
+  const ada = open()
+  openDraft({ serviceId: 'cut' })
+  expect(all()).toHaveLength(2)
+  expect(open().services).toEqual([{ serviceId: 'cut', staffId: 'any' }])
+  openDraft({ draftId: ada.id })
+  expect(open().search).toBe('Ada')
+})
+
+test('a time that is pressed in the calendar goes into the open draft without one', () => {
+  openDraft({})
+  changeDraft(open().id, { search: 'Ada' })
+  openDraft(monday)
+  expect(all()).toHaveLength(1)
+  expect(open()).toMatchObject({ search: 'Ada', startTime: monday.startTime, staffId: 'mia' })
+  openDraft({ ...monday, startTime: '2026-03-09T11:00:00+02:00' })
+  expect(all()).toHaveLength(2)
+})
+
+test('a discarded draft comes back', () => {
+  openDraft({ clientId: 'ada' })
+  const draft = open()
+  parkDraft()
+  discardDraft(draft.id)
+  expect(all()).toEqual([])
+  restoreDraft(draft)
+  expect(all()).toEqual([draft])
+})
+
+test('a request keeps its key while its content is the same', () => {
+  openDraft({ serviceId: 'cut' })
+  const first = keyFor(open(), 'a')
+  expect(keyFor(open(), 'a')).toBe(first)
+  expect(keyFor(open(), 'b')).not.toBe(first)
+})
+
+test('drafts are forgotten at sign-out', () => {
+  openDraft({ serviceId: 'cut' })
+  signOut()
+  expect(all()).toEqual([])
+  expect(sessionStorage.getItem('desk-drafts')).not.toContain('cut')
+})

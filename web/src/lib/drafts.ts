@@ -1,0 +1,172 @@
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { newActionKey } from './api.ts'
+import type { BookingPrefill } from './desk.ts'
+import { useSession } from './session.ts'
+
+/** Whom a booking is for, as far as it is known. */
+export type DraftClient =
+  | { readonly kind: 'known'; readonly id: string; readonly name: string }
+  | NewDraftClient
+  | { readonly kind: 'walkIn' }
+
+export interface NewDraftClient {
+  readonly kind: 'new'
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+  /** The desk has said that the client on file with this number or address is another client. */
+  readonly isNew: boolean
+}
+
+export interface DraftService {
+  readonly serviceId: string
+  /** A staff member's id, or `any`. */
+  readonly staffId: string
+}
+
+/** A booking that was begun and not made. */
+export interface Draft {
+  readonly id: string
+  /** What stands in the client field before a client is chosen. */
+  readonly search: string
+  readonly client: DraftClient | null
+  /** The client books for another person. */
+  readonly forSomeoneElse: boolean
+  readonly services: readonly DraftService[]
+  /** Of a time that was pressed in a calendar; services that are added begin with this person. */
+  readonly staffId: string
+  readonly date: string
+  readonly startTime: string
+  readonly notes: string
+  /** Why the time is booked against the rules. */
+  readonly reason: string
+  readonly isWalkIn: boolean
+  readonly waitlistEntryId: string
+  /** The last request that has no answer yet. Sent again with the same content it books once. */
+  readonly sent: { readonly content: string; readonly key: string } | null
+}
+
+interface Drafts {
+  /** The user whose drafts they are. */
+  readonly userId: string | null
+  readonly drafts: readonly Draft[]
+  /** The draft in the open panel; the others are parked. */
+  readonly openId: string | null
+}
+
+const none: Drafts = { userId: null, drafts: [], openId: null }
+
+/** The drafts of this tab. They survive a reload. */
+export const useDrafts = create<Drafts>()(
+  persist(() => none, {
+    name: 'desk-drafts',
+    storage: createJSONStorage(() => sessionStorage),
+    partialize: ({ userId, drafts }) => ({ userId, drafts }),
+  }),
+)
+
+useSession.subscribe(({ user }) => forgetOthers(user?.id))
+forgetOthers(useSession.getState().user?.id)
+
+/** Opens the draft of a prefill. A draft that was open before is parked; a time alone is filled into it. */
+export function openDraft(prefill: BookingPrefill): void {
+  const { drafts, openId } = useDrafts.getState()
+  const open = drafts.find(({ id }) => id === openId)
+  if (prefill.draftId) put({ openId: prefill.draftId })
+  else if (open && !open.startTime && !open.isWalkIn && isTimeAlone(prefill)) {
+    changeDraft(open.id, timeOf(prefill))
+  } else {
+    const draft = begin(prefill)
+    put({ drafts: [...drafts, draft], openId: draft.id })
+  }
+}
+
+/** Parks the open draft. A draft without content is forgotten. */
+export function parkDraft(): void {
+  put({ openId: null })
+}
+
+export function changeDraft(id: string, change: Partial<Draft>): void {
+  const { drafts } = useDrafts.getState()
+  useDrafts.setState({ drafts: drafts.map((one) => (one.id === id ? { ...one, ...change } : one)) })
+}
+
+export function discardDraft(id: string): void {
+  const { drafts, openId } = useDrafts.getState()
+  put({ drafts: drafts.filter((one) => one.id !== id), openId: openId === id ? null : openId })
+}
+
+/** Brings a discarded draft back, as a parked one. */
+export function restoreDraft(draft: Draft): void {
+  put({ drafts: [...useDrafts.getState().drafts, draft] })
+}
+
+/** The idempotency key of a request of a draft: the last one while the content is the same. */
+export function keyFor({ id, sent }: Pick<Draft, 'id' | 'sent'>, content: string): string {
+  if (sent?.content === content) return sent.key
+  const key = newActionKey()
+  changeDraft(id, { sent: { content, key } })
+  return key
+}
+
+function put({ drafts, openId }: Partial<Pick<Drafts, 'drafts' | 'openId'>>): void {
+  const before = useDrafts.getState()
+  const open = openId === undefined ? before.openId : openId
+  const kept = (drafts ?? before.drafts).filter((one) => one.id === open || hasContent(one))
+  useDrafts.setState({
+    drafts: kept,
+    openId: open,
+    userId: useSession.getState().user?.id ?? null,
+  })
+}
+
+// A time that was pressed by mistake is no content.
+function hasContent({ client, search, services, notes }: Draft): boolean {
+  return client !== null || search.trim() !== '' || services.length > 0 || notes.trim() !== ''
+}
+
+function isTimeAlone(prefill: BookingPrefill): boolean {
+  const { startTime, serviceId, serviceIds, clientId, waitlistEntryId } = prefill
+  return startTime !== undefined && !serviceId && !serviceIds && !clientId && !waitlistEntryId
+}
+
+function timeOf({ date = '', startTime = '', staffId = 'any' }: BookingPrefill) {
+  return { date, startTime, staffId }
+}
+
+function begin(prefill: BookingPrefill): Draft {
+  const { waitlistEntryId = '', walkIn = false } = prefill
+  const { staffId, ...time } = timeOf(prefill)
+  return {
+    id: newActionKey(),
+    search: '',
+    client: clientIn(prefill),
+    forSomeoneElse: false,
+    services: servicesIn(prefill, staffId),
+    staffId,
+    ...time,
+    notes: '',
+    reason: '',
+    isWalkIn: walkIn,
+    waitlistEntryId,
+    sent: null,
+  }
+}
+
+function forgetOthers(userId: string | undefined): void {
+  const { userId: owner } = useDrafts.getState()
+  if (owner !== null && owner !== userId) useDrafts.setState(none)
+}
+
+function clientIn({ clientId, contact }: BookingPrefill): DraftClient | null {
+  if (clientId) return { kind: 'known', id: clientId, name: '' }
+  if (!contact) return null
+  const { name, phone, email } = contact
+  return { kind: 'new', name, phone: phone ?? '', email: email ?? '', isNew: false }
+}
+
+function servicesIn({ serviceId, serviceIds, staffByService }: BookingPrefill, staffId: string) {
+  const ids = serviceIds ?? (serviceId ? [serviceId] : [])
+  return ids.map((id, i) => ({ serviceId: id, staffId: staffByService?.[i] ?? staffId }))
+}

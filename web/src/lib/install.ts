@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+
+/** The browser's offer to install the app; not every browser makes one, and TypeScript knows none. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>
+}
+
+const useOffer = create<{ offer: InstallOffer | null }>(() => ({ offer: null }))
+
+/** Waits for the browser's offer. Called once, before the page is shown. */
+export function awaitInstallOffer(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    useOffer.setState({ offer: event as InstallOffer })
+  })
+  window.addEventListener('appinstalled', () => useOffer.setState({ offer: null }))
+}
+
+/** Installs the app; null where the browser does not offer it, or where it is installed. */
+export function useInstall(): (() => void) | null {
+  const offer = useOffer((state) => state.offer)
+  if (!offer) return null
+  return () => {
+    useOffer.setState({ offer: null })
+    void offer.prompt()
+  }
+}

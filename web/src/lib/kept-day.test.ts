@@ -1,0 +1,76 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { signedIn } from '../../test/samples.ts'
+import { serverHeard } from './connection.ts'
+import { keepDay, restoreDay } from './kept-day.ts'
+import { forgetKept, keepOnlyOwn, keptKey, readKept, writeKept } from './kept-store.ts'
+import { signIn, signOut } from './session.ts'
+import { now } from './use-now.ts'
+
+const today = ['calendar', 'today']
+const search = ['clients', 'search', 'lea']
+
+beforeEach(async () => {
+  await forgetKept()
+  signIn(signedIn)
+  serverHeard()
+})
+
+/** A day that has been kept, with what the cache held besides. */
+async function keep() {
+  const queries = new QueryClient()
+  onTestFinished(keepDay(queries))
+  queries.setQueryData(search, ['Lea'])
+  queries.setQueryData(['reports', 'revenue'], 1200)
+  queries.setQueryData(today, { version: 3 })
+  await expect.poll(() => readKept(keptKey('day') ?? '')).toBeDefined()
+}
+
+test('gives back what was last known, and nothing that is not on the list', async () => {
+  await keep()
+  const queries = new QueryClient()
+  await restoreDay(queries)
+  expect(queries.getQueryData(today)).toEqual({ version: 3 })
+  const keys = queries
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey)
+  expect(keys).toEqual([today])
+})
+
+test('does not replace newer data', async () => {
+  await keep()
+  const queries = new QueryClient()
+  queries.setQueryData(today, { version: 4 }, { updatedAt: Date.now() + 1_000 })
+  await restoreDay(queries)
+  expect(queries.getQueryData(today)).toEqual({ version: 4 })
+})
+
+test('gives another person, and another salon, nothing', async () => {
+  await keep()
+  const { user, tenant } = signedIn
+  for (const other of [{ user: { ...user, id: 'u2' } }, { tenant: { ...tenant, id: 't2' } }]) {
+    signIn({ ...signedIn, ...other })
+    const queries = new QueryClient()
+    await restoreDay(queries)
+    expect(queries.getQueryCache().getAll()).toEqual([])
+  }
+})
+
+test('gives nothing that is older than a day', async () => {
+  await keep()
+  const key = keptKey('day') ?? ''
+  const kept = await readKept<object>(key)
+  await writeKept(key, { ...kept, heardAt: now() - 25 * 3_600_000 })
+  const queries = new QueryClient()
+  await restoreDay(queries)
+  expect(queries.getQueryCache().getAll()).toEqual([])
+})
+
+test('after a sign-out the browser holds nothing', async () => {
+  await keep()
+  const key = keptKey('day') ?? ''
+  signOut()
+  await keepOnlyOwn()
+  expect(await readKept(key)).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+
+const unfetched: (() => Promise<unknown>)[] = []
+/** Whether the code of all components has been fetched. */
+let isComplete = false
+
+/**
+ * A component whose code is loaded with its first use. After {@link prefetchWhenIdle} has run, the component is
+ * rendered without waiting, also without a connection.
+ */
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  const fetched = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+  const Later = lazy(async () => ({ default: await fetched() }))
+  unfetched.push(fetched)
+  // A page that is loaded after the prefetch adds components, so the prefetch starts again.
+  if (isComplete) prefetchWhenIdle()
+  return function Lazily(props: Props) {
+    // A mounted element keeps its component: a change of component would reset its fields.
+    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    return (
+      <Suspense fallback={null}>
+        <Chosen {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** Loads the code of all lazy components, one after another, when the browser has nothing else to do. */
+export function prefetchWhenIdle(): void {
+  const next = unfetched.shift()
+  isComplete = next === undefined
+  if (!next) return
+  whenIdle(() => {
+    // Without a connection the first use tries again.
+    next()
+      .catch(() => {})
+      .finally(prefetchWhenIdle)
+  })
+}
+
+/** Does some work when the browser has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 })
+  else setTimeout(work, 1_000)
+}

@@ -1,0 +1,151 @@
+import { listActivity } from '@chairtime/contract/activity.ts'
+import {
+  bookAppointment,
+  changeAppointmentStatus,
+  readAppointment,
+} from '@chairtime/contract/appointments.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { appointment, signedIn, visitDetails } from '../../test/samples.ts'
+import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
+import { useConnection } from './connection.ts'
+import { forgetKept } from './kept-store.ts'
+import { sendOrQueue, sendQueue } from './offline-queue.ts'
+import { changeQueue, loadQueue, useQueue } from './queue-store.ts'
+import { signIn } from './session.ts'
+import { now } from './use-now.ts'
+
+const visit = appointment('a', '10:00', '11:00')
+const walkIn = { body: { service_ids: ['v1'], staff_id: 'any', start_time: visit.start_time } }
+const lose = () => useConnection.setState({ lostAt: now() })
+const regain = () => useConnection.setState({ lostAt: null })
+const bookWalkIn = () => sendOrQueue(bookAppointment, walkIn, { title: 'Walk-in: Cut' })
+const checkIn = (status: 'arrived' | 'in_progress' = 'arrived') =>
+  sendOrQueue(
+    changeAppointmentStatus,
+    { params: { id: 'a' }, body: { status, version: 1 } },
+    {
+      title: 'Client a: Arrived',
+      appointmentId: 'a',
+      seenStatus: 'confirmed',
+      whenLate: (done_at) => ({ done_at }),
+    },
+  )
+const posted = () => sent.filter(({ method }) => method === 'POST')
+
+beforeEach(async () => {
+  await forgetKept()
+  signIn(signedIn)
+})
+
+test('a walk-in with a connection is sent at once and not kept', async () => {
+  answer(bookAppointment, { appointment: visit })
+  expect(await bookWalkIn()).toEqual({ appointment: visit })
+  expect(await loadQueue()).toEqual([])
+})
+
+test('a walk-in without a connection waits and is sent once, however many tabs send', async () => {
+  lose()
+  expect(await bookWalkIn()).toBeUndefined()
+  expect(sent).toEqual([])
+  answer(bookAppointment, { appointment: visit })
+  regain()
+  await Promise.all([sendQueue(), sendQueue(), sendQueue()])
+  await expect.poll(loadQueue).toEqual([])
+  expect(posted()).toHaveLength(1)
+})
+
+test('a walk-in whose answer was lost is sent again under the same key', async () => {
+  answerWith(bookAppointment, () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await bookWalkIn()).toBeUndefined()
+  answer(bookAppointment, { appointment: visit })
+  await expect
+    .poll(async () => {
+      await sendQueue()
+      return loadQueue()
+    })
+    .toEqual([])
+  const keys = posted().map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys.length).toBeGreaterThan(1)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('later changes of a visit build on the version of the earlier ones, and say when they were made', async () => {
+  lose()
+  await checkIn()
+  await checkIn('in_progress')
+  answer(changeAppointmentStatus, { appointment: { ...visit, version: 7 } })
+  regain()
+  await sendQueue()
+  expect(posted().map(({ body }) => body)).toEqual([
+    { status: 'arrived', version: 1, done_at: expect.any(String) },
+    { status: 'in_progress', version: 7, done_at: expect.any(String) },
+  ])
+})
+
+test('a change that a colleague made as well is done', async () => {
+  lose()
+  await checkIn()
+  refuseWith(changeAppointmentStatus, 'version_conflict')
+  answer(readAppointment, {
+    appointment: { ...visit, status: 'arrived', version: 2 },
+    ...visitDetails,
+  })
+  regain()
+  await sendQueue()
+  expect(await loadQueue()).toEqual([])
+})
+
+test('a change that was overtaken stays, with who did what and when', async () => {
+  lose()
+  await checkIn()
+  refuseWith(changeAppointmentStatus, 'version_conflict')
+  answer(readAppointment, {
+    appointment: { ...visit, status: 'cancelled', version: 2 },
+    ...visitDetails,
+  })
+  const at = '2026-03-08T11:31:00+02:00'
+  const entry = { id: 'e', kind: 'appointment.cancelled', text: '', actor: 'Tom', at }
+  answer(listActivity, { items: [{ ...entry, appointment_id: 'a' }], next_cursor: null })
+  regain()
+  await sendQueue()
+  expect((await loadQueue()).map(({ problem }) => problem)).toEqual([
+    'Client a is cancelled now, changed by Tom at 11:31 AM. “Client a: Arrived” was not applied.',
+  ])
+})
+
+test('a change of yesterday is sent only after somebody has confirmed it', async () => {
+  lose()
+  await bookWalkIn()
+  await changeQueue((actions) => actions.map((one) => ({ ...one, madeAt: now() - 25 * 3_600_000 })))
+  answer(bookAppointment, { appointment: visit })
+  regain()
+  await sendQueue()
+  expect(sent).toEqual([])
+  await changeQueue((actions) => actions.map((one) => ({ ...one, confirmed: true })))
+  await sendQueue()
+  expect(posted()).toHaveLength(1)
+})
+
+test('the queue of one person is not the queue of the next', async () => {
+  lose()
+  await bookWalkIn()
+  signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  expect(await loadQueue()).toEqual([])
+  expect(useQueue.getState().actions).toEqual([])
+})
+
+test('where nothing can be stored, a change without a connection is refused in words', async () => {
+  lose()
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  await expect(bookWalkIn()).rejects.toThrow('We can’t reach the server')
+  vi.restoreAllMocks()
+  expect(await loadQueue()).toEqual([])
+})
+
+test('a page of somebody between is no answer to a walk-in', async () => {
+  answerWith(bookAppointment, () => new Response('<!doctype html>'))
+  expect(await bookWalkIn()).toBeUndefined()
+  expect(await loadQueue()).toHaveLength(1)
+})

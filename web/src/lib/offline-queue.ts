@@ -1,0 +1,162 @@
+import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
+import { type CallAddress, callAt, newActionKey, type Parts } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { useConnection } from './connection.ts'
+import { UnreachableError } from './http.ts'
+import { afterRefusal } from './queue-conflict.ts'
+import {
+  changeQueue,
+  isSendable,
+  loadQueue,
+  type UnsentAction,
+  waitingActions,
+} from './queue-store.ts'
+import { currentTexts } from './texts.ts'
+import { now } from './use-now.ts'
+
+const ANSWER_WAIT_MS = 10_000
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** The parts of a call that can be stored. */
+interface Stored {
+  readonly params?: Fields
+  readonly body?: Fields
+}
+
+/** What a person did, for the list of unsent actions. */
+export interface Intent {
+  readonly title: string
+  readonly appointmentId?: string
+  readonly seenStatus?: string
+  /**
+   * Fields that tell when it was done, for a call that comes later. Only for a call with a version, which makes a
+   * repetition harmless, because the longer body needs a key of its own.
+   */
+  readonly whenLate?: (madeAt: string) => Fields
+}
+
+/**
+ * Calls an endpoint, or stores the call to send it later when there is no connection. Returns the reply, or
+ * `undefined` when it waits. Only for actions whose repetition the server recognises by the key and that may happen
+ * minutes later: never for money.
+ *
+ * @throws ApiError when the server answers with a refusal.
+ */
+export async function sendOrQueue<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts<E>,
+  intent: Intent,
+): Promise<Reply<E> | undefined> {
+  const key = newActionKey()
+  const isAfterOthers = waitingActions().length > 0
+  if (useConnection.getState().lostAt === null && !isAfterOthers) {
+    try {
+      return (await sendNow(endpoint, parts, key)) as Reply<E>
+    } catch (error) {
+      if (!isUnanswered(error)) throw error
+    }
+  }
+  const action = newAction(endpoint, parts, intent, key)
+  await changeQueue((actions) => [...actions, action]).catch(withoutStorage)
+  void sendQueue()
+  return undefined
+}
+
+// An action that cannot be stored is not done, and the person must hear it.
+function withoutStorage(cause: unknown): never {
+  throw new UnreachableError(currentTexts().shown.failedCall.unreachable, { cause })
+}
+
+function sendNow(address: CallAddress, parts: Stored, key: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(ANSWER_WAIT_MS)
+  return callAt(address, { params: parts.params, body: parts.body, idempotencyKey: key, signal })
+}
+
+function newAction(
+  { method, path, access }: Endpoint,
+  { params, body }: Stored,
+  { title, appointmentId, seenStatus, whenLate }: Intent,
+  key: string,
+): UnsentAction {
+  const madeAt = now()
+  return {
+    id: key,
+    key: whenLate ? newActionKey() : key,
+    address: { method, path, access },
+    params: { ...params },
+    body: { ...body, ...whenLate?.(new Date(madeAt).toISOString()) },
+    title,
+    madeAt,
+    appointmentId: appointmentId ?? null,
+    seenStatus: seenStatus ?? null,
+    problem: null,
+    confirmed: false,
+  }
+}
+
+let asked: Promise<void> | null = null
+
+/** Sends what waits, in its order. One tab at a time does it; the next finds what is left. */
+export function sendQueue(): Promise<void> {
+  asked ??= withTabLock(() => {
+    asked = null
+    return sendAll()
+  })
+  return asked
+}
+
+function withTabLock(work: () => Promise<void>): Promise<void> {
+  // Web Locks exist on secure origins only. Elsewhere the keys prevent a second effect.
+  return 'locks' in navigator ? navigator.locks.request('send-queue', work) : work()
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const next = (await loadQueue()).find(isSendable)
+    if (!next || useConnection.getState().lostAt !== null || !(await isSettled(next))) return
+  }
+}
+
+/** Sends one action. Whether the server has decided: applied, or refused for good. */
+async function isSettled(action: UnsentAction): Promise<boolean> {
+  const { id, key, address, params, body } = action
+  try {
+    const reply = await sendNow(address, { params, body }, key)
+    await changeQueue((actions) => withoutAction(actions, action, reply))
+    return true
+  } catch (error) {
+    if (isUnanswered(error) || !(error instanceof ApiError)) return false
+    if (error.status === 401) return false
+    const next = await afterRefusal(action, error)
+    if (next === 'later') return false
+    await changeQueue((actions) =>
+      actions.flatMap((one) => (one.id !== id ? [one] : next === 'done' ? [] : [next])),
+    )
+    return true
+  }
+}
+
+/** The queue after an action; later changes of the same appointment build on its new version. */
+function withoutAction(
+  actions: readonly UnsentAction[],
+  { id, appointmentId }: UnsentAction,
+  reply: unknown,
+): UnsentAction[] {
+  const version = (reply as { appointment?: { version?: number } } | undefined)?.appointment
+    ?.version
+  return actions
+    .filter((one) => one.id !== id)
+    .map((one) =>
+      version !== undefined && one.appointmentId === appointmentId && 'version' in one.body
+        ? { ...one, body: { ...one.body, version } }
+        : one,
+    )
+}
+
+/** Whether the outcome of the call is unknown, or comes later. */
+function isUnanswered(error: unknown): boolean {
+  if (error instanceof UnreachableError) return true
+  if (error instanceof DOMException) return true
+  return error instanceof ApiError && (error.status >= 500 || [408, 429].includes(error.status))
+}

@@ -1,0 +1,48 @@
+import { listActivity } from '@chairtime/contract/activity.ts'
+import { readAppointment } from '@chairtime/contract/appointments.ts'
+import { call, newActionKey } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { clientName } from './client-name.ts'
+import { formatTime } from './format.ts'
+import type { UnsentAction } from './queue-store.ts'
+import { useSession } from './session.ts'
+import { statusLook } from './status-look.ts'
+import { currentTexts } from './texts.ts'
+
+type Outcome = UnsentAction | 'done' | 'later'
+
+/**
+ * What becomes of a refused action: `done` when a colleague did the same; the action on the newest version when only
+ * other parts of the visit have changed; else the action with a sentence that says what happened.
+ */
+export async function afterRefusal(action: UnsentAction, refusal: ApiError): Promise<Outcome> {
+  const { appointmentId, seenStatus, body } = action
+  const refused = { ...action, problem: refusal.message }
+  if (appointmentId === null || !('status' in body)) return refused
+  try {
+    const { appointment } = await call(readAppointment, { params: { id: appointmentId } })
+    if (appointment.status === body.status) return 'done'
+    if (refusal.code === 'version_conflict' && appointment.status === seenStatus) {
+      const { version } = appointment
+      return { ...action, key: newActionKey(), body: { ...body, version } }
+    }
+    if (appointment.status === seenStatus) return refused
+    const { unsent } = currentTexts().offline
+    const who = clientName(appointment.client)
+    const status = statusLook(appointment.status).label.toLowerCase()
+    const change = await lastChange(appointmentId)
+    const what = change ? unsent.changedBy(who, status, change) : unsent.changed(who, status)
+    return { ...action, problem: `${what} ${unsent.notApplied(action.title)}` }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) return 'later'
+    return refused
+  }
+}
+
+/** Who changed an appointment last, and when. */
+async function lastChange(id: string): Promise<{ actor: string; time: string } | undefined> {
+  const { items } = await call(listActivity, { query: { limit: 50 } })
+  const last = items.find(({ appointment_id }) => appointment_id === id)
+  const timeZone = useSession.getState().tenant?.timezone ?? 'UTC'
+  return last && { actor: last.actor, time: formatTime(last.at, timeZone) }
+}

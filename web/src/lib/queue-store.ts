@@ -1,0 +1,79 @@
+import { create } from 'zustand'
+import type { CallAddress } from './api.ts'
+import { changeKept, keptKey, readKept } from './kept-store.ts'
+import { now } from './use-now.ts'
+
+/** An action of the desk that the server has not confirmed. */
+export interface UnsentAction {
+  readonly id: string
+  /** The idempotency key: sent twice, the action happens once. */
+  readonly key: string
+  readonly address: CallAddress
+  readonly params: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  /** What was done, in a few words. */
+  readonly title: string
+  /** In epoch milliseconds by the server's clock. */
+  readonly madeAt: number
+  readonly appointmentId: string | null
+  /** The status that the person saw. */
+  readonly seenStatus: string | null
+  /** Why it was refused; null while it waits. */
+  readonly problem: string | null
+  /** The person wants it sent although it is old. */
+  readonly confirmed: boolean
+}
+
+const ASKS_AFTER_MS = 24 * 60 * 60_000
+
+export const useQueue = create<{
+  readonly actions: readonly UnsentAction[]
+  /** The user wants to sign out, and waiting actions would be lost. */
+  readonly asksBeforeSignOut: boolean
+}>(() => ({ actions: [], asksBeforeSignOut: false }))
+
+const otherTabs = new BroadcastChannel('chairtime-queue')
+
+/** Whether an action may be sent without another question. */
+export function isSendable({ problem, madeAt, confirmed }: UnsentAction): boolean {
+  return problem === null && (confirmed || now() - madeAt < ASKS_AFTER_MS)
+}
+
+/** Actions that the server has not seen, as far as this browser knows. */
+export function waitingActions(): readonly UnsentAction[] {
+  return useQueue.getState().actions.filter(({ problem }) => problem === null)
+}
+
+/** Whether a change of an appointment waits to be sent. */
+export function useIsUnsent(appointmentId: string): boolean {
+  return useQueue(({ actions }) =>
+    actions.some((one) => one.problem === null && one.appointmentId === appointmentId),
+  )
+}
+
+/** Changes the stored queue of the signed-in user in one step, and shows the result in every tab. */
+export async function changeQueue(
+  change: (actions: readonly UnsentAction[]) => readonly UnsentAction[],
+): Promise<void> {
+  const key = keptKey('queue')
+  if (key === null) return
+  const actions = await changeKept<readonly UnsentAction[]>(key, (before = []) => change(before))
+  useQueue.setState({ actions })
+  otherTabs.postMessage('changed')
+}
+
+/** Reads what this or another tab has stored. */
+export async function loadQueue(): Promise<readonly UnsentAction[]> {
+  const key = keptKey('queue')
+  const actions = (key && (await readKept<readonly UnsentAction[]>(key))) || []
+  if (key === keptKey('queue')) useQueue.setState({ actions })
+  return actions
+}
+
+/** Shows what other tabs store. Returns how to stop. */
+export function followQueue(): () => void {
+  const load = () => void loadQueue()
+  otherTabs.addEventListener('message', load)
+  load()
+  return () => otherTabs.removeEventListener('message', load)
+}

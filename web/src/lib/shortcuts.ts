@@ -1,0 +1,121 @@
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
+import { create } from 'zustand'
+import { desk } from './desk.ts'
+
+export interface Shortcut {
+  readonly name: keyof AppTexts['shell']['shortcut']
+  readonly group: keyof AppTexts['shell']['shortcutGroup']
+  /** Keys to press, as drawn in the list; `Mod` is Ctrl or Cmd. Several combinations do the same. */
+  readonly keys: readonly (readonly string[])[]
+  /** The same keys as `tinykeys` writes them. Absent where the page or panel itself listens. */
+  readonly bindings?: readonly string[]
+  /** Those that also work while someone types. */
+  readonly bindingsInFields?: readonly string[]
+  /** Also has a button on the dashboard. */
+  readonly onDashboard?: true
+  readonly run?: (follow: (path: string) => void) => void
+}
+
+const mod = (key: string) => [`Control+${key}`, `Meta+${key}`]
+
+/**
+ * All shortcuts of the app, in the order of the list that `?` shows. Browsers keep Ctrl with N, T and W for
+ * themselves.
+ */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    name: 'search',
+    group: 'everywhere',
+    keys: [['/'], ['Mod', 'Shift', 'P']],
+    // Some keyboards write `/` and `?` with Shift.
+    bindings: ['[Shift]+/'],
+    bindingsInFields: mod('Shift+P'),
+    run: desk.search,
+  },
+  {
+    name: 'help',
+    group: 'everywhere',
+    keys: [['?']],
+    bindings: ['[Shift]+?'],
+    run: desk.explainShortcuts,
+  },
+  { name: 'undo', group: 'everywhere', keys: [['Mod', 'Z']] },
+  { name: 'messages', group: 'everywhere', keys: [['F8']] },
+  { name: 'panel', group: 'everywhere', keys: [['F6']] },
+  { name: 'close', group: 'everywhere', keys: [['Esc']] },
+  {
+    name: 'book',
+    group: 'desk',
+    keys: [['Mod', 'B'], ['N'], ['B']],
+    bindings: [...mod('b'), 'n', 'b'],
+    onDashboard: true,
+    run: () => desk.book(),
+  },
+  {
+    name: 'walkIn',
+    group: 'desk',
+    keys: [['W']],
+    bindings: ['w'],
+    run: () => desk.book({ walkIn: true }),
+  },
+  { name: 'money', group: 'desk', keys: [['M']] },
+  {
+    name: 'today',
+    group: 'pages',
+    keys: [['Mod', 'D']],
+    bindings: mod('d'),
+    run: (follow) => follow('/dashboard'),
+  },
+  {
+    name: 'calendar',
+    group: 'pages',
+    keys: [['Mod', 'K']],
+    bindings: mod('k'),
+    onDashboard: true,
+    run: (follow) => follow('/calendar'),
+  },
+  {
+    name: 'services',
+    group: 'pages',
+    keys: [['Mod', 'E']],
+    bindings: mod('e'),
+    onDashboard: true,
+    run: (follow) => follow('/services'),
+  },
+  {
+    name: 'settings',
+    group: 'pages',
+    keys: [['Mod', ',']],
+    bindings: mod(','),
+    run: (follow) => follow('/settings'),
+  },
+  { name: 'day', group: 'calendar', keys: [['←'], ['→']] },
+  { name: 'toToday', group: 'calendar', keys: [['T']] },
+  { name: 'views', group: 'calendar', keys: [['1'], ['2'], ['3'], ['4']] },
+  { name: 'zoom', group: 'calendar', keys: [['+'], ['-']] },
+  { name: 'moveVisit', group: 'calendar', keys: [['Alt', '↑ ↓ ← →']] },
+  { name: 'lengthenVisit', group: 'calendar', keys: [['Shift', 'Alt', '↑ ↓']] },
+]
+
+const KEY = 'single-keys'
+
+/** Whether shortcuts of a single key work. Users who dictate turn them off, because spoken words would press them. */
+export const useSingleKeys = create<{ on: boolean }>(() => ({ on: readSetting() }))
+
+/** Turns the shortcuts of a single key on or off, in this browser. */
+export function setSingleKeys(on: boolean): void {
+  useSingleKeys.setState({ on })
+  try {
+    localStorage.setItem(KEY, on ? 'on' : 'off')
+  } catch {
+    // Storage may be blocked. The setting is then lost with the page.
+  }
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== 'off'
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,19 @@
+import { now } from './use-now.ts'
+
+const EARLY_MS = 30_000
+
+/** Whether an access token has ended or ends in the next half minute, by the server's clock. */
+export function endsSoon(token: string): boolean {
+  return endOf(token) - now() < EARLY_MS
+}
+
+/** When a token ends, in epoch milliseconds; never for one that does not say it. */
+function endOf(token: string): number {
+  const [, claims = ''] = token.split('.')
+  try {
+    const { exp } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')))
+    return exp * 1000
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}

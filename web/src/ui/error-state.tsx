@@ -1,0 +1,26 @@
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { useLabels } from './labels.ts'
+
+interface ErrorStateProps {
+  /** What went wrong, and what to do. */
+  readonly message: string
+  readonly onRetry?: () => void
+  readonly retrying?: boolean
+  readonly className?: string
+}
+
+/** Placeholder for what could not be loaded, with the way to try again. */
+export function ErrorState({ message, onRetry, retrying, className }: ErrorStateProps) {
+  const labels = useLabels()
+  return (
+    <Banner {...(className && { className })}>
+      <p>{message}</p>
+      {onRetry && (
+        <Button size="sm" className="mt-2" busy={retrying ?? false} onClick={onRetry}>
+          {labels.retry}
+        </Button>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Keys of a panel beside the page. F6 moves the focus between the two, each time to where it was. Esc closes the
+ * panel, except from a field of the page, which has an Esc of its own.
+ */
+export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    const last = { page: document.activeElement, panel: panel.current as Element | null }
+    let isForPanel = false
+    // A message that takes its Esc is gone before the key arrives here, so its place is looked at first.
+    const look = ({ key }: KeyboardEvent) => {
+      isForPanel = key === 'Escape' && panel.current !== null && closesPanel(panel.current)
+    }
+    const press = (event: KeyboardEvent) => {
+      const element = panel.current
+      if (!element || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      if (event.key === 'F6') {
+        event.preventDefault()
+        switchSides(element, last)
+      } else if (event.key === 'Escape' && isForPanel) {
+        event.preventDefault()
+        close.current()
+      }
+    }
+    // Listeners of components run first: a menu or a list in the panel takes its Esc.
+    window.addEventListener('keydown', look, true)
+    window.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', look, true)
+      window.removeEventListener('keydown', press)
+    }
+  }, [panel])
+}
+
+function switchSides(panel: HTMLElement, last: { page: Element | null; panel: Element | null }) {
+  const focused = document.activeElement
+  const isInPanel = panel.contains(focused)
+  last[isInPanel ? 'panel' : 'page'] = focused
+  const other = last[isInPanel ? 'page' : 'panel']
+  const fallback = isInPanel ? document.querySelector<HTMLElement>('main') : panel
+  const target = other instanceof HTMLElement && other.isConnected ? other : fallback
+  target?.focus()
+}
+
+// A field of the page, and a message with the focus, have an Esc of their own.
+function closesPanel(panel: HTMLElement): boolean {
+  const focused = document.activeElement
+  if (panel.contains(focused)) return true
+  return focused?.closest('input, textarea, select, [contenteditable], [popover]') === null
+}

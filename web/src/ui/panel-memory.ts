@@ -1,0 +1,37 @@
+import { createContext, type RefObject, useContext, useLayoutEffect } from 'react'
+
+/** The name of what a panel shows, by which its scroll position is remembered. */
+export const PanelName = createContext<string | undefined>(undefined)
+
+const positions = new Map<string, number>()
+
+/** Forgets all scroll positions, for the next person at this browser. */
+export function forgetPanels(): void {
+  positions.clear()
+}
+
+/** Restores the scroll position that the panel had when it last showed this, and remembers its last one. */
+export function useRememberedScroll(panel: RefObject<HTMLElement | null>): void {
+  const name = useContext(PanelName)
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element || name === undefined) return
+    const stop = restoreScroll(element, positions.get(name) ?? 0)
+    return () => {
+      stop()
+      positions.set(name, element.scrollTop)
+    }
+  }, [panel, name])
+}
+
+// Content that loads makes the panel tall enough only later.
+function restoreScroll(element: HTMLElement, position: number): () => void {
+  if (position === 0) return () => {}
+  const observer = new ResizeObserver(() => {
+    if (element.scrollHeight - element.clientHeight < position) return
+    element.scrollTop = position
+    observer.disconnect()
+  })
+  for (const child of element.children) observer.observe(child)
+  return () => observer.disconnect()
+}

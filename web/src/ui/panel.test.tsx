@@ -1,0 +1,172 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { Button } from './button.tsx'
+import { Menu } from './menu.tsx'
+import { Panel } from './panel.tsx'
+import { forgetPanels, PanelName } from './panel-memory.ts'
+import { toast } from './toast.ts'
+
+test('it stands beside the page, which stays in use', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabelText('Search the page').fill('Ada')
+  await expect.element(page.getByLabelText('Client')).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'A panel' })
+  expect((panel.element() as HTMLElement).offsetWidth).toBe(380)
+})
+
+test('F6 moves between the page and the panel, each time to where it was', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  const search = page.getByLabelText('Search the page')
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByLabelText('Client')).toHaveFocus()
+  await search.click()
+  await userEvent.keyboard('{F6}')
+  expect(page.getByRole('complementary').element().contains(document.activeElement)).toBe(true)
+  await page.getByLabelText('Notes').click()
+  await userEvent.keyboard('{F6}')
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('{F6}')
+  await expect.element(page.getByLabelText('Notes')).toHaveFocus()
+})
+
+test('Esc closes it and the focus returns; a field of the page keeps its Esc', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByLabelText('Search the page').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('complementary')).toBeVisible()
+  await page.getByLabelText('Notes').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('content may take the focus for itself; it returns to where it was before', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page content={<Eager />} />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByRole('button', { name: 'First' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('a panel without a field has the focus itself, which its title shows', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page content={<p>Read me</p>} />)
+  page.getByRole('button', { name: 'Open' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('complementary')).toHaveFocus()
+  const title = page.getByRole('heading', { name: 'A panel' }).element()
+  expect(getComputedStyle(title).outlineStyle).toBe('solid')
+})
+
+test('the focus returns to the button of the menu that opened the panel', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  const more = page.getByRole('button', { name: 'More' })
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Open it' }).click()
+  await expect.element(page.getByLabelText('Client')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(more).toHaveFocus()
+})
+
+test('the focus goes to the page when what opened the panel is gone', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  const open = page.getByRole('button', { name: 'Open' })
+  await open.click()
+  await expect.element(page.getByLabelText('Client')).toHaveFocus()
+  open.element().remove()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('Esc closes a message with the focus before the panel', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  toast({ title: 'Moved', actions: [{ label: 'Undo', onSelect: () => {}, undo: true }] })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  undo.element().focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(undo).not.toBeInTheDocument()
+  await expect.element(page.getByRole('complementary')).toBeVisible()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+})
+
+test('it remembers how far each thing was scrolled', async () => {
+  await page.viewport(1280, 800)
+  forgetPanels()
+  await show(<Page />)
+  const open = page.getByRole('button', { name: 'Open' })
+  const scrolled = () => page.getByRole('complementary').element().scrollTop
+  await open.click()
+  page.getByRole('complementary').element().scrollTop = 300
+  await expect.poll(scrolled).toBe(300)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+  await open.click()
+  await expect.poll(scrolled).toBe(300)
+})
+
+test('on a narrow screen it is a sheet, with its main action in sight', async () => {
+  await page.viewport(390, 844)
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'A panel' })).toBeVisible()
+  const done = page.getByRole('button', { name: 'Done' }).element().getBoundingClientRect()
+  expect(done.bottom).toBeLessThanOrEqual(844)
+})
+
+function Page({ content }: { content?: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid grid-cols-[1fr_auto]">
+      <main tabIndex={-1}>
+        <input aria-label="Search the page" />
+        <button type="button" onClick={() => setOpen(true)}>
+          Open
+        </button>
+        <Menu
+          label="More"
+          trigger="…"
+          items={[{ label: 'Open it', onSelect: () => setOpen(true) }]}
+        />
+      </main>
+      {open && (
+        <PanelName value="a">
+          <Panel onClose={() => setOpen(false)} title="A panel" footer={<Button>Done</Button>}>
+            {content ?? (
+              <form>
+                <input aria-label="Client" />
+                <div style={{ height: 2_000 }} />
+                <textarea aria-label="Notes" />
+              </form>
+            )}
+          </Panel>
+        </PanelName>
+      )}
+    </div>
+  )
+}
+
+/** Focuses its first button, as a list of choices does. */
+function Eager() {
+  const first = useRef<HTMLButtonElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <button ref={first} type="button">
+      First
+    </button>
+  )
+}

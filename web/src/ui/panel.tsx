@@ -1,0 +1,101 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { Sheet } from './dialog.tsx'
+import { giveBack } from './give-back.ts'
+import { useLabels } from './labels.ts'
+import { usePanelKeys } from './panel-keys.ts'
+import { useRememberedScroll } from './panel-memory.ts'
+
+interface PanelProps {
+  readonly onClose: () => void
+  readonly title: ReactNode
+  readonly children: ReactNode
+  /** The main action, which stays in sight. */
+  readonly footer?: ReactNode
+}
+
+const WIDE = '(width >= 64rem)'
+
+/**
+ * A panel beside the page, not modal: the page stays in use. F6 moves between the two. On a narrow screen it is a
+ * sheet over the page. Esc closes it.
+ */
+export function Panel(props: PanelProps) {
+  return useIsWide() ? <Docked {...props} /> : <Sheet open {...props} />
+}
+
+function Docked({ onClose, title, children, footer }: PanelProps) {
+  const labels = useLabels()
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  useRememberedScroll(panel)
+  usePanelKeys(panel, onClose)
+  useFocusInside(panel)
+  return (
+    <aside
+      ref={panel}
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="group/panel sticky top-0 flex h-dvh w-95 shrink-0 animate-slide scroll-pt-20 scroll-pb-24 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
+    >
+      <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
+        {/* Shows that the panel has the focus: a ring around it would lie under what is sticky in it. */}
+        <h2
+          id={id}
+          className="rounded-sm text-xl outline-offset-4 outline-accent group-focus-visible/panel:outline-2"
+        >
+          {title}
+        </h2>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={labels.close}
+          onClick={onClose}
+          className="-mt-2 -mr-2"
+        >
+          <X aria-hidden className="size-5" />
+        </Button>
+      </header>
+      <div className="grow px-5 pb-5">{children}</div>
+      {footer && (
+        <footer className="sticky bottom-0 z-10 border-line border-t bg-surface p-4">
+          {footer}
+        </footer>
+      )}
+    </aside>
+  )
+}
+
+// The focus starts in the first field of a form, and returns when the panel closes, unless it has moved on. A layout
+// effect runs before effects of the content, which may take the focus, and before a closed panel leaves the page.
+function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const before = opener()
+    const element = panel.current
+    const field = element?.querySelector<HTMLElement>('form :is(input, select, textarea)')
+    ;(field ?? element)?.focus({ preventScroll: true })
+    return () => {
+      const isFree = !document.activeElement || document.activeElement === document.body
+      if (isFree || element?.contains(document.activeElement)) giveBack(before)
+    }
+  }, [panel])
+}
+
+// A menu closes with the press that opened the panel; its button stays.
+function opener(): Element | null {
+  const menu = document.activeElement?.closest('[role=menu]')
+  const button = menu?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : document.activeElement
+}
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = matchMedia(WIDE)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => matchMedia(WIDE).matches,
+  )
+}

@@ -1,0 +1,15 @@
+import { onTestFinished, vi } from 'vitest'
+import { useConnection } from '../src/lib/connection.ts'
+import { forgetKept } from '../src/lib/kept-store.ts'
+import { now } from '../src/lib/use-now.ts'
+
+/** Takes the connection away until the test ends. What waited then is forgotten. */
+export function loseConnection(): void {
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  useConnection.setState({ lostAt: now() })
+  onTestFinished(async () => {
+    line.mockRestore()
+    useConnection.setState({ lostAt: null })
+    await forgetKept()
+  })
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as activity from './activity.ts'
 import * as appointments from './appointments.ts'
+import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
 import * as calendar from './calendar.ts'
 import * as checkouts from './checkouts.ts'
@@ -58,6 +59,7 @@ const files = {
   newsletter,
   enquiries,
   activity,
+  assistant,
   messages,
   notifications,
   waitlist,

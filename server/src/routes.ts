@@ -1,6 +1,7 @@
 import type { Route } from './platform/api/route.ts'
 import { activityRoutes } from './slices/activity/routes.ts'
 import { appointmentsRoutes } from './slices/appointments/routes.ts'
+import { assistantRoutes } from './slices/assistant/routes.ts'
 import { authRoutes } from './slices/auth/routes.ts'
 import { calendarRoutes } from './slices/calendar/routes.ts'
 import { checkoutsRoutes } from './slices/checkouts/routes.ts'
@@ -26,6 +27,7 @@ import { waitlistRoutes } from './slices/waitlist/routes.ts'
 export const routes: readonly Route[] = [
   ...activityRoutes,
   ...appointmentsRoutes,
+  ...assistantRoutes,
   ...authRoutes,
   ...calendarRoutes,
   ...checkoutsRoutes,

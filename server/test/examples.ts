@@ -175,6 +175,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     staff: ids.staff,
     resources: ids.resource,
     waitlist: ids.waitlistEntry,
+    assistant: `waiting_client.${ids.waitlistEntry}.2026-03-10`,
     messages: ids.message,
     checkouts: ids.checkout,
     pictures: ids.service,

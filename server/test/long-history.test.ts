@@ -7,6 +7,12 @@ import { type AppointmentFilter, readAppointments } from '../src/scheduling/appo
 import { readCheckouts } from '../src/scheduling/checkout/checkout-store.ts'
 import { daySpan } from '../src/scheduling/checkout/local-day.ts'
 import { readEvents } from '../src/slices/activity/store.ts'
+import {
+  readDoubleBookings,
+  readDurations,
+  readNoShowRisks,
+  readOverdue,
+} from '../src/slices/assistant/store.ts'
 import { readFigures } from '../src/slices/calendar/figures-store.ts'
 import { readDayAmounts } from '../src/slices/checkouts/store.ts'
 import { readFacts, readVisits } from '../src/slices/clients/card-store.ts'
@@ -108,6 +114,8 @@ const days: Readonly<Record<string, List>> = {
   'the cash movements of a day': (db) => readMovements(db, span),
   'the figures of today': (db) => readFigures(db, now, now),
   'the takings of last week': (db) => readDayBefore(db, atDay.weekAgo),
+  'visits that stand over another one': (db) => readDoubleBookings(db, now),
+  'visits that may be missed': (db) => readNoShowRisks(db, now),
   'the visits of a client': (db) => readVisits(db, clientId, now),
   'the facts of a client': (db) => readFacts(db, clientId),
 }
@@ -116,6 +124,8 @@ const days: Readonly<Record<string, List>> = {
 const months: Readonly<Record<string, List>> = {
   'the standings of a month': (db) => readStandings(db, month.month),
   'the counters of a month': (db) => readCounters(db, month),
+  'how long visits took': (db) => readDurations(db, now),
+  'clients who stay away': (db) => readOverdue(db, now),
 }
 
 const kinds: readonly PlanKind[] = ['custom', 'generic']

@@ -1,5 +1,6 @@
 import { affected } from './en/app/affected.ts'
 import { appointments } from './en/app/appointments.ts'
+import { assistant } from './en/app/assistant.ts'
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
 import { calendar } from './en/app/calendar.ts'
@@ -28,6 +29,7 @@ import { inEnglish } from './language.ts'
 const english = {
   affected,
   appointments,
+  assistant,
   auth,
   billing,
   calendar,

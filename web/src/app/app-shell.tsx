@@ -53,11 +53,12 @@ export function AppShell() {
       <SideBar />
       <TopBar />
       {/* At the left on every width: a panel that opens then takes free space first, and the page does not jump. */}
+      {/* At its end there is room for the assistant, which would cover the last button. */}
       <main
         ref={main}
         id="content"
         tabIndex={-1}
-        className="w-full min-w-0 max-w-7xl px-4 pt-4 pb-24 outline-none lg:px-8 lg:py-6"
+        className="w-full min-w-0 max-w-7xl px-4 pt-4 pb-[calc(8rem+env(safe-area-inset-bottom))] outline-none lg:px-8 lg:pt-6 lg:pb-20"
       >
         <Banners />
         <UnknownMails />

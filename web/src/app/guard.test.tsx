@@ -56,7 +56,7 @@ test('verifies a stored session once, behind a spinner', async () => {
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   await router.navigate('/calendar')
   await expect.element(page.getByText('The calendar')).toBeVisible()
-  expect(sent.map(({ path }) => path)).toEqual(['/auth/me'])
+  expect(sent.filter(({ path }) => path.startsWith('/auth'))).toHaveLength(1)
 })
 
 test('signs out when the session has ended', async () => {

@@ -2,8 +2,14 @@ import { useRef } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useSessionCheck } from '../features/auth/queries.ts'
 import { useRemembering } from '../features/auth/remembered-page.ts'
+import { whenFetched } from '../lib/lazily.tsx'
 import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
+
+// On every page of a signed-in person, and of no use before the page.
+const Assistant = whenFetched(
+  async () => (await import('../features/assistant/assistant.tsx')).Assistant,
+)
 
 /**
  * Lets signed-in people through and leads others to the sign-in screen, which brings them back. After a sign-out it
@@ -16,7 +22,12 @@ export function Guard() {
   const checking = useSessionCheck(hasToken)
   if (checking) return <LoadingPage />
   if (!isAuthenticated) return <Navigate to="/login" replace state={remembering} />
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <Assistant />
+    </>
+  )
 }
 
 /** The signed-in person, and after the end of the session the one who was. */

@@ -35,9 +35,11 @@ export function OfflineNote() {
         <div className="h-48 lg:h-40">
           <div
             className={cx(
-              'fixed inset-x-4 z-10 mx-auto max-w-md space-y-2',
+              'fixed inset-x-4 z-10 mx-auto max-w-md space-y-2 lg:max-xl:right-100 lg:max-xl:left-56',
               // above the chips of parked bookings
-              hasDrafts ? 'bottom-36 lg:bottom-20' : 'bottom-20 lg:bottom-4',
+              hasDrafts
+                ? 'bottom-[calc(9rem+var(--above-assistant,0px))] lg:bottom-20'
+                : 'bottom-[calc(5rem+var(--above-assistant,0px))] lg:bottom-4',
             )}
           >
             {refused.slice(0, 2).map((action) => (

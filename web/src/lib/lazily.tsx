@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 const unfetched: (() => Promise<unknown>)[] = []
 /** Whether the code of all components has been fetched. */
@@ -28,6 +28,27 @@ export function lazily<Props extends object>(
         <Chosen {...props} />
       </Suspense>
     )
+  }
+}
+
+/**
+ * A component beside the page, which appears when the browser has had time to load its code. Without its code the page
+ * is complete.
+ */
+export function whenFetched(load: () => Promise<ComponentType>): ComponentType {
+  return function WhenFetched() {
+    const [Fetched, setFetched] = useState<ComponentType>()
+    useEffect(
+      () =>
+        whenIdle(() => {
+          load().then(
+            (found) => setFetched(() => found),
+            () => {},
+          )
+        }),
+      [],
+    )
+    return Fetched && <Fetched />
   }
 }
 

@@ -24,7 +24,8 @@ function simplify(schema: JsonSchema): void {
   if (branches?.length !== 2 || branches[1]?.type !== 'null') return
   // A nullable value is written as one type with an alternative, which serializes without guessing.
   const [value] = branches
-  if (!value) return
+  // a choice between objects has no type of its own
+  if (value?.type === undefined) return
   delete schema.anyOf
   Object.assign(schema, value, { type: [value.type, 'null'].flat(), nullable: true })
   if ('enum' in value) schema['enum'] = [value['enum'], null].flat()

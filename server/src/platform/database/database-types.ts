@@ -304,6 +304,13 @@ export interface DevelopmentOutbox {
   tenant_id: string | null;
 }
 
+export interface DismissedSuggestions {
+  dismissed_at: Date;
+  suggestion: string;
+  tenant_id: string;
+  user_id: string;
+}
+
 export interface EmailVerifications {
   created_at: Date;
   expires_at: Date;
@@ -770,6 +777,7 @@ export interface DB {
   dated_hours: DatedHours;
   day_closes: DayCloses;
   development_outbox: DevelopmentOutbox;
+  dismissed_suggestions: DismissedSuggestions;
   email_verifications: EmailVerifications;
   enquiries: Enquiries;
   holds: Holds;

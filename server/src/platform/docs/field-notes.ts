@@ -73,6 +73,7 @@ const notes: Readonly<Record<string, Note>> = {
     description: 'Path of a file, on any host of this installation. Its content never changes.',
   },
   srcset: { description: 'Paths of files with their widths, as the HTML attribute has them.' },
+  impact: { description: 'What it is worth or costs; null where nothing is known.' },
   anyway: { description: 'Takes a step that is refused on this day or so early.' },
   is_own: { description: 'Whether the caller performs one of its services.' },
   own_staff_ids: { description: 'The staff members to whom the caller is linked.' },

@@ -87,6 +87,7 @@ const tagNotes: Readonly<Record<string, string>> = {
   messages: 'Mails to the caller of which nobody knows whether they arrived.',
   notifications: 'What the desk should know.',
   checkouts: 'Payments: bills, refunds, and the payments of a day.',
+  assistant: 'Suggestions for the next days, and which of them a user dismissed.',
   'day-closes': 'The cash drawer: movements, counts, and the close of a day.',
   waitlist: 'Clients who wait for a time.',
 }

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 
 /** As many visits and intervals show a rhythm. */
 const VISITS_MAX = 12
 const INTERVALS_MIN = 2
+
+/** Clients who stay away for longer are lost, not overdue. */
+const OVERDUE_DAYS_MAX = 400
 
 /**
  * The usual days between the completed visits of a client: the median of the last ones, `null` until there are enough.
@@ -21,4 +25,13 @@ export function intervalOf(
       where came.tenant_id = ${client}.tenant_id and came.client_id = ${client}.id and came.status = 'completed'
       order by day desc limit ${sql.lit(VISITS_MAX)}) visit_days) intervals
     where days is not null)`
+}
+
+/** The rule `isOverdue` of the core, for the client `c`, the last visit `v` and the salon `b`. */
+export function isOverdue(now: Date): RawBuilder<boolean> {
+  const today = sql`(${now}::timestamptz at time zone b.timezone)::date`
+  return sql<boolean>`(v.starts_at > ${now}::timestamptz - ${OVERDUE_DAYS_MAX} * interval '1 day'
+    and (${today} - (v.starts_at at time zone b.timezone)::date) * 6 >= 7 * ${intervalOf(sql`c`, sql`b`)}
+    and not exists (select from appointments n where n.tenant_id = c.tenant_id and n.client_id = c.id
+      and n.status in ${EXPECTED} and n.starts_at > ${now}))`
 }

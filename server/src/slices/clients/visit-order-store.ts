@@ -2,11 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { filtered } from './filter-store.ts'
-import { intervalOf } from './rhythm-store.ts'
+import { isOverdue } from './rhythm-store.ts'
 import type { ClientQuery } from './store.ts'
-
-/** Clients who stay away for longer are lost, not overdue. */
-const OVERDUE_DAYS_MAX = 400
 
 /**
  * The clients by their last completed visit, the latest first. The visits are read in this order, and a page ends the
@@ -26,7 +23,7 @@ export function pageByLastVisit(
       and v.id = (select l.id from appointments l where l.tenant_id = ${db.tenantId}
         and l.client_id = v.client_id and l.status = 'completed' order by l.starts_at desc, l.id desc limit 1)
       ${after?.at ? sql`and (v.starts_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-      ${overdue ? isOverdue(now) : sql``} ${filtered(sql`c`, query)}
+      ${overdue ? sql`and ${isOverdue(now)}` : sql``} ${filtered(sql`c`, query)}
     order by v.starts_at desc, c.id desc limit ${limit}`
 }
 
@@ -47,13 +44,4 @@ export function pageByNextVisit(
       ${after?.at ? sql`and (v.starts_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       ${filtered(sql`c`, query)}
     order by v.starts_at, c.id limit ${limit}`
-}
-
-/** The rule `isOverdue` of the core, for the client `c`, the last visit `v` and the salon `b`. */
-function isOverdue(now: Date): RawBuilder<unknown> {
-  const today = sql`(${now}::timestamptz at time zone b.timezone)::date`
-  return sql`and v.starts_at > ${now}::timestamptz - ${OVERDUE_DAYS_MAX} * interval '1 day'
-    and (${today} - (v.starts_at at time zone b.timezone)::date) * 6 >= 7 * ${intervalOf(sql`c`, sql`b`)}
-    and not exists (select from appointments n where n.tenant_id = c.tenant_id and n.client_id = c.id
-      and n.status in ${EXPECTED} and n.starts_at > ${now})`
 }

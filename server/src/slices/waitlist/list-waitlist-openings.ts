@@ -1,20 +1,12 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { listWaitlistOpenings as endpoint } from '@chairtime/contract/waitlist.ts'
-import type { BookingQuestion, EpochMinute, OfferedStart } from '@chairtime/core/booking/model.ts'
-import { offeredStarts } from '@chairtime/core/booking/offer.ts'
-import { remember } from '@chairtime/core/booking/remember.ts'
-import { dateOf } from '@chairtime/core/time/local.ts'
-import { formatInstant, localDay, parseInstant } from '@chairtime/core/time/zone.ts'
+import { formatInstant, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { exactMinuteOf, instantOf, minuteOf } from '../../platform/time/instants.ts'
-import { type Book, loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
-import { readWaiting, type WaitlistEntry } from './store.ts'
+import type { Book } from '../../scheduling/salon/book-store.ts'
+import { type Opening, readOpenings } from './openings-store.ts'
 
 type Openings = typeof endpoint
-
-const DAYS_AHEAD = 14
-const ENTRIES_MAX = 50
 
 /**
  * Lists the first free start for each of the clients who have waited longest, within their windows: in the next 14
@@ -25,69 +17,21 @@ export async function listWaitlistOpenings(
   { query }: Input<Openings>,
   { now }: Context,
 ): Promise<Reply<Openings>> {
-  const { salon } = await loadSalon(db)
-  const from = Math.max(query.from ? parseInstant(query.from) : 0, minuteOf(now))
-  const until = from + DAYS_AHEAD * 24 * 60
-  const to = Math.min(query.to ? parseInstant(query.to) : until, until)
-  if (to <= from) return { openings: [] }
-  const day = localDay(salon.zone, from)
-  const range = { from: dateOf(day), days: localDay(salon.zone, to - 1) - day + 1 }
-  const [entries, book] = await Promise.all([
-    readWaiting(db, { after: undefined, limit: ENTRIES_MAX }, now),
-    loadBook(db, { days: { from: range.from, count: range.days }, now }),
-  ])
-  const starts = startsFor(book, range, now)
-  return {
-    openings: entries.flatMap((entry) => {
-      const start = firstStart(starts(entry, query.staff_id), entry, { from, to })
-      return start ? [openingView(book, entry, start)] : []
-    }),
+  const range = {
+    ...(query.from && { from: parseInstant(query.from) }),
+    ...(query.to && { to: parseInstant(query.to) }),
+    staffId: query.staff_id,
   }
-}
-
-/** The starts for an entry. Entries with equal services and staff share one computation. */
-function startsFor(book: Book, range: { from: string; days: number }, now: Date) {
-  const known = new Map<string, readonly OfferedStart[]>()
-  const menu = new Set(book.salon.services.map(({ id }) => id))
-  const staff = new Set(book.salon.staff.map(({ id }) => id))
-  return ({ service_ids, staff: wanted }: WaitlistEntry, gapStaffId: string | undefined) => {
-    const staffId = gapStaffId ?? wanted?.id ?? 'any'
-    const isElsewhere = gapStaffId !== undefined && wanted !== null && wanted.id !== gapStaffId
-    const isKnown =
-      service_ids.every((id) => menu.has(id)) && (staffId === 'any' || staff.has(staffId))
-    if (isElsewhere || !isKnown) return []
-    const question: BookingQuestion = {
-      serviceIds: service_ids,
-      staffId,
-      clientId: null,
-      channel: 'desk',
-      now: exactMinuteOf(now),
-    }
-    return remember(known, `${staffId} ${service_ids.join()}`, () =>
-      offeredStarts(book.salon, book.taken, question, range).flatMap(({ slots }) => slots),
-    )
-  }
-}
-
-function firstStart(
-  starts: readonly OfferedStart[],
-  { windows }: WaitlistEntry,
-  { from, to }: { readonly from: EpochMinute; readonly to: EpochMinute },
-): OfferedStart | undefined {
-  const spans = windows.map((window) => ({
-    from: Math.max(minuteOf(instantOf(window.from)), from),
-    to: Math.min(minuteOf(instantOf(window.to)), to),
-  }))
-  return starts.find(({ start, end }) => spans.some((span) => start >= span.from && end <= span.to))
+  const { book, openings } = await readOpenings(db, range, now)
+  return { openings: book ? openings.map((opening) => openingView(book, opening)) : [] }
 }
 
 function openingView(
   { salon, names }: Book,
-  { id }: WaitlistEntry,
-  { start, end, staffIds }: OfferedStart,
+  { entry, start: { start, end, staffIds } }: Opening,
 ): Reply<Openings>['openings'][number] {
   return {
-    entry_id: id,
+    entry_id: entry.id,
     start_time: formatInstant(salon.zone, start),
     end_time: formatInstant(salon.zone, end),
     staff: staffIds.map((staffId) => ({ id: staffId, name: names.get(staffId) ?? '' })),

@@ -4,9 +4,9 @@ import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
+import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { signIn } from '../../lib/session.ts'
 import { AchievementsCard } from './achievements-card.tsx'
-import { useHiddenMoney } from './hidden-money.ts'
 import type { Performance } from './queries.ts'
 
 const punctual: Performance['achievements'][number] = {

@@ -3,11 +3,11 @@ import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
+import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { useHiddenMoney } from './hidden-money.ts'
 import { usePerformance } from './queries.ts'
 
 /** Today in one sentence, who is off, and tomorrow at a glance. */

@@ -1,7 +1,7 @@
 import { formatDate, formatMoney, formatPercent } from '../../lib/format.ts'
+import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { useHiddenMoney } from './hidden-money.ts'
 import type { Performance } from './queries.ts'
 
 type LeaderboardProps = Pick<Performance, 'month' | 'leaderboard' | 'currency'>

@@ -10,12 +10,14 @@ import { clientName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
+import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { type LiveHandlers, openLive, useLive } from '../../lib/socket.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { type Throttled, throttled } from '../../lib/throttle.ts'
 import { type ToastOptions, toast } from '../../ui/toast.ts'
 import { activityKey } from '../activity/queries.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
+import { refreshSuggestions } from '../assistant/queries.ts'
 import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
 import { refreshClients } from '../clients/queries.ts'
 import {
@@ -25,7 +27,6 @@ import {
 } from '../notifications/queries.ts'
 import { sharingKey } from '../settings/queries.ts'
 import { waitlistKey } from '../waitlist/queries.ts'
-import { useHiddenMoney } from './hidden-money.ts'
 import {
   type LiveDay,
   quietDay,
@@ -93,6 +94,7 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       queries.invalidateQueries({ queryKey: waitlistKey }),
       // the first online booking ends the card that asks to share the link
       queries.invalidateQueries({ queryKey: sharingKey }),
+      refreshSuggestions(queries),
     ]),
   )
 }

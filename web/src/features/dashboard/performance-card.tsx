@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stat } from '../../ui/stat.tsx'
 import type { Today } from '../calendar/queries.ts'
-import { useHiddenMoney } from './hidden-money.ts'
 import { usePerformance } from './queries.ts'
 
 /** Today's performance in three numbers. */

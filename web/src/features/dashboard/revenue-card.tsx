@@ -3,12 +3,12 @@ import { revenueGoalProgress } from '@chairtime/core/dashboard/goal.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { MONEY_KEY, toggleMoney, useHiddenMoney, useMoneyKey } from '../../lib/hidden-money.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
-import { MONEY_KEY, toggleMoney, useHiddenMoney, useMoneyKey } from './hidden-money.ts'
 import type { LivePayment } from './live-day.ts'
 
 interface RevenueCardProps extends Pick<Today, 'revenue' | 'appointments'> {

@@ -16,7 +16,7 @@ export function DraftChips() {
   return (
     <ul
       aria-label={drafts.label}
-      className="pointer-events-none sticky bottom-20 z-10 mt-6 flex gap-2 overflow-x-auto py-1 lg:bottom-4"
+      className="pointer-events-none sticky bottom-[calc(5rem+var(--above-assistant,0px))] z-10 mt-6 flex gap-2 overflow-x-auto py-1 lg:me-56 lg:bottom-4"
     >
       {parked.map((draft) => (
         <Chip key={draft.id} draft={draft} />

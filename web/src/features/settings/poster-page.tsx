@@ -14,7 +14,7 @@ export function PosterPage() {
   if (!tenant) return null
   const address = business.data?.address
   return (
-    <main className="poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 py-10 text-center">
+    <main className="poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 pt-10 pb-20 text-center print:pb-10">
       <h1 className="wrap-anywhere text-balance text-3xl">{tenant.name}</h1>
       <QrCode
         text={tenant.booking_url}

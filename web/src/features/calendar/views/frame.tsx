@@ -41,7 +41,7 @@ export function Frame({ children, fills, title, date, zone, error, zoom, ...view
     <div
       className={
         fills
-          ? 'flex h-[calc(100dvh-7rem)] min-h-120 flex-col gap-3 lg:h-[calc(100dvh-3rem)]'
+          ? 'flex h-[calc(100dvh-7rem)] min-h-120 flex-col gap-3 lg:-mb-14 lg:h-[calc(100dvh-3rem)]'
           : 'space-y-4'
       }
     >

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { useSingleKeys } from '../../lib/shortcuts.ts'
+import { useSingleKeys } from './shortcuts.ts'
 
 interface HiddenMoney {
   readonly hidden: boolean

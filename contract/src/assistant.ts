@@ -1,0 +1,83 @@
+import { suggestionKinds, suggestionTypes } from '@chairtime/core/assistant/suggestion.ts'
+import { z } from 'zod'
+import { contact } from './appointments.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What the button of a suggestion opens. The rows that the suggestion was computed from are there. */
+export const suggestionAction = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('book'),
+    label: z.string(),
+    /** Null until the client of a waiting list entry is decided; `contact` is then as typed. */
+    client_id: z.string().nullable(),
+    contact: contact.nullable(),
+    service_ids: z.array(z.string()),
+    staff_id: z.string().nullable(),
+    start_time: z.string().nullable(),
+    waitlist_entry_id: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('show_appointment'),
+    label: z.string(),
+    appointment_id: z.string(),
+  }),
+  z.object({
+    kind: z.literal('show_day'),
+    label: z.string(),
+    /** A local date. */
+    date: z.string(),
+  }),
+  z.object({ kind: z.literal('show_service'), label: z.string(), service_id: z.string() }),
+])
+
+export const suggestion = z.object({
+  id: z
+    .string()
+    .describe(
+      'Its kind, and the ids and the day of its cause. It stays the same while the cause lasts.',
+    ),
+  kind: z.enum(suggestionKinds),
+  type: z.enum(suggestionTypes),
+  title: z.string(),
+  /** The evidence, from the salon's own data. */
+  description: z.string(),
+  /** What it is worth or costs; amounts for users who may take payments only. */
+  impact: z.string().nullable(),
+  action: suggestionAction.nullable(),
+})
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/assistant/suggestions',
+  summary:
+    'What would improve the next days, the most urgent first, without what this user dismissed.',
+  access: 'dashboard.read',
+  response: z.object({ suggestions: z.array(suggestion) }),
+  refusals: [],
+})
+
+/** The id of a suggestion: its kind, and the ids and the day of its cause. */
+const params = z.object({
+  id: z
+    .string()
+    .regex(/^[a-z_]+(\.[0-9a-z-]+){1,3}$/)
+    .max(120),
+})
+
+export const dismissSuggestion = endpoint({
+  method: 'POST',
+  path: '/assistant/suggestions/{id}/dismiss',
+  summary: 'Hides a suggestion from this user for as long as its cause lasts.',
+  access: 'dashboard.read',
+  params,
+  refusals: [],
+})
+
+export const restoreSuggestion = endpoint({
+  method: 'POST',
+  path: '/assistant/suggestions/{id}/restore',
+  summary: 'Shows a dismissed suggestion to this user again.',
+  access: 'dashboard.read',
+  params,
+  refusals: [],
+})

@@ -1,0 +1,25 @@
+import { numberAt } from '../known.ts'
+import { type Interval, interval, type Spans } from '../time/interval.ts'
+
+/** Minutes of work without a pause from which a day is worth a suggestion. */
+const LONG_MINUTES = 5 * 60
+
+/** A free time of at least as many minutes is a pause. */
+const PAUSE_MINUTES = 15
+
+/**
+ * The longest time of a staff member without a pause, from their taken time of a day (epoch minutes); `undefined`
+ * while it is shorter than five hours.
+ */
+export function longStretch(taken: Spans): Interval | undefined {
+  let longest: Interval | undefined
+  let start = 0
+  let last = Number.NEGATIVE_INFINITY
+  for (let i = 0; i < taken.length; i += 2) {
+    const begin = numberAt(taken, i)
+    if (begin - last >= PAUSE_MINUTES) start = begin
+    last = numberAt(taken, i + 1)
+    if (!longest || last - start > longest.end - longest.start) longest = interval(start, last)
+  }
+  return longest && longest.end - longest.start >= LONG_MINUTES ? longest : undefined
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isOffDuration, lowPriced } from './outliers.ts'
+
+test.each([
+  [60, 75, true],
+  [60, 74, false],
+  [60, 45, true],
+  // 15 minutes are less than a fifth of two hours
+  [120, 135, false],
+  [120, 144, true],
+  [15, 25, false],
+])('booked for %i min, takes %i min: %s', (booked, actual, isOff) => {
+  expect(isOffDuration(booked, actual)).toBe(isOff)
+})
+
+const service = (id: string, minutes: number, priceMinor: number) => ({ id, minutes, priceMinor })
+const menu = [
+  service('cut', 30, 3000),
+  service('colour', 60, 6000),
+  service('perm', 90, 9900),
+  service('trim', 30, 3100),
+]
+
+test('a service that earns less than half of the usual hour is found, the least first', () => {
+  const found = lowPriced([...menu, service('beard', 30, 1000), service('wash', 20, 900)])
+  expect(found).toEqual([
+    { id: 'beard', hourMinor: 2000, usualHourMinor: 6000 },
+    { id: 'wash', hourMinor: 2700, usualHourMinor: 6000 },
+  ])
+})
+
+test('half of the usual hour is enough', () => {
+  expect(lowPriced([...menu, service('beard', 30, 1500)])).toEqual([])
+})
+
+test('a small menu has no usual price, and free services and processing alone do not count', () => {
+  expect(lowPriced([...menu, service('consultation', 30, 0), service('dry', 0, 500)])).toEqual([])
+  expect(lowPriced([])).toEqual([])
+})

@@ -1,0 +1,46 @@
+/** Services whose duration or price differs from what the salon's own data says. */
+
+/** Minutes, and share of the booked time in percent, by which a real duration differs noticeably. */
+const DIFFERENCE_MINUTES = 15
+const DIFFERENCE_PERCENT = 20
+
+/** Visits that show how long a service takes. */
+export const TIMED_VISITS_MIN = 5
+
+/** Fewer services with a price make no usual price. */
+const SERVICES_MIN = 5
+
+/** Whether visits last noticeably longer or shorter than they are booked for; minutes. */
+export function isOffDuration(bookedMinutes: number, actualMinutes: number): boolean {
+  const difference = Math.abs(actualMinutes - bookedMinutes)
+  return difference >= DIFFERENCE_MINUTES && difference * 100 >= bookedMinutes * DIFFERENCE_PERCENT
+}
+
+interface Priced {
+  readonly id: string
+  /** Minutes of work, without processing. */
+  readonly minutes: number
+  readonly priceMinor: number
+}
+
+/**
+ * The services that earn less than half of what a minute of the menu usually earns, the least first, with both amounts
+ * for an hour in minor units. Free services are no part of it.
+ */
+export function lowPriced(
+  services: readonly Priced[],
+): readonly { readonly id: string; readonly hourMinor: number; readonly usualHourMinor: number }[] {
+  const hours = services
+    .filter(({ minutes, priceMinor }) => minutes > 0 && priceMinor > 0)
+    .map(({ id, minutes, priceMinor }) => ({ id, hourMinor: (priceMinor * 60) / minutes }))
+    .sort((a, b) => a.hourMinor - b.hourMinor)
+  if (hours.length < SERVICES_MIN) return []
+  const usual = hours[Math.floor(hours.length / 2)]?.hourMinor ?? 0
+  return hours
+    .filter(({ hourMinor }) => hourMinor * 2 < usual)
+    .map(({ id, hourMinor }) => ({
+      id,
+      hourMinor: Math.round(hourMinor),
+      usualHourMinor: Math.round(usual),
+    }))
+}

@@ -1,0 +1,65 @@
+import { longStretch } from '@chairtime/core/assistant/long-stretch.ts'
+import { TakenIndex } from '@chairtime/core/booking/taken.ts'
+import { staffMinutes, utilizationPercent } from '@chairtime/core/dashboard/day-summary.ts'
+import { formatDuration, formatLocal, formatPercent } from '@chairtime/core/texts/format.ts'
+import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
+import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import { type Basis, type Found, written } from './found.ts'
+import { EACH_MAX } from './store.ts'
+
+const DAYS_AHEAD = 7
+
+/** A day of which as much is booked is almost full; in percent. */
+const FULL_PERCENT = 90
+
+/** Staff members who work for hours without a pause, on the next days. */
+export function longStretches({ book, minute, own, texts: { longStretch: text } }: Basis): Found[] {
+  const { salon, taken, names, business } = book
+  const index = new TakenIndex(taken)
+  const staff = salon.staff.filter(({ id }) => own === undefined || own.includes(id))
+  const found = nextDays(book, minute).flatMap((date) =>
+    staff.flatMap(({ id }) => {
+      const [from, to] = [
+        toInstant(salon.zone, date, 0),
+        toInstant(salon.zone, addDays(date, 1), 0),
+      ]
+      const stretch = longStretch(index.of(id, from, to))
+      return stretch && stretch.end > minute ? [{ id, date, ...stretch }] : []
+    }),
+  )
+  return found.slice(0, EACH_MAX).map(({ id, date, start, end }) => ({
+    about: [id, date],
+    title: text.title(names.get(id) ?? ''),
+    description: text.description(
+      written(book, start),
+      formatDuration(end - start, business.locale),
+    ),
+    impact: null,
+    action: { kind: 'show_day', label: text.action, date },
+  }))
+}
+
+/** Days after today that are almost full. */
+export function fullDays({ book, minute, texts: { fullDay } }: Basis): Found[] {
+  const { locale } = book.business
+  return nextDays(book, minute)
+    .slice(1)
+    .map((date) => {
+      const { bookedMinutes, availableMinutes } = staffMinutes(book.salon, book.taken, date)
+      return { date, percent: utilizationPercent(bookedMinutes, availableMinutes) }
+    })
+    .filter(({ percent }) => percent >= FULL_PERCENT)
+    .slice(0, EACH_MAX)
+    .map(({ date, percent }) => ({
+      about: [date],
+      title: fullDay.title(formatLocal(date, locale, 'longWeekday')),
+      description: fullDay.description(formatPercent(percent, locale)),
+      impact: null,
+      action: { kind: 'show_day', label: fullDay.action, date },
+    }))
+}
+
+function nextDays({ salon }: Basis['book'], minute: number): LocalDate[] {
+  const today = localDate(salon.zone, minute)
+  return Array.from({ length: DAYS_AHEAD }, (_, i) => addDays(today, i))
+}

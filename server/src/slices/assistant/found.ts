@@ -1,0 +1,41 @@
+import type { suggestion } from '@chairtime/contract/assistant.ts'
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import type { assistantTexts } from '@chairtime/core/texts/assistant.ts'
+import { type Form, formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
+import type { z } from 'zod'
+import type { Book } from '../../scheduling/salon/book-store.ts'
+import type { Opening } from '../waitlist/openings-store.ts'
+
+/** What the suggestions are computed from. */
+export interface Basis {
+  /** The book of the next 14 days. */
+  readonly book: Book
+  readonly openings: readonly Opening[]
+  /** The staff members to whom the user is linked, for users who see their own days only. */
+  readonly own: readonly string[] | undefined
+  readonly now: Date
+  readonly minute: EpochMinute
+  readonly showsMoney: boolean
+  readonly texts: ReturnType<typeof assistantTexts>
+}
+
+/** A suggestion of some kind. */
+export type Found = Omit<z.output<typeof suggestion>, 'id' | 'kind' | 'type'> & {
+  /** The ids and the day of its cause. The same cause gives the same id. */
+  readonly about: readonly string[]
+}
+
+/** A local time of the salon, as `Thu, Mar 12, 2:30 PM` unless another form is asked for. */
+export function written(
+  { business }: Book,
+  at: Date | EpochMinute,
+  form: Form = 'dayTime',
+): string {
+  return formatTime(typeof at === 'number' ? at * 60_000 : at.getTime(), business, form)
+}
+
+/** An amount in minor units, with the salon's currency. */
+export function money({ business }: Book, minor: number): string {
+  return formatMoney(toMajor(minor, business.currency), business.currency, business.locale)
+}

@@ -1,0 +1,309 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+/** Monday, March 2, at eight in New York. */
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
+})
+
+interface Suggestion {
+  readonly id: string
+  readonly kind: string
+}
+
+const list = async (token = salon.accessToken): Promise<Suggestion[]> => {
+  const headers = { authorization: `Bearer ${token}` }
+  const { status, body } = await server.call(
+    'GET',
+    '/api/assistant/suggestions',
+    undefined,
+    headers,
+  )
+  expect(status).toBe(200)
+  return body.suggestions
+}
+const ids = async () => (await list()).map(({ id }) => id)
+const send = (id: string, step: 'dismiss' | 'restore') =>
+  salon.call('POST', `/api/assistant/suggestions/${id}/${step}`)
+
+const at = (clock: string, day = '03') => `2026-03-${day}T${clock}:00-05:00`
+
+async function book(start_time: string, staff_id: string, rest: object = {}): Promise<string> {
+  const body = { service_ids: [cut], staff_id, start_time, ...rest }
+  const answer = await salon.call('POST', '/api/appointments', body)
+  expect(answer.status).toBe(201)
+  return answer.body.appointment.id
+}
+
+/** A visit of the past, so many days before a booked one, with an end that only time brings about. */
+async function past(id: string, days: number, status: 'completed' | 'no_show', minutes = 45) {
+  await inSalon(async (db) => {
+    const before = sql`${days} * interval '1 day'`
+    await sql`delete from claims where appointment_id = ${id}`.execute(db)
+    await sql`update appointments set starts_at = starts_at - ${before}, ends_at = ends_at - ${before},
+        status = ${status}, started_at = starts_at - ${before},
+        completed_at = starts_at - ${before} + ${minutes} * interval '1 minute'
+      where id = ${id}`.execute(db)
+  })
+}
+
+async function wait(name: string, rest: object = {}): Promise<string> {
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
+    service_ids: [cut],
+    windows: [{ from: at('10:00'), to: at('12:00') }],
+    client: { name, email: 'ada@mail.test' },
+    ...rest,
+  })
+  return body.waitlist_entry.id
+}
+
+/** The salon's only account becomes that of a stylist, and signs in again. Returns the token. */
+async function becomeStylist(staffId: string): Promise<string> {
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  const { rows } = await owner.query(
+    "update memberships set role = 'stylist' where tenant_id = $1 returning user_id",
+    [salon.tenantId],
+  )
+  await owner.end()
+  await inSalon(async (db) => {
+    await db.updateTable('staff').set({ user_id: null }).execute()
+    const user_id = rows[0].user_id
+    await db.updateTable('staff').set({ user_id }).where('id', '=', staffId).execute()
+  })
+  const { email, password } = salon
+  return (await server.call('POST', '/api/auth/login', { email, password })).body.access_token
+}
+
+function inSalon(work: (db: TenantWrite) => Promise<unknown>): Promise<unknown> {
+  return server.app.context.database.inTenant(tenantId(salon.tenantId)).write(work)
+}
+
+test('a new salon has no suggestions', async () => {
+  expect(await list()).toEqual([])
+})
+
+test('a time is suggested for a client of the waiting list, until it is booked', async () => {
+  const entry = await wait('Ada Lovelace')
+  expect(await list()).toEqual([
+    {
+      id: `waiting_client.${entry}.2026-03-03`,
+      kind: 'waiting_client',
+      type: 'opportunity',
+      title: 'A time is free for Ada Lovelace',
+      description: 'On the waiting list for Cut. Free: Tue, Mar 3, 10:00 AM with Mia and Tom.',
+      impact: 'Adds $45',
+      action: {
+        kind: 'book',
+        label: 'Book Ada Lovelace',
+        client_id: expect.any(String),
+        contact: null,
+        service_ids: [cut],
+        staff_id: mia,
+        start_time: at('10:00'),
+        waitlist_entry_id: entry,
+      },
+    },
+  ])
+  await book(at('10:00'), mia, { client: { name: 'Ada Lovelace' }, waitlist_entry_id: entry })
+  expect(await list()).toEqual([])
+})
+
+test('two visits at once by an override are a warning, until one of them is cancelled', async () => {
+  const first = await book(at('10:00'), mia, { client: { name: 'Lea Kaminski' } })
+  const override = { reason: 'Twins' }
+  const second = await book(at('10:15'), mia, { override })
+  expect(await list()).toMatchObject([
+    {
+      id: `double_booking.${second}.${first}`,
+      type: 'warning',
+      title: 'Mia has two visits at once',
+      description: 'Tue, Mar 3, 10:15 AM: Walk-in and Lea Kaminski. Booked so because “Twins”.',
+      action: { kind: 'show_appointment', appointment_id: second },
+    },
+  ])
+  await salon.call('POST', `/api/appointments/${first}/cancel`)
+  expect(await list()).toEqual([])
+})
+
+test('an override beyond the opening hours alone is no double booking', async () => {
+  await book(at('19:00'), mia, { override: { reason: 'A wedding' } })
+  expect(await list()).toEqual([])
+})
+
+test('a client who missed two of the last visits and has not confirmed may not come', async () => {
+  const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
+  await past(await book(at('09:00'), mia, { client }), 30, 'no_show')
+  await past(await book(at('10:00'), mia, { client }), 20, 'completed')
+  const next = await book(at('11:00'), mia, { client })
+  expect(await list()).toEqual([])
+  await past(await book(at('12:00'), mia, { client }), 10, 'no_show')
+  expect(await list()).toMatchObject([
+    {
+      id: `no_show_risk.${next}`,
+      title: 'Lea Kaminski may not come',
+      description:
+        'Tue, Mar 3, 11:00 AM. The client has not confirmed yet, and missed 2 of the last 3 visits.',
+      impact: '$45 at risk',
+      action: { kind: 'show_appointment', appointment_id: next },
+    },
+  ])
+})
+
+test('a regular client is overdue after a sixth more than the usual interval, without a visit to come', async () => {
+  const client = { name: 'Lea Kaminski', email: 'lea@mail.test' }
+  await past(await book(at('09:00'), mia, { client }), 134, 'completed')
+  await past(await book(at('10:00'), mia, { client }), 92, 'completed')
+  const last = await book(at('11:00'), mia, { client })
+  await past(last, 50, 'completed')
+  const { body } = await salon.call('GET', `/api/appointments/${last}`)
+  expect(await list()).toMatchObject([
+    {
+      id: `overdue_client.${body.appointment.client.id}.2026-01-12`,
+      title: 'Lea Kaminski is overdue',
+      description: 'Usual interval 42 days, now 49 days.',
+      action: { kind: 'book', client_id: body.appointment.client.id, service_ids: [] },
+    },
+  ])
+  await book(at('12:00', '10').replace('-05:00', '-04:00'), mia, { client })
+  expect(await list()).toEqual([])
+})
+
+test('a person without a pause for five hours is a warning, also to herself and not to others', async () => {
+  for (const clock of ['09:00', '09:45', '10:30', '11:15', '12:00', '12:45', '13:30']) {
+    await book(at(clock), mia)
+  }
+  const expected = [
+    {
+      id: `long_stretch.${mia}.2026-03-03`,
+      kind: 'long_stretch',
+      type: 'warning',
+      title: 'Mia has no pause',
+      description: 'Tue, Mar 3, 9:00 AM: 5 h 15 min without 15 free minutes.',
+      impact: null,
+      action: { kind: 'show_day', label: 'Show the day', date: '2026-03-03' },
+    },
+  ]
+  expect(await list()).toEqual(expected)
+  expect(await list(await becomeStylist(mia))).toEqual(expected)
+  expect(await list(await becomeStylist(tom))).toEqual([])
+})
+
+test('a coming day without free time is suggested for longer hours', async () => {
+  for (const staff of [mia, tom]) {
+    for (let hour = 9; hour < 18; hour++) {
+      await book(at(`${String(hour).padStart(2, '0')}:00`), staff, { service_ids: [cut] })
+    }
+  }
+  // 45 of 60 minutes are booked: 75 %
+  expect(await list()).toEqual([])
+  await inSalon((db) =>
+    sql`update claims set ends_at = starts_at + interval '1 hour' where subject_kind = 'staff'`.execute(
+      db,
+    ),
+  )
+  expect(await list()).toContainEqual(
+    expect.objectContaining({
+      id: 'full_day.2026-03-03',
+      title: 'Tuesday is almost full',
+      description:
+        '100% of the working time is booked. Longer hours or another person would open more times.',
+      action: { kind: 'show_day', label: 'Show the day', date: '2026-03-03' },
+    }),
+  )
+})
+
+test('a service whose visits take longer than booked is named with its evidence', async () => {
+  for (const [i, minutes] of [60, 70, 65, 61].entries()) {
+    await past(await book(at('09:00'), mia), 7 + i, 'completed', minutes)
+  }
+  expect(await list()).toEqual([])
+  await past(await book(at('09:00'), mia), 20, 'completed', 64)
+  expect(await list()).toMatchObject([
+    {
+      id: `duration_outlier.${cut}.45`,
+      type: 'insight',
+      title: 'Cut takes longer than booked',
+      description: 'Half of the last 5 visits took 1 h 4 min or more. It is booked for 45 min.',
+      action: { kind: 'show_service', service_id: cut },
+    },
+  ])
+})
+
+test('a service that earns far less than the others is named', async () => {
+  const other = await server.registerSalon()
+  const services = [45, 50, 55, 60, 10].map((price, i) => ({
+    name: `Service ${i}`,
+    duration: 60,
+    price,
+  }))
+  const { serviceIds } = await other.onboard({ services })
+  const { body } = await other.call('GET', '/api/assistant/suggestions')
+  expect(body.suggestions).toMatchObject([
+    {
+      id: `price_outlier.${serviceIds[4]}.1000`,
+      title: 'Service 4 earns less than your other services',
+      description: '$10 for an hour of work; half of your services earn $50 or more.',
+    },
+  ])
+})
+
+test('a dismissed suggestion stays away from this user, also after a repetition, and can be restored', async () => {
+  const entry = await wait('Ada')
+  const id = `waiting_client.${entry}.2026-03-03`
+  expect((await send(id, 'dismiss')).status).toBe(204)
+  expect((await send(id, 'dismiss')).status).toBe(204)
+  expect(await ids()).toEqual([])
+  expect((await send(id, 'restore')).status).toBe(204)
+  expect(await ids()).toEqual([id])
+})
+
+test('another cause is another suggestion', async () => {
+  const entry = await wait('Ada', {
+    windows: [
+      { from: at('10:00'), to: at('10:45') },
+      { from: at('10:00', '04'), to: at('12:00', '04') },
+    ],
+  })
+  await send(`waiting_client.${entry}.2026-03-03`, 'dismiss')
+  await Promise.all([book(at('10:00'), mia), book(at('10:00'), tom)])
+  expect(await ids()).toEqual([`waiting_client.${entry}.2026-03-04`])
+})
+
+test('dismissals are the user’s own', async () => {
+  const entry = await wait('Ada')
+  const id = `waiting_client.${entry}.2026-03-03`
+  await send(id, 'dismiss')
+  await inSalon((db) =>
+    sql`update dismissed_suggestions set user_id = gen_random_uuid()`.execute(db),
+  )
+  expect(await ids()).toEqual([id])
+})
+
+test.each([
+  ['of nothing', 'waiting_client.019cadf0-0000-7000-8000-000000000000.2026-03-03', 404],
+  ['without a cause', 'waiting_client', 404],
+  ['with other characters', 'waiting_client.%27--', 404],
+])('a suggestion %s is refused', async (_name, id, status) => {
+  expect((await send(id, 'dismiss')).status).toBe(status)
+  expect((await send(id, 'restore')).status).toBe(status)
+})

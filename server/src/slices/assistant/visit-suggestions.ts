@@ -1,0 +1,39 @@
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { type Basis, type Found, money, written } from './found.ts'
+import { readDoubleBookings, readNoShowRisks } from './store.ts'
+
+/** Visits that stand over another one by an override. */
+export async function doubleBookings(
+  db: TenantRead,
+  { book, now, texts: { doubleBooking } }: Basis,
+): Promise<Found[]> {
+  const { walkIn } = deskTexts(book.business.locale).client
+  const rows = await readDoubleBookings(db, now)
+  return rows.map(({ id, other_id, staff_id, starts_at, reason, client, other_client }) => ({
+    about: [id, other_id],
+    title: doubleBooking.title(book.names.get(staff_id) ?? ''),
+    description: doubleBooking.description(
+      written(book, starts_at),
+      [client ?? walkIn, other_client ?? walkIn],
+      reason,
+    ),
+    impact: null,
+    action: { kind: 'show_appointment', label: doubleBooking.action, appointment_id: id },
+  }))
+}
+
+/** Visits that may be missed. */
+export async function noShowRisks(
+  db: TenantRead,
+  { book, now, showsMoney, texts: { noShowRisk } }: Basis,
+): Promise<Found[]> {
+  const rows = await readNoShowRisks(db, now)
+  return rows.map(({ id, client, starts_at, price_minor, missed, visits }) => ({
+    about: [id],
+    title: noShowRisk.title(client),
+    description: noShowRisk.description(written(book, starts_at), missed, visits),
+    impact: showsMoney ? noShowRisk.impact(money(book, price_minor)) : null,
+    action: { kind: 'show_appointment', label: noShowRisk.action, appointment_id: id },
+  }))
+}

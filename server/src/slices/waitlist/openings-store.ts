@@ -1,0 +1,89 @@
+import type { BookingQuestion, EpochMinute, OfferedStart } from '@chairtime/core/booking/model.ts'
+import { offeredStarts } from '@chairtime/core/booking/offer.ts'
+import { remember } from '@chairtime/core/booking/remember.ts'
+import { dateOf } from '@chairtime/core/time/local.ts'
+import { localDay } from '@chairtime/core/time/zone.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { exactMinuteOf, instantOf, minuteOf } from '../../platform/time/instants.ts'
+import { type Book, loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
+import { readWaiting, type WaitlistEntry } from './store.ts'
+
+const DAYS_AHEAD = 14
+const ENTRIES_MAX = 50
+
+interface Range {
+  readonly from: EpochMinute
+  readonly to: EpochMinute
+  /** Only this staff member's time. */
+  readonly staffId: string | undefined
+}
+
+export interface Opening {
+  readonly entry: WaitlistEntry
+  readonly start: OfferedStart
+}
+
+/**
+ * Reads the first free start for each of the clients who have waited longest, within their windows and a range, with
+ * the book that says so; no book for a range that is over. By default the range is the next 14 days, and it ends with
+ * them.
+ */
+export async function readOpenings(
+  db: TenantRead,
+  asked: Partial<Range>,
+  now: Date,
+): Promise<{ readonly book: Book | undefined; readonly openings: readonly Opening[] }> {
+  const { salon } = await loadSalon(db)
+  const from = Math.max(asked.from ?? 0, minuteOf(now))
+  const until = from + DAYS_AHEAD * 24 * 60
+  const to = Math.min(asked.to ?? until, until)
+  if (to <= from) return { book: undefined, openings: [] }
+  const day = localDay(salon.zone, from)
+  const range = { from: dateOf(day), days: localDay(salon.zone, to - 1) - day + 1 }
+  const [entries, book] = await Promise.all([
+    readWaiting(db, { after: undefined, limit: ENTRIES_MAX }, now),
+    loadBook(db, { days: { from: range.from, count: range.days }, now }),
+  ])
+  const starts = startsFor(book, range, now)
+  const openings = entries.flatMap((entry) => {
+    const start = firstStart(starts(entry, asked.staffId), entry, { from, to })
+    return start ? [{ entry, start }] : []
+  })
+  return { book, openings }
+}
+
+/** The starts for an entry. Entries with equal services and staff share one computation. */
+function startsFor(book: Book, range: { from: string; days: number }, now: Date) {
+  const known = new Map<string, readonly OfferedStart[]>()
+  const menu = new Set(book.salon.services.map(({ id }) => id))
+  const staff = new Set(book.salon.staff.map(({ id }) => id))
+  return ({ service_ids, staff: wanted }: WaitlistEntry, gapStaffId: string | undefined) => {
+    const staffId = gapStaffId ?? wanted?.id ?? 'any'
+    const isElsewhere = gapStaffId !== undefined && wanted !== null && wanted.id !== gapStaffId
+    const isKnown =
+      service_ids.every((id) => menu.has(id)) && (staffId === 'any' || staff.has(staffId))
+    if (isElsewhere || !isKnown) return []
+    const question: BookingQuestion = {
+      serviceIds: service_ids,
+      staffId,
+      clientId: null,
+      channel: 'desk',
+      now: exactMinuteOf(now),
+    }
+    return remember(known, `${staffId} ${service_ids.join()}`, () =>
+      offeredStarts(book.salon, book.taken, question, range).flatMap(({ slots }) => slots),
+    )
+  }
+}
+
+function firstStart(
+  starts: readonly OfferedStart[],
+  { windows }: WaitlistEntry,
+  { from, to }: { readonly from: EpochMinute; readonly to: EpochMinute },
+): OfferedStart | undefined {
+  const spans = windows.map((window) => ({
+    from: Math.max(minuteOf(instantOf(window.from)), from),
+    to: Math.min(minuteOf(instantOf(window.to)), to),
+  }))
+  return starts.find(({ start, end }) => spans.some((span) => start >= span.from && end <= span.to))
+}

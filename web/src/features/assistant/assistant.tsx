@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useDesk } from '../../lib/desk.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { collapse, expand, useExpansion } from './queries.ts'
+import { hasDesk } from './routes.ts'
+import { SuggestionPanel } from './suggestion-panel.tsx'
+import { useSuggestions } from './suggestion-queries.ts'
+
+/**
+ * Suggestions in the corner of every page, behind a pill. A panel beside the page takes its place: it would cover the
+ * little that is left of the page. Clients see a display on the wall (`?wall`), so that it has none.
+ */
+export function Assistant() {
+  const { pathname, search } = useLocation()
+  const hasPanel = useDesk(({ panel }) => panel !== null) && hasDesk(pathname)
+  const isWall = new URLSearchParams(search).has('wall')
+  const area = useRef<HTMLDivElement>(null)
+  useReturningFocus(area, hasPanel)
+  // The next person at this browser begins with the pill.
+  useEffect(() => collapse, [])
+  return <div ref={area}>{!hasPanel && !isWall && <Corner area={area} />}</div>
+}
+
+function Corner({ area }: { area: RefObject<HTMLDivElement | null> }) {
+  const isExpanded = useExpansion((state) => state.isExpanded)
+  const suggestions = useSuggestions()
+  const panelId = useId()
+  const leave = () => {
+    pillIn(area)?.focus()
+    collapse()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !isExpanded) return
+    event.preventDefault()
+    leave()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc of the buttons in it
+    <div
+      data-assistant={isExpanded ? 'expanded' : 'collapsed'}
+      onKeyDown={press}
+      // the pill is first for the keyboard, and below the panel
+      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex flex-col-reverse items-end gap-2 in-[:root:has([data-app-bar])]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] lg:right-6 print:hidden"
+    >
+      <Pill isExpanded={isExpanded} panelId={panelId} count={suggestions.data?.length ?? 0} />
+      {isExpanded && <SuggestionPanel id={panelId} {...{ suggestions }} onLeave={leave} />}
+    </div>
+  )
+}
+
+interface PillProps {
+  readonly isExpanded: boolean
+  readonly panelId: string
+  readonly count: number
+}
+
+function Pill({ isExpanded, panelId, count }: PillProps) {
+  const { pill } = useAppTexts().assistant
+  const queries = useQueryClient()
+  return (
+    <button
+      type="button"
+      aria-expanded={isExpanded}
+      aria-controls={isExpanded ? panelId : undefined}
+      onClick={() => (isExpanded ? collapse() : expand(queries))}
+      className="relative flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-medium shadow-float hover:bg-sunken"
+    >
+      <Sparkles aria-hidden className="size-5 text-accent" />
+      {pill.name}
+      {count > 0 && (
+        <>
+          <Badge tone="accent">{pill.tips(count)}</Badge>
+          <span
+            aria-hidden
+            className="absolute -top-0.5 right-1.5 size-3 rounded-full border-2 border-paper bg-stop"
+          />
+        </>
+      )}
+    </button>
+  )
+}
+
+/**
+ * After a panel that a suggestion has opened, the focus returns to the pill: the button that was pressed is gone, so
+ * that the panel leaves the focus at the page.
+ */
+function useReturningFocus(area: RefObject<HTMLDivElement | null>, hasPanel: boolean): void {
+  const hadFocus = useRef(false)
+  useEffect(
+    () =>
+      useDesk.subscribe(({ panel }, before) => {
+        if (panel === null || before.panel !== null) return
+        hadFocus.current = area.current?.contains(document.activeElement) ?? false
+      }),
+    [area],
+  )
+  useEffect(() => {
+    if (hasPanel || !hadFocus.current) return
+    hadFocus.current = false
+    if (document.activeElement?.matches('body, main')) pillIn(area)?.focus()
+  }, [area, hasPanel])
+}
+
+function pillIn(area: RefObject<HTMLDivElement | null>): HTMLElement | null | undefined {
+  return area.current?.querySelector<HTMLElement>('[aria-expanded]')
+}

@@ -1,0 +1,107 @@
+import {
+  dismissSuggestion,
+  listSuggestions,
+  restoreSuggestion,
+} from '@chairtime/contract/assistant.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import {
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { suggestionsKey } from './queries.ts'
+
+export type Suggestion = Reply<typeof listSuggestions>['suggestions'][number]
+
+const REFRESH_EVERY_MS = 60_000
+const dismissalKey = ['assistant', 'dismissal']
+
+/** What would improve the next days, the most urgent first; nothing for users who may not see the day. */
+export function useSuggestions() {
+  const mayRead = useMay('dashboard.read')
+  const isOnline = useOnline()
+  const dismissed = useMutationState({
+    filters: { mutationKey: dismissalKey, status: 'pending' },
+    select: ({ state }) => (state.variables as Suggestion).id,
+  })
+  const query = useQuery({
+    queryKey: suggestionsKey,
+    // A query that waits for the connection counts as a missing part of the page, which the assistant is not.
+    enabled: mayRead && isOnline,
+    staleTime: REFRESH_EVERY_MS,
+    refetchInterval: REFRESH_EVERY_MS,
+    queryFn: ({ signal }) => call(listSuggestions, { signal }),
+    select: ({ suggestions }) => suggestions.filter(({ id }) => !dismissed.includes(id)),
+  })
+  return mayRead ? query : { ...query, data: [] }
+}
+
+interface DismissalShown {
+  readonly dismissed: (suggestion: Suggestion, undo: () => void) => void
+  readonly failed: (error: Error) => void
+}
+
+/** Dismisses a suggestion, before the answer; the undo puts it back. One that has gone meanwhile stays away. */
+export function useDismissSuggestion({ dismissed, failed }: DismissalShown) {
+  const queries = useQueryClient()
+  const restore = useRestoreSuggestion(failed)
+  return useMutation({
+    mutationKey: dismissalKey,
+    mutationFn: ({ id }: Suggestion) => call(dismissSuggestion, { params: { id } }),
+    onSuccess: (_, suggestion) => {
+      const index = takeOut(queries, suggestion)
+      dismissed(suggestion, () => restore.mutate({ suggestion, index }))
+    },
+    onError: (error, suggestion) => {
+      if (hasGone(error)) takeOut(queries, suggestion)
+      else failed(error)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: suggestionsKey }),
+  })
+}
+
+interface Restored {
+  readonly suggestion: Suggestion
+  readonly index: number
+}
+
+function useRestoreSuggestion(failed: (error: Error) => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ suggestion: { id } }: Restored) => call(restoreSuggestion, { params: { id } }),
+    onMutate: ({ suggestion, index }) =>
+      change(queries, (shown) => shown.toSpliced(index, 0, suggestion)),
+    onError: (error) => {
+      if (!hasGone(error)) failed(error)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: suggestionsKey }),
+  })
+}
+
+/** Takes a suggestion out of the shown list, and returns where it was. */
+function takeOut(queries: QueryClient, { id }: Suggestion): number {
+  let index = 0
+  change(queries, (shown) => {
+    index = shown.findIndex((one) => one.id === id)
+    return shown.filter((one) => one.id !== id)
+  })
+  return Math.max(index, 0)
+}
+
+function change(queries: QueryClient, to: (shown: Suggestion[]) => Suggestion[]): void {
+  queries.setQueryData<Reply<typeof listSuggestions>>(
+    suggestionsKey,
+    (known) => known && { suggestions: to(known.suggestions) },
+  )
+}
+
+// Its cause has gone, so that there is nothing to dismiss or to restore.
+function hasGone(error: Error): boolean {
+  return error instanceof ApiError && error.status === 404
+}

@@ -1,0 +1,47 @@
+import { useLocation, useNavigate } from 'react-router'
+import { type BookingPrefill, desk } from '../../lib/desk.ts'
+import { dateIn } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { hasDesk } from './routes.ts'
+import type { Suggestion } from './suggestion-queries.ts'
+
+type Action = NonNullable<Suggestion['action']>
+
+const NARROW = '(width < 64rem)'
+
+/** Does what the button of a suggestion says. On a narrow screen it also leaves the assistant, which covers the page. */
+export function useAct(onLeave: () => void): (action: Action) => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const besideDesk = (open: () => void) => {
+    if (!hasDesk(pathname)) void navigate('/dashboard')
+    open()
+  }
+  return (action) => {
+    if (action.kind === 'book') besideDesk(() => desk.book(prefillOf(action, timezone)))
+    else if (action.kind === 'show_appointment') besideDesk(() => desk.show(action.appointment_id))
+    else void navigate(action.kind === 'show_day' ? `/calendar?date=${action.date}` : '/services')
+    if (matchMedia(NARROW).matches) onLeave()
+  }
+}
+
+function prefillOf(
+  {
+    client_id,
+    contact,
+    service_ids,
+    staff_id,
+    start_time,
+    waitlist_entry_id,
+  }: Extract<Action, { kind: 'book' }>,
+  timezone: string,
+): BookingPrefill {
+  return {
+    serviceIds: service_ids,
+    ...(client_id ? { clientId: client_id } : contact && { contact }),
+    ...(staff_id && { staffId: staff_id }),
+    ...(start_time && { startTime: start_time, date: dateIn(start_time, timezone) }),
+    ...(waitlist_entry_id && { waitlistEntryId: waitlist_entry_id }),
+  }
+}

@@ -75,7 +75,7 @@ test('Enter takes the client of the list, and a known number is asked about', as
   await timesIn(panel).first().click()
   await bookButton(panel).click()
   const question = panel.getByRole('alert', { name: 'Whose number is this?' })
-  await expect(question).toContainText('This number belongs to Ada Archer.')
+  await expect(question).toContainText('Ada Archer has this number.')
   await question.getByRole('button', { name: 'Book for Ada Archer' }).click()
   await expectMessage(page, 'Booked: Ada Archer')
 })

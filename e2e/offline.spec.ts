@@ -93,6 +93,33 @@ test('a change that a colleague has overtaken is shown with what happened', asyn
   await expect(conflict).toBeHidden()
 })
 
+test('a walk-in that is refused afterwards is named in its note, and booked again', async ({
+  page,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await expect(noteOffline(page)).toBeVisible()
+  const panel = page.getByRole('complementary', { name: 'Walk-in' })
+  for (const count of [1, 2]) {
+    await page.keyboard.press('w')
+    await panel.getByRole('button', { name: /^Cut/ }).click()
+    await panel.getByRole('button', { name: 'With Mia Torres' }).click()
+    await expect(waiting(page)).toContainText(String(count))
+  }
+
+  await page.context().setOffline(false)
+  const refused = page.getByRole('alert').filter({ hasText: 'was not applied' })
+  await expect(refused).toContainText(
+    /“Walk-in: Cut with Mia Torres at .+” was not applied\. This time has just been taken/,
+  )
+  await refused.getByRole('button', { name: 'Book again' }).click()
+  await expect(refused).toBeHidden()
+  await panel.getByRole('button', { name: 'Now with Tom Reed' }).click()
+  await expect(page.getByText(/^Checked in: Walk-in.+ with Tom Reed$/)).toBeVisible()
+})
+
 test('after signing out nothing of the salon is left in the browser', async ({
   page,
   request,

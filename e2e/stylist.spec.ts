@@ -22,7 +22,9 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   salon,
 }) => {
   const desk = deskOf(request, salon)
-  await desk.bookCut()
+  const { client } = await desk.bookCut()
+  const allergy = { kind: 'allergy', text: 'PPD' }
+  await desk.post(`/clients/${client.id}/notes`, allergy)
   await desk.bookCut(bea, 'Tom Reed')
   const stylist = await inviteStylist(request, salon, 'Mia Torres')
   const page = await openBrowser({
@@ -41,6 +43,7 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   await expect(page.getByText('Ada Archer is here', { exact: true })).toBeVisible()
 
   const own = await open(page, 'Ada Archer')
+  await expect(own.getByText('PPD')).toBeVisible()
   for (const step of ['Start', 'Complete']) {
     await own.getByRole('button', { name: step, exact: true }).tap()
     // A tap on the next step at once would count as a double tap on this one.
@@ -63,4 +66,10 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   const places = page.getByRole('navigation').getByRole('link')
   expect((await places.allInnerTexts()).join()).not.toMatch(/Clients|Checkouts|Waiting list/)
   await expectLive(page)
+
+  // an address of the desk's leads to one sentence
+  await page.goto('/checkouts')
+  await expect(page.getByRole('heading', { name: 'This page is for other roles' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Today' }).tap()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })

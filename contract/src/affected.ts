@@ -3,11 +3,12 @@ import { optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
 /**
- * The treatment of future visits that a change affects. `keep` leaves them as promised. For a change of
+ * The treatment of future visits that a change affects. `keep` leaves them as promised; `cancel` cancels them,
+ * and their clients get the message of every cancellation. For a change of
  * the time zone, `keep_time_of_day` (and `keep`) keeps the local time and moves the instant;
  * `keep_instant` keeps the instant and moves the local time.
  */
-export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant'])
+export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant', 'cancel'])
 
 const decision = z.object({
   appointment_id: uuid,

@@ -120,6 +120,14 @@ export function isChoiceComplete({ service_ids, staff_by_service }: VisitChoice)
 
 export const onePersonPerService = { path: ['staff_by_service'], ...problem('onePersonPerService') }
 
+const moveNotice = z.enum(['now', 'soon', 'never'])
+
+const movedAppointment = z.object({
+  appointment,
+  /** The channels that reach the client; empty when nobody can be told of the new time by message. */
+  channels: z.array(z.enum(['email', 'sms'])),
+})
+
 const override = z.object({ reason: filled(200, problem('reasonRequired')) }).optional()
 
 const deskBooking = z.object({
@@ -213,8 +221,14 @@ export const updateAppointment = endpoint({
     'Changes services, staff, time, client or notes; moving keeps the old time until the new one is certain.',
   access: 'appointments.write',
   params: idParams,
-  body: deskBooking.extend({ version }).refine(isChoiceComplete, onePersonPerService),
-  response: z.object({ appointment }),
+  body: deskBooking
+    .extend({
+      version,
+      /** When the client is told of a new time, as for a move. */
+      notice: moveNotice.optional(),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
+  response: movedAppointment,
   refusals: [
     ...timeRefusals,
     'client_known',
@@ -239,9 +253,9 @@ export const moveAppointment = endpoint({
      * When the client is told of the new time: at once (by default), after half a minute in which the desk can
      * decide otherwise, or never. A message about an earlier move that still waits is replaced.
      */
-    notice: z.enum(['now', 'soon', 'never']).optional(),
+    notice: moveNotice.optional(),
   }),
-  response: z.object({ appointment }),
+  response: movedAppointment,
   refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
 })
 
@@ -266,6 +280,8 @@ export const decideMoveNotice = endpoint({
   response: z.object({
     /** Whether a message was still waiting. */
     decided: z.boolean(),
+    /** Whether a message about the present time has gone out or is on its way. */
+    told: z.boolean(),
   }),
   refusals: [],
 })
@@ -335,6 +351,8 @@ const lateVisit = z.object({
   channels: z.array(z.enum(['email', 'sms'])),
   /** The last notice of delay to this client. */
   told: z.object({ minutes: z.number(), at: z.string() }).nullable(),
+  /** To call the client; null without a number, and for users who may not see clients. */
+  phone: z.string().nullable(),
 })
 
 export type LateVisit = z.output<typeof lateVisit>
@@ -394,8 +412,17 @@ export const changeAppointmentStatus = endpoint({
      */
     anyway: z.boolean().optional(),
     done_at: instant.optional(),
+    /**
+     * When the client is told of a cancellation: at once (by default), or after half a minute. The return of the visit
+     * within that time tells the client nothing.
+     */
+    notice: z.enum(['now', 'soon']).optional(),
   }),
-  response: z.object({ appointment }),
+  response: z.object({
+    appointment,
+    /** A message about the cancellation waits, and the return of the visit withdraws it. */
+    notice_waits: z.boolean().optional(),
+  }),
   refusals: [
     'version_conflict',
     'status_not_allowed',

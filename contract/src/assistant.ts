@@ -31,11 +31,8 @@ export const suggestionAction = z.discriminatedUnion('kind', [
 ])
 
 export const suggestion = z.object({
-  id: z
-    .string()
-    .describe(
-      'Its kind, and the ids and the day of its cause. It stays the same while the cause lasts.',
-    ),
+  /** Its kind, and the ids and the day of its cause. It stays the same while the cause lasts. */
+  id: z.string(),
   kind: z.enum(suggestionKinds),
   type: z.enum(suggestionTypes),
   title: z.string(),

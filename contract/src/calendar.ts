@@ -273,7 +273,12 @@ export const explainStart = endpoint({
   summary: 'Whether a visit can start at a minute, why not, and when it can start next.',
   access: 'calendar.read',
   query: z
-    .object({ ...visitChoice, start_time: instant })
+    .object({
+      ...visitChoice,
+      start_time: instant,
+      /** A booked visit that shall be so; its own time is not in its way. */
+      appointment_id: uuid.optional(),
+    })
     .refine(isChoiceComplete, onePersonPerService),
   response: z.object({
     start_time: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appointment, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { filled, idParams, localDate, money, optional, uuid, version } from './fields.ts'
+import { email, filled, idParams, localDate, money, optional, uuid, version } from './fields.ts'
 import { checkoutLine, discount, payment, paymentMethod, tip } from './payments.ts'
 import { problem } from './problems.ts'
 
@@ -17,6 +17,8 @@ export const checkoutDetail = z.object({
       appointment_id: z.string(),
       id: z.string().nullable(),
       name: z.string().nullable(),
+      /** How the file of the client lets a receipt reach them. */
+      receipt_channels: z.array(z.enum(['email', 'sms'])),
     }),
   ),
   lines: z.array(
@@ -159,10 +161,15 @@ export const refundCheckout = endpoint({
 export const sendReceipt = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/receipt',
-  summary: 'Sends the receipt to the client of the first appointment, by email or text.',
+  summary:
+    'Sends the receipt by email or text to the client of the first appointment, or to an address that is typed for it.',
   access: 'appointments.checkout',
   params: idParams,
-  body: z.object({ channel: z.enum(['email', 'sms']) }),
+  body: z.object({
+    channel: z.enum(['email', 'sms']),
+    /** Where an email goes instead of the address on file. No file gets it. */
+    email: email.optional(),
+  }),
   status: 202,
   response: z.object({ channel: z.enum(['email', 'sms']) }),
   refusals: [],
@@ -172,7 +179,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are done and unpaid again.',
+    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again, with the status from before the payment.',
   access: 'checkouts.refund',
   params: idParams,
   body: z.object({ reason: optional(filled(200)) }).optional(),

@@ -148,6 +148,25 @@ export const readClient = endpoint({
   refusals: [],
 })
 
+export const readClientCard = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/card',
+  summary:
+    'What must not be forgotten about a client: notes, formulas, allergies, last visit and marks. A stylist reads it of clients whom they served in the last 400 days or will serve.',
+  access: 'clients.serve',
+  params: idParams,
+  response: z.object({
+    card: clientCard.pick({
+      notes: true,
+      last_visit: true,
+      no_shows_count: true,
+      tags: true,
+      blocked: true,
+    }),
+  }),
+  refusals: [],
+})
+
 export const listClientVisits = endpoint({
   method: 'GET',
   path: '/clients/{id}/visits',

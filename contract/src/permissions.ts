@@ -9,6 +9,8 @@ export const permissions = {
   'checkouts.refund': ['owner', 'manager', 'front_desk'],
   'day_closes.write': ['owner', 'manager', 'front_desk'],
   'clients.read': ['owner', 'manager', 'front_desk'],
+  /** Reads what must not be forgotten about a client; a stylist only about clients of their own. */
+  'clients.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'clients.write': ['owner', 'manager', 'front_desk'],
   'clients.erase': ['owner', 'manager'],
   'clients.spend': ['owner', 'manager'],

@@ -15,6 +15,7 @@ import { labels } from './en/app/labels.ts'
 import { messages } from './en/app/messages.ts'
 import { offline } from './en/app/offline.ts'
 import { onboarding } from './en/app/onboarding.ts'
+import { palette } from './en/app/palette.ts'
 import { services } from './en/app/services.ts'
 import { settings } from './en/app/settings.ts'
 import { shell } from './en/app/shell.ts'
@@ -45,6 +46,7 @@ const english = {
   messages,
   offline,
   onboarding,
+  palette,
   services,
   settings,
   shell,

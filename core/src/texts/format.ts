@@ -55,8 +55,8 @@ export function formatTime(instant: string | number, place: Place, form: Form = 
 
 /** `9:00 – 9:45 AM`, with what both ends share written once. */
 export function formatTimeRange(
-  start: string,
-  end: string,
+  start: string | number,
+  end: string | number,
   place: Place,
   form: Form = 'time',
 ): string {

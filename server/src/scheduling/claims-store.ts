@@ -159,6 +159,22 @@ export async function restoreClaims(
           and o.id <> c.id))`.execute(db)
 }
 
+/** Whether another owner has some of the time that a released appointment had. Locks that time. */
+export async function isTimeTaken(
+  db: TenantWrite,
+  appointmentId: string,
+  now: Date,
+): Promise<boolean> {
+  await clearExpired(db, await claimsOf(db, { appointmentId }), now)
+  const { rows } = await readSql`
+    select from claims c join claims o on o.tenant_id = c.tenant_id and o.subject_id = c.subject_id
+      and o.active and o.appointment_id is distinct from c.appointment_id
+      and o.starts_at < c.ends_at and o.ends_at > c.starts_at
+    where c.tenant_id = ${db.tenantId} and c.appointment_id = ${appointmentId}
+      and not c.active and not c.despite_others limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** What an owner has claimed. */
 export async function claimsOf(db: TenantRead, owner: ClaimOwner): Promise<Claim[]> {
   const { rows } = await readSql<Claim>`

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useLiveConnection } from '../features/dashboard/live.ts'
-import { DraftChips } from '../features/desk-booking/draft-chips.tsx'
-import { UnknownMails } from '../features/messages/unknown-mails.tsx'
 import { menuQuery } from '../features/services/queries.ts'
 import { desk, useDesk } from '../lib/desk.ts'
-import { lazily, prefetchWhenIdle, whenIdle } from '../lib/lazily.tsx'
+import { lazily, prefetchWhenIdle, whenFetched, whenIdle } from '../lib/lazily.tsx'
 import { useAppTexts } from '../lib/texts.ts'
 import { useFollowingFocus } from '../ui/following-focus.ts'
 import { forgetPanels } from '../ui/panel-memory.ts'
@@ -26,6 +24,14 @@ const NotificationSheet = lazily(
   async () => (await import('../features/notifications/notification-list.tsx')).NotificationSheet,
 )
 const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+// Rarely there is something to show, and the page does not wait for it.
+const DraftChips = whenFetched(
+  async () => (await import('../features/desk-booking/draft-chips.tsx')).DraftChips,
+)
+const UnknownMails = whenFetched(
+  async () => (await import('../features/messages/unknown-mails.tsx')).UnknownMails,
+)
 
 /** Navigation, dialogs, live connection and shortcuts around every page of a signed-in person. */
 export function AppShell() {

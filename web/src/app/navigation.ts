@@ -27,19 +27,27 @@ export interface Destination {
 interface Entry {
   readonly name: keyof AppTexts['frame']['destination']
   readonly icon: LucideIcon
-  /** What the page needs, if not every role has it. */
-  readonly needs?: Permission
+}
+
+/** What a page needs, if not every role has it. */
+export const pageNeeds: Readonly<Partial<Record<PageName, Permission>>> = {
+  clients: 'clients.read',
+  client: 'clients.read',
+  waitlist: 'clients.read',
+  checkouts: 'appointments.checkout',
+  team: 'team.read',
+  billing: 'billing.read',
 }
 
 const entries: readonly (Entry & { readonly path: string })[] = [
   { name: 'today', path: '/dashboard', icon: SquareKanban },
   { name: 'calendar', path: '/calendar', icon: CalendarDays },
-  { name: 'clients', path: '/clients', icon: UsersRound, needs: 'clients.read' },
-  { name: 'waitlist', path: '/waitlist', icon: Hourglass, needs: 'clients.read' },
-  { name: 'checkouts', path: '/checkouts', icon: ReceiptText, needs: 'appointments.checkout' },
+  { name: 'clients', path: '/clients', icon: UsersRound },
+  { name: 'waitlist', path: '/waitlist', icon: Hourglass },
+  { name: 'checkouts', path: '/checkouts', icon: ReceiptText },
   { name: 'services', path: '/services', icon: Scissors },
   { name: 'settings', path: '/settings', icon: Settings },
-  { name: 'billing', path: '/billing', icon: CreditCard, needs: 'billing.read' },
+  { name: 'billing', path: '/billing', icon: CreditCard },
 ]
 
 /** Entries of the navigation that the person's role may open; without Billing while billing is off. */
@@ -49,6 +57,9 @@ export function useDestinations(): readonly Destination[] {
   const hasBilling = useBilling()?.status !== 'off'
   return entries
     .filter(({ name }) => name !== 'billing' || hasBilling)
-    .filter(({ needs }) => !needs || (role && may(role, needs)))
+    .filter(({ name }) => {
+      const needs = pageNeeds[name]
+      return !needs || (role && may(role, needs))
+    })
     .map(({ name, path, icon }) => ({ path, icon, label: destination[name] }))
 }

@@ -79,6 +79,55 @@ test('shows a refused change until it is dismissed, with the way to the visit', 
   await expect.element(note).not.toBeInTheDocument()
 })
 
+const walkIn: UnsentAction = {
+  ...checkIn,
+  id: 'key-3',
+  key: 'key-3',
+  params: {},
+  body: {
+    service_ids: ['v1'],
+    staff_by_service: ['s1'],
+    start_time: '2026-03-08T08:00:00.000Z',
+    client: { name: 'Lea', phone: '+12125550100', email: '' },
+    checked_in: true,
+  },
+  title: 'Walk-in: Cut with Mia at 10:00 AM for Lea',
+  appointmentId: null,
+  seenStatus: null,
+  problem: 'This time has just been taken.',
+}
+
+test('a refused walk-in is booked again from its note, with its client and services', async () => {
+  await show(<OfflineNote />)
+  await isKept(walkIn)
+  const note = page.getByRole('alert')
+  await note.getByRole('button', { name: 'Book again' }).click()
+  expect(useDesk.getState().panel).toEqual({
+    kind: 'booking',
+    prefill: {
+      walkIn: true,
+      serviceIds: ['v1'],
+      date: '2026-03-08',
+      startTime: '2026-03-08T08:00:00.000Z',
+      contact: { name: 'Lea', phone: '+12125550100', email: '' },
+    },
+  })
+  await expect.element(note).not.toBeInTheDocument()
+})
+
+test('several refused changes are one line, which unfolds', async () => {
+  await show(<OfflineNote />)
+  await isKept(walkIn, { ...checkIn, problem: 'Lea Winter is cancelled now.' })
+  const line = page.getByText('2 changes could not be made')
+  await expect.element(line).toBeVisible()
+  await expect.element(page.getByText(walkIn.problem ?? '')).not.toBeVisible()
+  await line.click()
+  await expect.element(page.getByText(walkIn.problem ?? '')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  await expect.element(line).not.toBeInTheDocument()
+  await expect.element(page.getByText(walkIn.problem ?? '')).toBeVisible()
+})
+
 test('signing out asks before it discards what was not sent', async () => {
   await show(<OfflineNote />)
   await isKept(checkIn, { ...checkIn, id: 'key-2', key: 'key-2' })

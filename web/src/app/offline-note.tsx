@@ -1,11 +1,10 @@
 import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '../lib/connection.ts'
-import { desk } from '../lib/desk.ts'
 import { useDrafts } from '../lib/drafts.ts'
 import { formatTime } from '../lib/format.ts'
 import { lazily } from '../lib/lazily.tsx'
-import { changeQueue, type UnsentAction, useQueue } from '../lib/queue-store.ts'
+import { useQueue } from '../lib/queue-store.ts'
 import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -13,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { useNewVersion } from './service-worker.ts'
 
+const RefusedChanges = lazily(async () => (await import('./refused-changes.tsx')).RefusedChanges)
 const UnsentDialog = lazily(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
 const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
@@ -42,9 +42,7 @@ export function OfflineNote() {
                 : 'bottom-[calc(5rem+var(--above-assistant,0px))] lg:bottom-4',
             )}
           >
-            {refused.slice(0, 2).map((action) => (
-              <Refused key={action.id} action={action} />
-            ))}
+            {refused.length > 0 && <RefusedChanges actions={refused} />}
             {isNew && <NewVersion />}
             {(lostAt !== null || waiting > 0) && (
               <Waiting lostAt={lostAt} count={waiting} onList={() => setListed(true)} />
@@ -98,29 +96,6 @@ function useIsMissing(): boolean {
 }
 
 const isUnread = ({ state }: Query) => state.status === 'pending'
-
-function Refused({ action: { id, problem, appointmentId } }: { readonly action: UnsentAction }) {
-  const { unsent } = useAppTexts().offline
-  return (
-    <Banner className="shadow-float">
-      <p>{problem}</p>
-      <div className="mt-2 flex gap-2">
-        {appointmentId && (
-          <Button size="sm" onClick={() => desk.show(appointmentId)}>
-            {unsent.show}
-          </Button>
-        )}
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => void changeQueue((actions) => actions.filter((one) => one.id !== id))}
-        >
-          {unsent.dismiss}
-        </Button>
-      </div>
-    </Banner>
-  )
-}
 
 function NewVersion() {
   const { newVersion } = useAppTexts().offline

@@ -25,7 +25,8 @@ export interface PaletteAction {
 
 /** Everything that the search can do, as far as the person's role may. */
 export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
-  const { action, palette } = useAppTexts().shell
+  const { palette, shell } = useAppTexts()
+  const { action } = shell
   const isDark = useIsDark()
   const role = useSession((session) => session.tenant?.role)
   const destinations = useDestinations()

@@ -18,7 +18,7 @@ interface PaletteClientsProps {
 
 /** The found clients, each with the next visit; the first one with its visits to open. */
 export function PaletteClients({ clients, choose, follow }: PaletteClientsProps) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   if (clients.length === 0) return null
   return (
     <PaletteGroup heading={palette.clients}>
@@ -44,7 +44,7 @@ export function PaletteClients({ clients, choose, follow }: PaletteClientsProps)
 }
 
 function NearestVisit({ client: { next_visit_at: next, last_visit_at: last } }: ClientProps) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   if (next) return palette.next(formatMoment(next, timeZone))
   return last ? palette.last(formatMoment(last, timeZone)) : palette.noVisits
@@ -55,7 +55,7 @@ interface ClientProps {
 }
 
 function Visits({ client, choose }: ClientProps & Pick<PaletteClientsProps, 'choose'>) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const { id, name, next_visit_at: next, last_visit_at: last } = client
   const book = () => {
     addRecent(client)
@@ -79,7 +79,7 @@ interface VisitProps extends ClientProps, Pick<PaletteClientsProps, 'choose'> {
 }
 
 function Visit({ client, choose, at, label, isPast }: VisitProps) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const queries = useQueryClient()
   const options = visitAt(client.id, at)

@@ -16,7 +16,7 @@ interface Places {
 
 /** The clients that were opened last. */
 export function Recent({ choose, follow }: Places) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const recent = useRecent(({ clients }) => clients)
   if (recent.length === 0) return null
   return (
@@ -39,7 +39,7 @@ const SERVICES_SHOWN_MAX = 5
 
 /** The services of the menu that fit, each to book. */
 export function Services({ typed, choose }: { typed: string } & Pick<Places, 'choose'>) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const services = (useMenu().data ?? []).filter(({ name }) => fits(name, typed))
   if (services.length === 0) return null
   return (
@@ -61,7 +61,7 @@ export function Services({ typed, choose }: { typed: string } & Pick<Places, 'ch
 
 /** The actions and pages that fit; without a text, all of them. */
 export function Actions({ typed, choose, follow }: { typed: string } & Places) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const actions = usePaletteActions(follow).filter(({ label }) => fits(label, typed))
   if (actions.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { listAppointments } from '@chairtime/contract/appointments.ts'
 import { listClients } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../test/axe.ts'
 import { appointment, signedIn } from '../../test/samples.ts'
@@ -10,6 +10,7 @@ import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useDesk } from '../lib/desk.ts'
 import { signIn } from '../lib/session.ts'
+import { setClock } from '../lib/use-now.ts'
 import { Palette } from './palette.tsx'
 import { forgetRecent } from './palette-recent.ts'
 import type { FoundClient } from './palette-search.ts'
@@ -46,13 +47,13 @@ const ada = client('c1', 'Ada Lang', {
   next_visit_at: '2026-03-08T09:30:00+02:00',
 })
 
-async function open(items: FoundClient[] = [ada]) {
+async function open(items: FoundClient[] = [ada], visits = [appointment('a', '09:30', '10:30')]) {
   signIn(signedIn)
   close.mockClear()
   forgetRecent()
   answer(listServices, { services: [] })
   answer(listClients, { items, next_cursor: null })
-  answer(listAppointments, { items: [appointment('a', '09:30', '10:30')], next_cursor: null })
+  answer(listAppointments, { items: visits, next_cursor: null })
   return showPages([{ path: '*', element: <Palette onClose={close} /> }], '/calendar')
 }
 
@@ -73,6 +74,30 @@ test('one can type immediately; the arrow keys reach the visit, and Enter opens 
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a' })
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('a service, a client or a staff member finds the visits of today and the next days, the next one first', async () => {
+  const touch = (id: string, from: string, to: string, name: string) => {
+    const visit = appointment(id, from, to, { client: { id: `c-${id}`, name } })
+    return { ...visit, services: visit.services.map((one) => ({ ...one, name: 'Root touch-up' })) }
+  }
+  const [over, next, later] = [
+    touch('o', '08:00', '09:00', 'Eve Park'),
+    touch('n', '10:00', '11:00', 'Ida Cole'),
+    touch('l', '15:00', '16:00', 'Zoe Hart'),
+  ]
+  const gone = { ...touch('g', '12:00', '13:00', 'Gil Moss'), status: 'cancelled' as const }
+  setClock(Date.parse('2026-03-08T09:30:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  await open([], [over, next, gone, later])
+  await search().fill('root touch')
+  await expect
+    .poll(() => options().map((text) => text?.slice(0, 8)))
+    .toEqual(['Ida Cole', 'Zoe Hart', 'Eve Park'])
+  await search().fill('mia zoe')
+  await expect.poll(options).toHaveLength(1)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'l' })
 })
 
 test('Enter on a client opens the page, and the next search begins with it', async () => {

@@ -12,10 +12,11 @@ import { useModal } from '../ui/use-modal.ts'
 import { PaletteClients } from './palette-clients.tsx'
 import { Actions, Recent, Services } from './palette-groups.tsx'
 import { useFoundClients } from './palette-search.ts'
+import { PaletteVisits, useFoundVisits } from './palette-visits.tsx'
 
-/** The search over clients, their visits, services and actions, in a dialog of its own. */
+/** The search over clients, visits, services and actions, in a dialog of its own. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, 'input')
   return (
@@ -35,10 +36,12 @@ export function Palette({ onClose }: { onClose: () => void }) {
 }
 
 function SearchList({ onClose }: { onClose: () => void }) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   const search = useFoundClients(typed, useMay('clients.read'))
+  const { visits, ...coming } = useFoundVisits(typed, useMay('calendar.read'))
+  const isWaiting = search.isWaiting || coming.isWaiting
   const choose = (act: () => void) => {
     onClose()
     act()
@@ -47,7 +50,7 @@ function SearchList({ onClose }: { onClose: () => void }) {
   return (
     <Command label={palette.title} shouldFilter={false} vimBindings={false} loop>
       <div className="flex items-center gap-3 border-line border-b px-4">
-        {search.isWaiting ? (
+        {isWaiting ? (
           <Spinner label={palette.loading} className="size-5!" />
         ) : (
           <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
@@ -68,10 +71,11 @@ function SearchList({ onClose }: { onClose: () => void }) {
         >
           {typed.trim() === '' && <Recent {...places} />}
           <PaletteClients clients={search.clients} {...places} />
+          <PaletteVisits visits={visits} client={search.clients[0]} choose={choose} />
           {typed.trim() !== '' && <Services typed={typed} choose={choose} />}
           <Actions typed={typed} {...places} />
         </Command.List>
-        <Nothing typed={typed.trim()} isWaiting={search.isWaiting} />
+        <Nothing typed={typed.trim()} isWaiting={isWaiting} />
       </div>
     </Command>
   )
@@ -84,7 +88,7 @@ interface NothingProps {
 
 /** What stands in place of the list when nothing is found. */
 function Nothing({ typed, isWaiting }: NothingProps) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const found = useCommandState(({ filtered }) => filtered.count)
   return (
     <p role="status" className="px-3 text-center text-ink-soft not-empty:py-8">
@@ -100,7 +104,7 @@ type SearchProblemProps = Pick<
 
 /** Why no clients are found: no connection, or a refusal of the server. */
 function SearchProblem({ hasFailed, error, isFetching, refetch }: SearchProblemProps) {
-  const { palette } = useAppTexts().shell
+  const { palette } = useAppTexts()
   const isOnline = useOnline()
   if (!isOnline) {
     return (

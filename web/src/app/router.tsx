@@ -3,9 +3,10 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { AppShell } from './app-shell.tsx'
 import { BillingOnly } from './billing-only.tsx'
 import { DeskErrorPage, ErrorPage } from './error-page.tsx'
+import { ForRole } from './for-role.tsx'
 import { Guard } from './guard.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import type { PageName } from './navigation.ts'
+import { type PageName, pageNeeds } from './navigation.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
 import { VisitorOnly } from './visitor.tsx'
@@ -132,5 +133,7 @@ export const router = createBrowserRouter([
 ])
 
 function page(path: string, name: PageName, load: () => Promise<ComponentType>): RouteObject {
-  return { path, handle: { name }, lazy: async () => ({ Component: await load() }) }
+  const route = { path, handle: { name }, lazy: async () => ({ Component: await load() }) }
+  const needs = pageNeeds[name]
+  return needs ? { element: <ForRole needs={needs} />, children: [route] } : route
 }

@@ -3,6 +3,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import { Switch } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Keys } from '../ui/keys.tsx'
+import { calendarShortcuts } from './calendar-shortcuts.ts'
 
 const groups = ['everywhere', 'desk', 'pages', 'calendar'] as const
 
@@ -27,7 +28,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         <section key={group} className="mt-5">
           <h3 className="font-semibold text-ink-soft text-sm">{shell.shortcutGroup[group]}</h3>
           <dl className="divide-y divide-line">
-            {shortcuts
+            {[...shortcuts, ...calendarShortcuts]
               .filter((shortcut) => shortcut.group === group)
               .map(({ name, keys }) => (
                 <Row key={keys.join()} label={shell.shortcut[name]} keys={keys} />

@@ -5,6 +5,7 @@ import { useDesk } from '../lib/desk.ts'
 import { setSingleKeys, shortcuts } from '../lib/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
+import { calendarShortcuts } from './calendar-shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -97,7 +98,7 @@ test('the help lists every shortcut of the app once', async () => {
   await show(<ShortcutsDialog onClose={() => {}} />)
   const rows = page.getByRole('term')
   await expect.element(rows.first()).toBeVisible()
-  expect(rows.elements()).toHaveLength(shortcuts.length)
+  expect(rows.elements()).toHaveLength(shortcuts.length + calendarShortcuts.length)
   const labels = rows.elements().map(({ textContent }) => textContent)
   expect(new Set(labels).size).toBe(labels.length)
 })

@@ -52,6 +52,8 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
 const undo = withoutDefault(undoLatest)
 const undoKeys = { 'Control+z': undo, 'Meta+z': undo }
 
+// The customer's words are "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the keys
+// work there; a choice that is drawn as an input would else switch them off.
 function isTyping({ repeat, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   const isField = document.activeElement?.matches(
     'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]',

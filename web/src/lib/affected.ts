@@ -33,7 +33,7 @@ export function affectedBookings(
     choices: worded(choices),
     texts: {
       all: affectedList.all,
-      hint: affectedList.hint,
+      hint: choices.includes('cancel') ? affectedList.cancelHint : affectedList.hint,
       save: choices.length > 1 ? affectedList.save : becomesAll[itemAt(choices, 0)],
     },
   }
@@ -61,8 +61,8 @@ export function decisionOf({ all, each }: Chosen, sent: object): AffectedChoiceF
     affected,
     notify: affected === 'keep_instant',
     affected_each: Object.entries(choices)
-      // each of the choices keeps an appointment that can only be kept
-      .filter(([, choice]) => choice !== affected && choice !== 'keep')
+      // every choice for all but `cancel` keeps an appointment that stays at its time
+      .filter(([, choice]) => choice !== affected && (choice !== 'keep' || affected === 'cancel'))
       .map(([appointment_id, choice]) => ({
         appointment_id,
         affected: choice,

@@ -16,6 +16,8 @@ export interface BookingPrefill {
   /** Several services, instead of `serviceId`. */
   readonly serviceIds?: readonly string[]
   readonly clientId?: string
+  /** How a parked draft names the client before their file is read. */
+  readonly clientName?: string
   /** A client without a file. */
   readonly contact?: BookingContact
   /** A staff member for each of `serviceIds`, instead of `staffId`. */

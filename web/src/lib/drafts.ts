@@ -69,13 +69,23 @@ export const useDrafts = create<Drafts>()(
 useSession.subscribe(({ user }) => forgetOthers(user?.id))
 forgetOthers(useSession.getState().user?.id)
 
-/** Opens the draft of a prefill. A draft that was open before is parked; a time alone is filled into it. */
-export function openDraft(prefill: BookingPrefill): void {
+/**
+ * Opens the draft of a prefill. A draft that was open before is parked; a time alone is filled into it, with its
+ * person for the services that this person performs.
+ */
+export function openDraft(
+  prefill: BookingPrefill,
+  performs: (staffId: string, serviceId: string) => boolean = () => false,
+): void {
   const { drafts, openId } = useDrafts.getState()
   const open = drafts.find(({ id }) => id === openId)
   if (prefill.draftId) put({ openId: prefill.draftId })
   else if (open && !open.startTime && !open.isWalkIn && isTimeAlone(prefill)) {
-    changeDraft(open.id, timeOf(prefill))
+    const time = timeOf(prefill)
+    const services = open.services.map((one) =>
+      performs(time.staffId, one.serviceId) ? { ...one, staffId: time.staffId } : one,
+    )
+    changeDraft(open.id, { ...time, services })
   } else {
     const draft = begin(prefill)
     put({ drafts: [...drafts, draft], openId: draft.id })
@@ -159,8 +169,8 @@ function forgetOthers(userId: string | undefined): void {
   if (owner !== null && owner !== userId) useDrafts.setState(none)
 }
 
-function clientIn({ clientId, contact }: BookingPrefill): DraftClient | null {
-  if (clientId) return { kind: 'known', id: clientId, name: '' }
+function clientIn({ clientId, clientName = '', contact }: BookingPrefill): DraftClient | null {
+  if (clientId) return { kind: 'known', id: clientId, name: clientName }
   if (!contact) return null
   const { name, phone, email } = contact
   return { kind: 'new', name, phone: phone ?? '', email: email ?? '', isNew: false }

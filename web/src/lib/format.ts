@@ -14,7 +14,11 @@ export function formatStart(written: string, timezone: string): string {
 }
 
 /** `9:00 – 9:45 AM`. */
-export function formatTimeRange(start: string, end: string, timezone: string): string {
+export function formatTimeRange(
+  start: string | number,
+  end: string | number,
+  timezone: string,
+): string {
   return format.formatTimeRange(start, end, { timezone, locale: viewer })
 }
 

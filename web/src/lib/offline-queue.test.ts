@@ -4,6 +4,7 @@ import {
   changeAppointmentStatus,
   readAppointment,
 } from '@chairtime/contract/appointments.ts'
+import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointment, signedIn, visitDetails } from '../../test/samples.ts'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
@@ -111,6 +112,17 @@ test('a change that was overtaken stays, with who did what and when', async () =
   expect((await loadQueue()).map(({ problem }) => problem)).toEqual([
     'Client a is cancelled now, changed by Tom at 11:31 AM. “Client a: Arrived” was not applied.',
   ])
+})
+
+test('a walk-in that was refused stays, and its note says which one it was', async () => {
+  lose()
+  await bookWalkIn()
+  refuseWith(bookAppointment, 'slot_taken')
+  regain()
+  await sendQueue()
+  const [refused] = await loadQueue()
+  expect(refused?.problem).toBe(`“Walk-in: Cut” was not applied. ${refusals.slot_taken.sentence}`)
+  expect(refused?.body).toEqual(walkIn.body)
 })
 
 test('a change of yesterday is sent only after somebody has confirmed it', async () => {

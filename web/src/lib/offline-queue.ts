@@ -11,10 +11,14 @@ import {
   type UnsentAction,
   waitingActions,
 } from './queue-store.ts'
+import { withTabLock } from './tab-lock.ts'
 import { currentTexts } from './texts.ts'
 import { now } from './use-now.ts'
 
 const ANSWER_WAIT_MS = 10_000
+
+/** An action that waits, of a visit that this browser does not know. It has not failed, but nothing can be shown of it. */
+export class UnseenWait extends Error {}
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -99,16 +103,12 @@ let asked: Promise<void> | null = null
 
 /** Sends what waits, in its order. One tab at a time does it; the next finds what is left. */
 export function sendQueue(): Promise<void> {
-  asked ??= withTabLock(() => {
+  // without a lock the keys prevent a second effect
+  asked ??= withTabLock('send-queue', () => {
     asked = null
     return sendAll()
   })
   return asked
-}
-
-function withTabLock(work: () => Promise<void>): Promise<void> {
-  // Web Locks exist on secure origins only. Elsewhere the keys prevent a second effect.
-  return 'locks' in navigator ? navigator.locks.request('send-queue', work) : work()
 }
 
 async function sendAll(): Promise<void> {

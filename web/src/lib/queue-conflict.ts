@@ -13,11 +13,13 @@ type Outcome = UnsentAction | 'done' | 'later'
 
 /**
  * What becomes of a refused action: `done` when a colleague did the same; the action on the newest version when only
- * other parts of the visit have changed; else the action with a sentence that says what happened.
+ * other parts of the visit have changed; else the action with sentences that name it and say what happened.
  */
 export async function afterRefusal(action: UnsentAction, refusal: ApiError): Promise<Outcome> {
   const { appointmentId, seenStatus, body } = action
-  const refused = { ...action, problem: refusal.message }
+  const { unsent } = currentTexts().offline
+  const notApplied = unsent.notApplied(action.title)
+  const refused = { ...action, problem: `${notApplied} ${refusal.message}` }
   if (appointmentId === null || !('status' in body)) return refused
   try {
     const { appointment } = await call(readAppointment, { params: { id: appointmentId } })
@@ -27,12 +29,11 @@ export async function afterRefusal(action: UnsentAction, refusal: ApiError): Pro
       return { ...action, key: newActionKey(), body: { ...body, version } }
     }
     if (appointment.status === seenStatus) return refused
-    const { unsent } = currentTexts().offline
     const who = clientName(appointment.client)
     const status = statusLook(appointment.status).label.toLowerCase()
     const change = await lastChange(appointmentId)
     const what = change ? unsent.changedBy(who, status, change) : unsent.changed(who, status)
-    return { ...action, problem: `${what} ${unsent.notApplied(action.title)}` }
+    return { ...action, problem: `${what} ${notApplied}` }
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) return 'later'
     return refused

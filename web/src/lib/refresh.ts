@@ -3,6 +3,7 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './http.ts'
 import { signOut, useSession } from './session.ts'
+import { withTabLock } from './tab-lock.ts'
 import { currentTexts } from './texts.ts'
 
 let underWay: Promise<string> | null = null
@@ -14,7 +15,8 @@ let underWay: Promise<string> | null = null
  * @throws after signing out when the session has ended; without signing out when the server is unreachable.
  */
 export function freshToken(stale: string | null): Promise<string> {
-  underWay ??= withTabLock(() => exchange(stale)).finally(() => {
+  // without a lock tabs rely on the grace period of the server for a used token
+  underWay ??= withTabLock('session-refresh', () => exchange(stale)).finally(() => {
     underWay = null
   })
   return underWay
@@ -48,9 +50,4 @@ async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) signOut()
     throw error
   }
-}
-
-function withTabLock<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks exist on secure origins only. Elsewhere tabs rely on the grace period of the server for a used token.
-  return 'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()
 }

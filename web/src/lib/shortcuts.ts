@@ -19,7 +19,7 @@ export interface Shortcut {
 const mod = (key: string) => [`Control+${key}`, `Meta+${key}`]
 
 /**
- * All shortcuts of the app, in the order of the list that `?` shows. Browsers keep Ctrl with N, T and W for
+ * The shortcuts of all pages, in the order of the list that `?` shows; those of the calendar follow there. Browsers keep Ctrl with N, T and W for
  * themselves.
  */
 export const shortcuts: readonly Shortcut[] = [
@@ -89,12 +89,6 @@ export const shortcuts: readonly Shortcut[] = [
     bindings: mod(','),
     run: (follow) => follow('/settings'),
   },
-  { name: 'day', group: 'calendar', keys: [['←'], ['→']] },
-  { name: 'toToday', group: 'calendar', keys: [['T']] },
-  { name: 'views', group: 'calendar', keys: [['1'], ['2'], ['3'], ['4']] },
-  { name: 'zoom', group: 'calendar', keys: [['+'], ['-']] },
-  { name: 'moveVisit', group: 'calendar', keys: [['Alt', '↑ ↓ ← →']] },
-  { name: 'lengthenVisit', group: 'calendar', keys: [['Shift', 'Alt', '↑ ↓']] },
 ]
 
 const KEY = 'single-keys'

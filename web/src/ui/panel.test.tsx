@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { show } from '../../test/show.tsx'
 import { Button } from './button.tsx'
 import { Menu } from './menu.tsx'
@@ -119,7 +120,31 @@ test('it remembers how far each thing was scrolled', async () => {
   await expect.poll(scrolled).toBe(300)
 })
 
-test('on a narrow screen it is a sheet, with its main action in sight', async () => {
+test('on a tablet the page beside it stays in use, and makes room for it', async () => {
+  for (const width of [640, 768, 1023]) {
+    await page.viewport(width, 1024)
+    await show(<Page />)
+    await page.getByRole('button', { name: 'Open' }).click()
+    const panel = page.getByRole('complementary', { name: 'A panel' })
+    await page.getByLabelText('Search the page').fill('Ada')
+    const box = () => panel.element().getBoundingClientRect()
+    // it slides in
+    await expect.poll(() => box().right).toBe(width)
+    const { left, height } = box()
+    expect([width - left, height]).toEqual([360, 1024])
+    const main = page.getByRole('main').element().getBoundingClientRect()
+    expect(main.right).toBeLessThanOrEqual(left)
+    await userEvent.keyboard('{F6}')
+    expect(panel.element().contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+    expect(page.getByRole('main').element().getBoundingClientRect().right).toBe(width)
+    await cleanup()
+  }
+})
+
+test('on a phone it is a sheet, with its main action in sight', async () => {
   await page.viewport(390, 844)
   await show(<Page />)
   await page.getByRole('button', { name: 'Open' }).click()

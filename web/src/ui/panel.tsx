@@ -15,11 +15,11 @@ interface PanelProps {
   readonly footer?: ReactNode
 }
 
-const WIDE = '(width >= 64rem)'
+const WIDE = '(width >= 40rem)'
 
 /**
- * A panel beside the page, not modal: the page stays in use. F6 moves between the two. On a narrow screen it is a
- * sheet over the page. Esc closes it.
+ * A panel beside the page, not modal: the page stays in use. F6 moves between the two. On a phone it is a sheet over
+ * the page. Esc closes it.
  */
 export function Panel(props: PanelProps) {
   return useIsWide() ? <Docked {...props} /> : <Sheet open {...props} />
@@ -37,7 +37,9 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       ref={panel}
       aria-labelledby={id}
       tabIndex={-1}
-      className="group/panel sticky top-0 flex h-dvh w-95 shrink-0 animate-slide scroll-pt-20 scroll-pb-24 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
+      // The page makes room for it on a tablet, in tokens.css.
+      data-panel
+      className="group/panel fixed inset-y-0 right-0 z-12 flex h-dvh w-90 shrink-0 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 scroll-pb-24 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
     >
       <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
         {/* Shows that the panel has the focus: a ring around it would lie under what is sticky in it. */}

@@ -12,14 +12,20 @@ export interface HistoryEvent {
   /** The times before and after a move. */
   readonly movedFrom: string | null
   readonly movedTo: string | null
-  /** The parts of an update. */
-  readonly changed: readonly string[]
+  /** The parts of an update, as they were and as they are. */
+  readonly changed: readonly ChangedPart[]
   readonly reason: string | null
   /** A step on another day than the visit’s, or much too early. */
   readonly anyway: boolean
   readonly minutes: number
   readonly count: number
   readonly amount: string | null
+}
+
+interface ChangedPart {
+  readonly part: string
+  readonly from: string | null
+  readonly to: string | null
 }
 
 /** A message about the appointment. */
@@ -47,6 +53,10 @@ const event = {
     `${e.actor} ${step(e)}${e.anyway ? ', although it was not the time for it' : ''}${because(e)}`,
   'appointment.checked_out': (e: HistoryEvent) =>
     e.amount ? `${e.actor} took ${e.amount}` : `${e.actor} checked the client out`,
+  'checkout.reopened': (e: HistoryEvent) =>
+    `${e.actor} took back ${e.amount ? `the payment of ${e.amount}` : 'the payment'}${because(e)}`,
+  'checkout.refunded': (e: HistoryEvent) =>
+    `${e.actor} refunded ${e.amount ?? 'the payment'}${because(e)}`,
   'appointment.overridden': (e: HistoryEvent) => `${e.actor} overrode the rules${because(e)}`,
   'appointment.kept': (e: HistoryEvent) => `${e.actor} kept it as promised`,
   'appointment.delay_announced': (e: HistoryEvent) =>
@@ -140,8 +150,9 @@ function rank(status: AppointmentStatus): number {
   return status === 'cancelled' || status === 'no_show' ? 5 : ranks[status]
 }
 
-function partOf(part: string): string {
-  return parts[part] ?? part
+function partOf({ part, from, to }: ChangedPart): string {
+  const name = parts[part] ?? part
+  return from && to ? `${name} from ${from} to ${to}` : name
 }
 
 function because({ reason }: HistoryEvent): string {

@@ -15,3 +15,8 @@ export function counted(n: number, one: string, other: string): string {
 export function listOf(all: readonly string[]): string {
   return names.format(new Set(all))
 }
+
+/** Two sentences, the first without a second full stop after an abbreviated name: `With Ada L. Enter confirms.` */
+export function ended(first: string, second = ''): string {
+  return `${first.endsWith('.') ? first : `${first}.`} ${second}`.trim()
+}

@@ -139,6 +139,7 @@ export interface CheckoutAppointments {
   appointment_id: string;
   checkout_id: string;
   state: string;
+  status_before: string | null;
   tenant_id: string;
 }
 
@@ -434,6 +435,7 @@ export interface Messages {
   state: Generated<string>;
   tenant_id: string;
   to_contact: Generated<boolean>;
+  to_email: string | null;
   told_at: Date | null;
   user_id: string | null;
   visit_starts_at: Date | null;

@@ -17,6 +17,7 @@ const secret = (description: string): Note => ({ description, example: token })
 const notes: Readonly<Record<string, Note>> = {
   id: { description: 'A UUID.', example: uuid },
   staff_id: { description: 'A staff member, or any.', example: uuid },
+  receipt_channels: { description: 'How the file of the client lets a receipt reach them.' },
   service_ids: { description: 'Services in the order in which they follow each other.' },
   staff_ids: { description: 'Staff members.' },
   staff_by_service: {
@@ -75,6 +76,7 @@ const notes: Readonly<Record<string, Note>> = {
   srcset: { description: 'Paths of files with their widths, as the HTML attribute has them.' },
   impact: { description: 'What it is worth or costs; null where nothing is known.' },
   anyway: { description: 'Takes a step that is refused on this day or so early.' },
+  notice_waits: { description: 'A message to the client waits, and can still be withdrawn.' },
   is_own: { description: 'Whether the caller performs one of its services.' },
   own_staff_ids: { description: 'The staff members to whom the caller is linked.' },
   replaces: { description: 'The notes that the caller has seen; absent or null for none.' },

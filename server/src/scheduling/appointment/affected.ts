@@ -13,9 +13,11 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEvent } from '../effects/audit-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
+import { cancelAppointment } from './cancellation.ts'
 import { type AppointmentRecord, clientReference } from './record.ts'
 import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
 import { readAppointments } from './store.ts'
@@ -48,18 +50,21 @@ export async function changeConfiguration(
     const choices = (visit: AppointmentRecord) => (find(rezoned, visit) ? moves : stays)
     refuse('bookings_affected', { details: listed(both, before, choices) })
   }
-  const stuck = await rezone(db, ctx, placed, after.zone, notifies)
+  const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
+  for (const visit of both) if (!goesOn(visit)) await cancel(db, ctx, visit)
+  const moving = placed.filter((one) => goesOn(one.before))
+  const stuck = await rezone(db, ctx, moving, after.zone, notifies)
   if (stuck.length > 0) {
     refuse('bookings_affected', {
       sentence: (texts) => texts.refusalCase.cannotMoveBookings,
       details: listed(stuck, before, () => ['keep_instant']),
     })
   }
-  await recordKept(db, ctx, stranded)
+  await recordKept(db, ctx, stranded.filter(goesOn))
 }
 
 const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
-const stays: readonly AffectedChoice[] = ['keep']
+const stays: readonly AffectedChoice[] = ['keep', 'cancel']
 
 /**
  * Makes a change of the configuration, whose lock the caller holds, without asking. Visits to come that can no
@@ -77,6 +82,12 @@ export async function changeKeepingBookings<T>(
   const stranded = visits.filter((visit) => isStranded(visit, before, after, []))
   await recordKept(db, ctx, stranded)
   return changed
+}
+
+/** Cancels a visit for the salon; its client gets the message of every cancellation. */
+async function cancel(db: TenantWrite, ctx: Context, visit: AppointmentRecord): Promise<void> {
+  const client = await clientOfAppointment(db, visit)
+  await cancelAppointment(db, ctx, visit, client, { by: 'salon', reason: null })
 }
 
 async function recordKept(

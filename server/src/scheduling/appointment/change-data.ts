@@ -1,24 +1,59 @@
 import { atMinute } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from './record.ts'
 
-/** What a change has changed, for the history: the times of a move, else the parts. */
+/** What a change has changed, for the history: the times of a move, else the parts, some with what was and what is. */
 export function changeData(
   before: AppointmentRecord,
   after: AppointmentRecord,
 ): Readonly<Record<string, string>> {
-  if (after.start === before.start) return { changed: changedParts(before, after).join() }
+  if (after.start === before.start) {
+    const parts = changedParts(before, after)
+    return {
+      changed: parts.join(),
+      ...wordsOf('from', before, parts),
+      ...wordsOf('to', after, parts),
+    }
+  }
   return { from: atMinute(before.start).toISOString(), to: atMinute(after.start).toISOString() }
+}
+
+/** How the parts are before or after the change: names as they are now, the length in minutes. */
+function wordsOf(
+  when: 'from' | 'to',
+  { lines, start, end }: AppointmentRecord,
+  parts: readonly string[],
+): Record<string, string> {
+  const words: Readonly<Record<string, string>> = {
+    services: lines.map(({ service_name }) => service_name).join(' + '),
+    staff: peopleOf({ lines }, 'staff_name').join(' + '),
+    length: String(end - start),
+  }
+  return Object.fromEntries(
+    parts.flatMap((part) => (words[part] ? [[`${part}_${when}`, words[part]]] : [])),
+  )
 }
 
 function changedParts(before: AppointmentRecord, after: AppointmentRecord): string[] {
   const column = (record: AppointmentRecord, key: 'service_id' | 'staff_id') =>
     record.lines.map((line) => line[key]).join()
   const sameServices = column(before, 'service_id') === column(after, 'service_id')
+  // with another number of services the people are compared, not their order
+  const people = sameServices
+    ? (record: AppointmentRecord) => column(record, 'staff_id')
+    : (record: AppointmentRecord) => peopleOf(record, 'staff_id').join()
+  const sameStaff = people(before) === people(after)
   return [
     ...(sameServices ? [] : ['services']),
     ...(sameServices && before.end !== after.end ? ['length'] : []),
-    ...(column(before, 'staff_id') === column(after, 'staff_id') ? [] : ['staff']),
+    ...(sameStaff ? [] : ['staff']),
     ...(before.client_id === after.client_id ? [] : ['client']),
     ...(before.notes === after.notes ? [] : ['notes']),
   ]
+}
+
+function peopleOf(
+  { lines }: Pick<AppointmentRecord, 'lines'>,
+  key: 'staff_id' | 'staff_name',
+): string[] {
+  return [...new Set(lines.map((line) => line[key]))]
 }

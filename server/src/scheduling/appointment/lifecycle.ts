@@ -1,26 +1,24 @@
 /**
- * The one way in which appointments are created, moved and cancelled, by the desk and by clients. Each change and
- * all its effects are one transaction.
+ * The one way in which appointments are created and moved, by the desk and by clients; `cancellation.ts` ends them.
+ * Each change and all its effects are one transaction.
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { isLateToCancel } from '@chairtime/core/booking/client-change.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { dropClaims, grantClaims, grantDespiteOthers, releaseClaims } from '../claims-store.ts'
+import { dropClaims, grantClaims, grantDespiteOthers } from '../claims-store.ts'
 import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
 import { insertEvent } from '../effects/audit-store.ts'
-import { isUntold } from '../effects/message-store.ts'
 import { withdrawWaitingNotice } from '../effects/waiting-notice-store.ts'
 import { type BookingRequest, type ReservationRefusal, reserve } from '../reserve.ts'
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
 import { changeData } from './change-data.ts'
-import { clientVisit } from './client-visit.ts'
+import { afterDecision } from './decision-time.ts'
 import {
   type AppointmentEvent,
   announceEvent,
@@ -32,7 +30,7 @@ import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
 import type { AppointmentRecord, ClientReference } from './record.ts'
-import { insertAppointment, rewriteAppointment, writeStatus } from './store.ts'
+import { insertAppointment, rewriteAppointment } from './store.ts'
 
 export interface Entry {
   readonly request: BookingRequest
@@ -141,9 +139,6 @@ export interface Change {
   readonly notice?: 'now' | 'soon' | 'never'
 }
 
-/** Seconds in which the desk can decide about the message of a move. */
-const DECISION_SECONDS = 30
-
 /**
  * Changes an appointment; returns the refusal of the booking rule when the new time cannot be had. The old time
  * is released only together with taking the new one. When the appointment is given to another client, the earlier
@@ -189,56 +184,13 @@ export async function rescheduleAppointment(
     event: moved ? 'appointment.moved' : 'appointment.updated',
     data: changeData(before, after),
     message: reassigned ? bookingOf(after).message : message,
-    messageAt:
-      notice === 'soon' && !reassigned
-        ? new Date(ctx.now.getTime() + DECISION_SECONDS * 1000)
-        : undefined,
+    messageAt: notice === 'soon' && !reassigned ? afterDecision(ctx) : undefined,
     notification:
       by === 'client'
         ? notificationOf(after, { id: newId(), kind: 'booking', title: texts.booking.moved })
         : undefined,
   })
   return { ok: true, record: after, view }
-}
-
-export interface Cancellation {
-  readonly by: 'client' | 'salon'
-  readonly reason: string | null
-}
-
-/** Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message. */
-export async function cancelAppointment(
-  db: TenantWrite,
-  ctx: Context,
-  before: AppointmentRecord,
-  client: Client | undefined,
-  { by, reason }: Cancellation,
-): Promise<Written> {
-  const late = isLateToCancel(clientVisit(before, ctx.now))
-  const status = 'cancelled'
-  await writeStatus(
-    db,
-    before.id,
-    { status, cancelledBy: by, cancelledLate: late, reason },
-    ctx.now,
-  )
-  await releaseClaims(db, before.id)
-  const record = { ...before, status, cancelled_by: by, version: before.version + 1 } as const
-  const view = await recordEffects(db, ctx, record, client, {
-    action: 'cancelled',
-    event: 'appointment.cancelled',
-    data: { by, reason },
-    message: (await isUntold(db, before.id, ctx.now)) ? undefined : 'booking_cancelled',
-    notification:
-      by === 'client'
-        ? notificationOf(record, {
-            id: newId(),
-            kind: 'cancellation',
-            title: deskTexts(record.locale).booking.cancelled,
-          })
-        : undefined,
-  })
-  return { ok: true, record, view }
 }
 
 function granting(override: string | null): typeof grantClaims {

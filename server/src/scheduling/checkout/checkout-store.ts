@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -59,7 +60,10 @@ const refundsOfOne = sql`(
 
 const clientsOfOne = sql`(
   select coalesce(json_agg(json_build_object('appointment_id', x.appointment_id, 'id', c.id,
-    'name', coalesce(c.name, a.contact_name)) order by a.starts_at, a.id), '[]')
+    'name', coalesce(c.name, a.contact_name),
+    'receipt_channels', array_remove(array[case when c.email is not null then 'email' end,
+      case when c.phone_key is not null and c.sms_opt_in then 'sms' end], null))
+    order by a.starts_at, a.id), '[]')
   from checkout_appointments x
   join appointments a on a.tenant_id = x.tenant_id and a.id = x.appointment_id
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
@@ -80,7 +84,8 @@ export async function lockCheckout(
 export interface NewCheckout extends Amounts {
   readonly id: string
   readonly lines: readonly LineRecord[]
-  readonly appointmentIds: readonly string[]
+  /** The appointments as they were before the payment. */
+  readonly visits: readonly { readonly id: string; readonly status: AppointmentStatus }[]
   readonly takenBy: string
 }
 
@@ -90,19 +95,20 @@ export async function insertCheckout(
   checkout: NewCheckout,
   now: Date,
 ): Promise<void> {
-  const { id, appointmentIds, lines } = checkout
+  const { id, visits, lines } = checkout
   const head = sql`
     insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tax_minor,
       tax_included, tip_minor, total_minor, currency, payments, taken_by, created_at)
-    values (${db.tenantId}, ${id}, ${appointmentIds[0] ?? null}, ${checkout.subtotal_minor},
+    values (${db.tenantId}, ${id}, ${visits[0]?.id ?? null}, ${checkout.subtotal_minor},
       ${checkout.discount_minor}, ${checkout.tax_minor}, ${checkout.tax_included},
       ${checkout.tip_minor}, ${checkout.total_minor}, ${checkout.currency},
       ${JSON.stringify(checkout.payments)}, ${checkout.takenBy}, ${now})`
-  const visits = sql`
-    insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state)
-    select ${db.tenantId}, ${id}, appointment_id, 'paid'
-    from unnest(${appointmentIds}::uuid[]) as visit(appointment_id)`
-  await writeCombined(db, [head, visits, insertLines(db, id, lines)])
+  const paid = sql`
+    insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state, status_before)
+    select ${db.tenantId}, ${id}, appointment_id, 'paid', status
+    from unnest(${visits.map((visit) => visit.id)}::uuid[],
+      ${visits.map(({ status }) => status)}::text[]) as visit(appointment_id, status)`
+  await writeCombined(db, [head, paid, insertLines(db, id, lines)])
 }
 
 function insertLines(
@@ -124,19 +130,28 @@ function insertLines(
         appointment_id, n)`
 }
 
+/** An appointment of a bill, and its status before the payment; null for a payment before it was stored. */
+export interface Released {
+  readonly appointment_id: string
+  readonly status_before: AppointmentStatus | null
+}
+
 /** Frees the appointments of a bill for another one, and gives them new versions. */
 export async function releaseAppointments(
   db: TenantWrite,
   checkoutId: string,
   state: 'refunded' | 'reopened',
-): Promise<void> {
-  await sql`
+): Promise<Released[]> {
+  const { rows } = await sql<Released>`
     with released as (
       update checkout_appointments set state = ${state}
-      where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId} returning appointment_id
+      where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId}
+      returning appointment_id, status_before
     )
     update appointments a set version = a.version + 1 from released
-    where a.tenant_id = ${db.tenantId} and a.id = released.appointment_id`.execute(db)
+    where a.tenant_id = ${db.tenantId} and a.id = released.appointment_id
+    returning released.appointment_id, released.status_before`.execute(db)
+  return rows
 }
 
 export async function markReopened(db: TenantWrite, id: string, now: Date): Promise<void> {

@@ -1,39 +1,48 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { recordEffects } from '../appointment/effects.ts'
 import { lockAppointment } from '../appointment/store.ts'
 import { type NewEvent, recordEvent } from '../effects/audit-store.ts'
 import type { CheckoutRecord } from './checkout-record.ts'
-import { releaseAppointments } from './checkout-store.ts'
+import { type Released, releaseAppointments } from './checkout-store.ts'
+import { restoreStatus } from './restore-status.ts'
 
 interface Release {
   readonly state: 'refunded' | 'reopened'
   readonly event: 'checkout.refunded' | 'checkout.reopened'
   readonly reason: string | null
+  /** What the client gets back. */
+  readonly amountMinor: number
 }
 
-/** Makes the visits of a bill done and unpaid again, and records why. Returns them for the screens. */
+/**
+ * Makes the visits of a bill unpaid again, and records why. After a refund they stay completed; after a reopening they
+ * have the status from before the payment. Returns them for the screens.
+ */
 export async function releaseVisits(
   db: TenantWrite,
   ctx: Context,
-  { id, clients, lines }: CheckoutRecord,
-  { state, event, reason }: Release,
+  { id, lines, currency }: CheckoutRecord,
+  { state, event, reason, amountMinor }: Release,
 ): Promise<AppointmentView[]> {
   const appointments = []
-  await releaseAppointments(db, id, state)
-  for (const { appointment_id } of clients.toSorted(byAppointment)) {
-    const record = await lockAppointment(db, appointment_id)
-    const change = { action: 'updated', event, data: { reason } } as const
-    if (record) appointments.push(await recordEffects(db, ctx, record, undefined, change))
+  const released = await releaseAppointments(db, id, state)
+  const data = { reason, total: toMajor(amountMinor, currency), currency }
+  const change = { action: 'updated', event, data } as const
+  for (const { appointment_id, status_before } of released.toSorted(byAppointment)) {
+    const locked = await lockAppointment(db, appointment_id)
+    if (!locked) continue
+    const isReopened = state === 'reopened'
+    const record = isReopened ? await restoreStatus(db, ctx, locked, status_before) : locked
+    appointments.push(await recordEffects(db, ctx, record, undefined, change))
   }
-  if (clients.length === 0) await recordEvent(db, ctx, saleEvent(event, id, lines, reason))
+  if (released.length === 0) await recordEvent(db, ctx, saleEvent(event, id, lines, reason))
   return appointments
 }
 
-type Visit = CheckoutRecord['clients'][number]
-
-function byAppointment(a: Visit, b: Visit): number {
+function byAppointment(a: Released, b: Released): number {
   return a.appointment_id < b.appointment_id ? -1 : 1
 }
 

@@ -139,7 +139,7 @@ async function writeCheckout(
   const checkout = {
     id,
     lines: bill.stored,
-    appointmentIds: visits.map((visit) => visit.id),
+    visits,
     takenBy: actor.name,
     subtotal_minor: bill.subtotalMinor,
     discount_minor: bill.discountMinor,

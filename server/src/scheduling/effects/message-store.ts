@@ -49,6 +49,8 @@ export interface NewMessage {
   readonly clientId?: string
   /** To the contact that the appointment was booked with. */
   readonly toContact?: boolean
+  /** Of a receipt: the address that was typed for it. Removed when the receipt is settled. */
+  readonly toEmail?: string
   readonly userId?: string
   readonly waitlistEntryId?: string
   /**
@@ -88,6 +90,7 @@ export function insertMessage(db: TenantWrite, message: NewMessage, now: Date) {
       appointment_version: message.appointmentVersion ?? null,
       client_id: message.clientId ?? null,
       to_contact: message.toContact ?? false,
+      to_email: message.toEmail ?? null,
       user_id: message.userId ?? null,
       waitlist_entry_id: message.waitlistEntryId ?? null,
       reference: JSON.stringify(message.reference ?? {}),

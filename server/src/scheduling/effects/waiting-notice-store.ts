@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 
 /** Makes the message about a move that still waits due. Returns the number of messages. */
 export async function sendWaitingNotice(
@@ -12,19 +12,58 @@ export async function sendWaitingNotice(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Removes the message about a move that still waits. Returns the number of messages. */
+/** Removes the message about a move, or a cancellation, that still waits. Returns the number of messages. */
 export async function withdrawWaitingNotice(
   db: TenantWrite,
   appointmentId: string,
   now: Date,
+  kind?: NoticeKind,
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from messages where ${waiting(db, appointmentId, now)}`.execute(db)
+    delete from messages where ${waiting(db, appointmentId, now, kind)}`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 
+/** Whether the client has, or will have, a message about the appointment's present time. */
+export async function hasNotice(db: TenantRead, appointmentId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .innerJoin('appointments', (join) =>
+      join
+        .onRef('appointments.tenant_id', '=', 'messages.tenant_id')
+        .onRef('appointments.id', '=', 'messages.appointment_id')
+        .onRef('appointments.placed_at', '<=', 'messages.created_at'),
+    )
+    .select('messages.id')
+    .where('messages.tenant_id', '=', db.tenantId)
+    .where('messages.appointment_id', '=', appointmentId)
+    .where('messages.kind', '=', 'booking_moved')
+    .where('messages.state', 'not in', ['failed', 'skipped'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a message about a cancellation still waits. */
+export async function isCancellationWaiting(
+  db: TenantWrite,
+  appointmentId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages where ${waiting(db, appointmentId, now, 'booking_cancelled')}`.execute(db)
+  return rows.length > 0
+}
+
+type NoticeKind = 'booking_moved' | 'booking_cancelled'
+
 // The deadline is exclusive: a message that is due belongs to the worker.
-function waiting(db: TenantWrite, appointmentId: string, now: Date) {
+function waiting(
+  db: TenantWrite,
+  appointmentId: string,
+  now: Date,
+  kind: NoticeKind = 'booking_moved',
+) {
   return sql`tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
-    and kind = 'booking_moved' and state = 'pending' and due_at > ${now}`
+    and kind = ${kind} and state = 'pending' and due_at > ${now}`
 }

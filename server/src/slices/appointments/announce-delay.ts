@@ -35,7 +35,7 @@ export async function announceDelay(
     const kind = 'appointment.delay_announced'
     await recordEvent(db, ctx, { kind, appointmentId: record.id, data })
   }
-  return { staff, visits: await lateVisitViews(db, visits, ctx.now) }
+  return { staff, visits: await lateVisitViews(db, visits, ctx) }
 }
 
 interface Delay {

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { cancelAppointment as cancel } from '../../scheduling/appointment/lifecycle.ts'
+import { cancelAppointment as cancel } from '../../scheduling/appointment/cancellation.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 

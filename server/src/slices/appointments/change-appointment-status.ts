@@ -14,8 +14,8 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
+import { cancelAppointment } from '../../scheduling/appointment/cancellation.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import { cancelAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { momentsAfter } from '../../scheduling/appointment/moments.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { wasAllowed, writeStatus } from '../../scheduling/appointment/store.ts'
@@ -27,8 +27,13 @@ import {
 } from '../../scheduling/claims-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import type { AppointmentMessageKind } from '../../scheduling/effects/message-store.ts'
+import {
+  isCancellationWaiting,
+  withdrawWaitingNotice,
+} from '../../scheduling/effects/waiting-notice-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
+import { statusBeforeCancellation } from './history-store.ts'
 
 type Change = typeof endpoint
 const refuse = refusing(endpoint)
@@ -38,7 +43,8 @@ const refuse = refusing(endpoint)
  * completion frees the rest, and a return claims the time again. Refused when another appointment has the time,
  * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
  * also for a check-in or start on another day or much too early, unless the caller says so (`anyway`), and for a
- * stylist at the visits of others. A client who got a message about the cancellation gets one about the return.
+ * stylist at the visits of others. A client who got a message about the cancellation gets one about the return; one
+ * that still waits is withdrawn.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -61,10 +67,11 @@ export async function changeAppointmentStatus(
   if (untimely && !body.anyway) refuseUntimely(before, untimely)
   const client = await clientOfAppointment(db, before)
   if (status === 'cancelled') {
-    const cancellation = { by: 'salon', reason: body.reason ?? null } as const
-    return {
-      appointment: (await cancelAppointment(db, ctx, before, client, cancellation)).view,
-    }
+    const { reason = null, notice } = body
+    const cancellation = { by: 'salon', reason, notice } as const
+    const { view } = await cancelAppointment(db, ctx, before, client, cancellation)
+    const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, before.id, ctx.now))
+    return { appointment: view, ...(notice_waits && { notice_waits }) }
   }
   const doneAt = momentToldBy(body.done_at, ctx.now)
   await writeStatus(db, before.id, { status }, doneAt)
@@ -85,9 +92,27 @@ export async function changeAppointmentStatus(
       reason: body.reason ?? null,
       ...(untimely && { anyway: true }),
     },
-    message: messageFor(before, status),
+    message: (await isUnheard(db, before, status, ctx.now))
+      ? undefined
+      : messageFor(before, status),
   })
   return { appointment }
+}
+
+/**
+ * Withdraws the message about a cancellation that is taken back. Whether that leaves nothing to tell the client: they
+ * know the status to which the visit returns.
+ */
+async function isUnheard(
+  db: TenantWrite,
+  { id, status: before }: AppointmentRecord,
+  status: AppointmentRecord['status'],
+  now: Date,
+): Promise<boolean> {
+  if (before !== 'cancelled') return false
+  const withdrawn = await withdrawWaitingNotice(db, id, now, 'booking_cancelled')
+  if (withdrawn === 0) return false
+  return ((await statusBeforeCancellation(db, id)) === 'pending') === (status === 'pending')
 }
 
 function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {

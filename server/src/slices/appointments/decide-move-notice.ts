@@ -5,6 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import {
+  hasNotice,
   sendWaitingNotice,
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
@@ -12,7 +13,10 @@ import {
 type Decide = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Sends the waiting message about a move now, or drops it. A message that went out stays. */
+/**
+ * Sends the waiting message about a move now, or drops it. A message that went out stays; a client who cannot be
+ * reached has none.
+ */
 export async function decideMoveNotice(
   db: TenantWrite,
   { params, body }: Input<Decide>,
@@ -20,5 +24,6 @@ export async function decideMoveNotice(
 ): Promise<Reply<Decide>> {
   if (!(await lockAppointment(db, params.id))) refuse('not_found')
   const decide = body.send ? sendWaitingNotice : withdrawWaitingNotice
-  return { decided: (await decide(db, params.id, now)) > 0 }
+  const decided = (await decide(db, params.id, now)) > 0
+  return { decided, told: await hasNotice(db, params.id) }
 }

@@ -1,5 +1,10 @@
 import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
-import { formatMoney, formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
+import {
+  formatDuration,
+  formatMoney,
+  formatTime,
+  keepTogether,
+} from '@chairtime/core/texts/format.ts'
 import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
 import type { EventRow } from './history-store.ts'
@@ -22,7 +27,15 @@ export function eventFacts(
     status: status('status'),
     movedFrom: moment('from'),
     movedTo: moment('to'),
-    changed: text('changed')?.split(',').filter(Boolean) ?? [],
+    changed:
+      text('changed')
+        ?.split(',')
+        .filter(Boolean)
+        .map((part) => ({
+          part,
+          from: wordsOf(record, part, text(`${part}_from`)),
+          to: wordsOf(record, part, text(`${part}_to`)),
+        })) ?? [],
     reason: text('reason'),
     anyway: data.anyway === true,
     minutes: Number(data.minutes ?? 0),
@@ -35,6 +48,11 @@ function actorOf(record: AppointmentRecord, { actor_kind, actor_name }: EventRow
   const texts = historyTexts(record.locale)
   if (actor_kind === 'client') return nameOf(record) ?? texts.client
   return actor_kind === 'system' ? texts.program : actor_name
+}
+
+/** A part as it was or is; events of earlier versions have neither. */
+function wordsOf({ locale }: AppointmentRecord, part: string, kept: string | null): string | null {
+  return kept && part === 'length' ? keepTogether(formatDuration(Number(kept), locale)) : kept
 }
 
 function time(record: AppointmentRecord, instant: string | null): string | null {

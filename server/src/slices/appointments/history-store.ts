@@ -44,3 +44,12 @@ export async function readAppointmentMessages(db: TenantRead, id: string): Promi
     order by coalesce(sent_at, created_at) desc, id desc limit ${MOST}`.execute(db)
   return rows
 }
+
+/** The status that the latest cancellation of an appointment has ended. */
+export async function statusBeforeCancellation(db: TenantRead, id: string): Promise<string | null> {
+  const { rows } = await readSql<{ status: string | null }>`
+    select data ->> 'from' as status from audit_events
+    where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.cancelled'
+    order by at desc, id desc limit 1`.execute(db)
+  return rows[0]?.status ?? null
+}

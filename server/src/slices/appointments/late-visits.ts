@@ -1,9 +1,11 @@
 import type { LateVisit } from '@chairtime/contract/appointments.ts'
+import { may } from '@chairtime/contract/permissions.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { isQuiet } from '@chairtime/core/salon/quiet-hours.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { channelsTo } from '../../scheduling/appointment/effects.ts'
@@ -47,8 +49,9 @@ export async function visitsBehind(
 export async function lateVisitViews(
   db: TenantRead,
   visits: readonly AppointmentRecord[],
-  now: Date,
+  { actor: { role }, now }: Pick<Context, 'actor' | 'now'>,
 ): Promise<LateVisit[]> {
+  const seesClients = role !== null && may(role, 'clients.read')
   const notices = await lastNotices(
     db,
     visits.map(({ id }) => id),
@@ -57,12 +60,14 @@ export async function lateVisitViews(
     visits.map(async (visit) => {
       const zone = zoneTable(visit.timezone)
       const told = notices.get(visit.id)
+      const reach = visit.contact ?? (await clientOfAppointment(db, visit))
       return {
         id: visit.id,
         client: clientReference(visit)?.name ?? null,
         start_time: formatInstant(zone, visit.start),
         channels: await channelsNow(db, visit, now),
         told: told ? { minutes: told.minutes, at: formatInstant(zone, minuteOf(told.at)) } : null,
+        phone: (seesClients && reach?.phone) || null,
       }
     }),
   )

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { bookedStaffOf, claimedClient } from '../../scheduling/appointment/record.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
@@ -24,6 +25,7 @@ export async function moveAppointment(
   const start = wholeMinute(refuse, body.start_time)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
+  const client = await clientOfAppointment(db, before)
   const outcome = await rescheduleAppointment(db, ctx, before, {
     request: {
       serviceIds: before.lines.map(({ service_id }) => service_id),
@@ -34,11 +36,12 @@ export async function moveAppointment(
       exceptAppointmentId: before.id,
       booked: before.lines,
     },
-    client: await clientOfAppointment(db, before),
+    client,
     notes: before.notes,
     by: 'salon',
     notice: body.notice ?? 'now',
     override: body.override?.reason ?? null,
   })
-  return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
+  if (!outcome.ok) return refuseReservation(refuse, outcome)
+  return { appointment: outcome.view, channels: channelsTo(outcome.record, client) }
 }

@@ -7,7 +7,7 @@ let server: TestServer
 let salon: TestSalon
 let cut: string
 let visit: string
-const days = [9, 10, 11, 12, 13, 16, 17, 18]
+const days = [9, 10, 11, 12, 13, 16, 17, 18, 19, 20]
 let day = 0
 
 beforeAll(async () => {
@@ -27,9 +27,11 @@ beforeEach(async () => {
 
 const at = (clock: string) => `2026-03-${String(day).padStart(2, '0')}T${clock}:00-04:00`
 
-async function move(clock: string, notice?: string) {
+async function move(clock: string, notice?: string): Promise<string[]> {
   const body = { start_time: at(clock), ...(notice && { notice }) }
-  expect((await salon.call('POST', `/api/appointments/${visit}/move`, body)).status).toBe(200)
+  const moved = await salon.call('POST', `/api/appointments/${visit}/move`, body)
+  expect(moved.status).toBe(200)
+  return moved.body.channels
 }
 
 const decide = async (send: boolean) =>
@@ -69,15 +71,15 @@ test('a message that waits goes out by itself, once', async () => {
 
 test('the desk sends a waiting message at once, and only one', async () => {
   await move('11:00', 'soon')
-  expect(await decide(true)).toEqual({ decided: true })
+  expect(await decide(true)).toEqual({ decided: true, told: true })
   expect(await outgoing()).toEqual([0])
-  expect(await decide(true)).toEqual({ decided: false })
+  expect(await decide(true)).toEqual({ decided: false, told: true })
   expect(await outgoing()).toEqual([0])
 })
 
 test('the desk stops a waiting message', async () => {
   await move('11:00', 'soon')
-  expect(await decide(false)).toEqual({ decided: true })
+  expect(await decide(false)).toEqual({ decided: true, told: false })
   expect(await outgoing()).toEqual([])
 })
 
@@ -95,6 +97,22 @@ test('two moves in a row send one message', async () => {
 
 test('a message that is due is no longer stopped', async () => {
   await move('11:00')
-  expect(await decide(false)).toEqual({ decided: false })
+  expect(await decide(false)).toEqual({ decided: false, told: true })
   expect(await outgoing()).toEqual([0])
+})
+
+test('nobody is told, and the desk hears so, where the client allows no message', async () => {
+  const client = { name: 'Bea', phone: '+12125550177' }
+  const body = { service_ids: [cut], start_time: at('12:00'), client }
+  visit = (await salon.call('POST', '/api/appointments', body)).body.appointment.id
+  expect(await move('14:00', 'soon')).toEqual([])
+  expect(await decide(false)).toEqual({ decided: false, told: false })
+  expect(await decide(true)).toEqual({ decided: false, told: false })
+})
+
+test('a message about an earlier move says nothing about the present time', async () => {
+  expect(await move('11:00')).toEqual(['email'])
+  server.clock.advance(60)
+  await move('12:00', 'never')
+  expect(await decide(true)).toEqual({ decided: false, told: false })
 })

@@ -73,3 +73,40 @@ test('an appointment of the desk names its user and the reason of an override', 
   expect(read.body.booked).toMatchObject({ by: 'Ana Owner', override_reason: 'Twins' })
   expect(read.body.reach).toEqual({ email: null, phone: '+1 202 555 0177' })
 })
+
+test('a change says what was and what is', async () => {
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  const [cut, staff_id] = [itemAt(serviceIds, 0), itemAt(staffIds, 0)]
+  const start_time = '2026-03-09T10:00:00-04:00'
+  const fields = { service_ids: [cut], staff_id, start_time }
+  const { appointment } = (await salon.call('POST', '/api/appointments', fields)).body
+  path = `/api/appointments/${appointment.id}`
+  const end_time = new Date(Date.parse(appointment.end_time) + 15 * 60_000).toISOString()
+  expect((await salon.call('POST', `${path}/resize`, { end_time })).status).toBe(200)
+  server.clock.advance(1)
+  const both = { ...fields, service_ids: [cut, cut], version: appointment.version + 1 }
+  expect((await salon.call('PUT', path, both)).status).toBe(200)
+  const { name } = appointment.services[0]
+  expect((await sentences()).slice(0, 2)).toEqual([
+    `Ana Owner changed the services from ${name} to ${name} + ${name}`,
+    expect.stringMatching(/^Ana Owner changed how long it takes from \d.* to \d.*$/),
+  ])
+})
+
+test('a change of the services that does not fit says what is in the way, and not itself', async () => {
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  const [cut, staff_id] = [itemAt(serviceIds, 0), itemAt(staffIds, 0)]
+  const book = async (clock: string) => {
+    const fields = { service_ids: [cut], staff_id, start_time: `2026-03-10T${clock}:00-04:00` }
+    return (await salon.call('POST', '/api/appointments', fields)).body.appointment
+  }
+  const first = await book('10:00')
+  const ask = (id: string) =>
+    salon.call(
+      'GET',
+      `/api/calendar/start?service_ids=${cut}&staff_by_service=${staff_id}&start_time=${first.start_time}&appointment_id=${id}`,
+    )
+  expect((await ask(first.id)).body.reasons).toEqual([])
+  const second = await book('12:00')
+  expect((await ask(second.id)).body.reasons).toMatchObject([{ code: 'slot_taken' }])
+})

@@ -13,11 +13,11 @@ const refuse = refusing(endpoint)
 export async function readLateVisits(
   db: TenantRead,
   { params }: Input<typeof endpoint>,
-  { actor, now }: Context,
+  ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
-  await refuseUnlessServing(db, refuse, actor, record)
-  const visits = await visitsBehind(db, record, now)
-  return { staff: personBehind(record), visits: await lateVisitViews(db, visits, now) }
+  await refuseUnlessServing(db, refuse, ctx.actor, record)
+  const visits = await visitsBehind(db, record, ctx.now)
+  return { staff: personBehind(record), visits: await lateVisitViews(db, visits, ctx) }
 }

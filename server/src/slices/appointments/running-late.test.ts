@@ -150,3 +150,10 @@ test('texts wait for nobody’s consent, and none is sent at night', async () =>
   server.clock.set(new Date('2026-03-03T02:00:00Z'))
   expect(await channels()).toEqual(['email'])
 })
+
+test('a client without an address can be called, by those who may see clients', async () => {
+  const nan = await book('11:00', mia, { name: 'Nan', phone: '+1 202 555 0177' })
+  const { body } = await salon.call('GET', `/api/appointments/${late}/running-late`)
+  const shown = body.visits.find(({ id }: View) => id === nan)
+  expect(shown).toMatchObject({ channels: [], phone: '+1 202 555 0177' })
+})

@@ -4,6 +4,7 @@ import { blockedClientId } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import {
   type AppointmentRecord,
@@ -45,9 +46,11 @@ export async function updateAppointment(
     client,
     notes: body.notes ?? null,
     by: 'salon',
+    notice: body.notice ?? 'now',
     override: body.override?.reason ?? null,
   })
-  return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
+  if (!outcome.ok) return refuseReservation(refuse, outcome)
+  return { appointment: outcome.view, channels: channelsTo(outcome.record, client) }
 }
 
 /** The named staff member; else the booked ones, where each service still has one. */

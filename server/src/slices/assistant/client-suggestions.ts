@@ -1,3 +1,4 @@
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatDays } from '@chairtime/core/texts/format.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -18,7 +19,7 @@ export function waitingClients({ book, openings, showsMoney, texts }: Basis): Fo
       const price = entry.service_ids.reduce((sum, id) => sum + (prices.get(id) ?? 0), 0)
       const staff = staffIds.map((id) => names.get(id) ?? '')
       const services = entry.services.map(({ name }) => name)
-      const name = client?.name ?? ''
+      const name = client?.name ?? deskTexts(book.business.locale).client.unknown
       return {
         about: [entry.id, localDate(salon.zone, start)],
         title: waitingClient.title(name),

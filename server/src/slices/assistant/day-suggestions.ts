@@ -13,7 +13,7 @@ const DAYS_AHEAD = 7
 const FULL_PERCENT = 90
 
 /** Staff members who work for hours without a pause, on the next days. */
-export function longStretches({ book, minute, own, texts: { longStretch: text } }: Basis): Found[] {
+export function longStretches({ book, minute, own, texts }: Basis): Found[] {
   const { salon, taken, names, business } = book
   const index = new TakenIndex(taken)
   const staff = salon.staff.filter(({ id }) => own === undefined || own.includes(id))
@@ -24,18 +24,20 @@ export function longStretches({ book, minute, own, texts: { longStretch: text } 
         toInstant(salon.zone, addDays(date, 1), 0),
       ]
       const stretch = longStretch(index.of(id, from, to))
-      return stretch && stretch.end > minute ? [{ id, date, ...stretch }] : []
+      // a stretch over midnight belongs to the day on which it begins
+      const isOwn = stretch && stretch.start >= from && stretch.end > minute
+      return isOwn ? [{ id, date, ...stretch }] : []
     }),
   )
   return found.slice(0, EACH_MAX).map(({ id, date, start, end }) => ({
     about: [id, date],
-    title: text.title(names.get(id) ?? ''),
-    description: text.description(
+    title: texts.longStretch.title(names.get(id) ?? ''),
+    description: texts.longStretch.description(
       written(book, start),
       formatDuration(end - start, business.locale),
     ),
     impact: null,
-    action: { kind: 'show_day', label: text.action, date },
+    action: { kind: 'show_day', label: texts.longStretch.action, date },
   }))
 }
 

@@ -8,6 +8,8 @@ import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
+import { asBooked } from '../../scheduling/as-booked.ts'
 import { questionOf } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 
@@ -18,6 +20,7 @@ interface DeskVisit {
   readonly service_ids: readonly string[]
   readonly staff_by_service?: readonly string[] | undefined
   readonly client_id?: string | undefined
+  readonly appointment_id?: string | undefined
 }
 
 /** A question of the desk about a visit without a time, and the book of the days in which it is asked. */
@@ -30,11 +33,15 @@ export interface DeskQuestion {
 export async function askAtDesk(
   db: TenantRead,
   refuse: Refuse<'service_not_bookable'>,
-  { service_ids: serviceIds, staff_by_service, client_id }: DeskVisit,
+  { service_ids: serviceIds, staff_by_service, client_id, appointment_id }: DeskVisit,
   { now, from }: { readonly now: Date; readonly from: LocalDate | undefined },
 ): Promise<DeskQuestion> {
   const clientId = client_id ?? null
-  const book = await loadBook(db, { days: { from, count: SEARCH_DAYS }, now, clientId })
+  const days = { from, count: SEARCH_DAYS }
+  const exceptAppointmentId = appointment_id ?? null
+  const today = await loadBook(db, { days, now, clientId, exceptAppointmentId })
+  const [before] = appointment_id ? await readAppointments(db, { id: appointment_id }) : []
+  const book = before ? { ...today, salon: asBooked(today.salon, before.lines) } : today
   const staff = staff_by_service && { staffByService: staff_by_service }
   const request = { serviceIds, staffId: 'any', ...staff, clientId, channel: 'desk' } as const
   const question = questionOf(request, now)

@@ -41,10 +41,13 @@ async function passTo(now: string): Promise<void> {
   desk = (method, path, payload) => server.call(method, path, payload, headers)
 }
 
-async function booked(staff_id = mia): Promise<{ id: string; version: number }> {
-  const start_time = '2026-03-02T10:00:00-05:00'
-  const body = { service_ids: [cut], staff_id, start_time }
-  return (await desk('POST', '/api/appointments', body)).body.appointment
+async function booked(staff_id = mia, date?: string): Promise<{ id: string; version: number }> {
+  return (await bookedAgain(date, staff_id)).body.appointment
+}
+
+function bookedAgain(date = '2026-03-02', staff_id = mia) {
+  const start_time = `${date}T10:00:00-05:00`
+  return desk('POST', '/api/appointments', { service_ids: [cut], staff_id, start_time })
 }
 
 const shampoo = { kind: 'product', name: 'Shampoo', price: 12, quantity: 2 }
@@ -253,7 +256,7 @@ describe('a refund', () => {
 })
 
 describe('a reopening', () => {
-  test('takes the payment back and leaves the visit done, unpaid and editable', async () => {
+  test('takes the payment back and leaves the visit as it was, unpaid and editable', async () => {
     const { id } = await booked()
     const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
       .body
@@ -261,11 +264,13 @@ describe('a reopening', () => {
     expect(status).toBe(200)
     expect(body.checkout.reopened_at).not.toBe(null)
     const [visit] = body.appointments
-    expect(visit).toMatchObject({ id, status: 'completed', checked_out: false })
+    expect(visit).toMatchObject({ id, status: 'confirmed', checked_out: false })
     expect(visit.version).toBeGreaterThan(itemAt<{ version: number }>(appointments, 0).version)
     expect(await takings()).toBe(0)
-    expect((await list()).unpaid.map((each: { id: string }) => each.id)).toEqual([id])
+    expect((await list()).unpaid).toEqual([])
     expect((await desk('GET', `/api/appointments/${id}`)).body.checkout).toBe(null)
+    const { items } = (await desk('GET', `/api/appointments/${id}/history`)).body
+    expect(itemAt<{ text: string }>(items, 0).text).toBe('Ana Owner took back the payment of $45')
     const twice = await act(checkout.id, 'reopen')
     expect([twice.status, twice.body.code]).toEqual([409, 'checkout_closed'])
     const paid = await sell({
@@ -274,6 +279,45 @@ describe('a reopening', () => {
       payments: cash(45),
     })
     expect(paid.status).toBe(201)
+  })
+
+  test('of a visit in service lets it go on, and its stylist is taken again', async () => {
+    const { id } = await booked()
+    const step = { status: 'in_progress', anyway: true }
+    const { body: begun } = await desk('POST', `/api/appointments/${id}/status`, step)
+    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+    const [visit] = (await act(checkout.id, 'reopen')).body.appointments
+    const { started_at } = begun.appointment
+    expect(visit).toMatchObject({ status: 'in_progress', started_at, checked_out: false })
+    expect(await bookedAgain()).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+  })
+
+  test('of a visit on another day lets the client be expected again', async () => {
+    const visit = await booked(mia, '2026-03-04')
+    const { checkout } = (await sell({ appointment_ids: [visit.id], payments: cash(45) })).body
+    const { body } = await act(checkout.id, 'reopen')
+    expect(body.appointments).toMatchObject([{ id: visit.id, status: 'confirmed' }])
+    const { body: read } = await desk('GET', `/api/appointments/${visit.id}`)
+    expect(read.appointment).toEqual(itemAt(body.appointments, 0))
+    expect((await bookedAgain('2026-03-04')).body.code).toBe('slot_taken')
+  })
+
+  test('of a visit that was done before leaves it done', async () => {
+    const { id } = await booked()
+    await desk('POST', `/api/appointments/${id}/status`, { status: 'completed' })
+    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+    const { body } = await act(checkout.id, 'reopen')
+    expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
+    expect((await list()).unpaid.map((each: { id: string }) => each.id)).toEqual([id])
+  })
+
+  test('leaves a visit done whose time was given away meanwhile, and returns the money', async () => {
+    const { id } = await booked(mia, '2026-03-04')
+    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+    expect((await bookedAgain('2026-03-04')).status).toBe(201)
+    const { status, body } = await act(checkout.id, 'reopen')
+    expect([status, await takings()]).toEqual([200, 0])
+    expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
   })
 
   test('is refused after a refund, and on a later day', async () => {
@@ -342,10 +386,43 @@ test('a receipt goes to the client on file, and to nobody without an address', a
   const { id } = (await desk('POST', '/api/appointments', visit)).body.appointment
   const tips = [{ staff_id: mia, amount: 5 }]
   const { checkout } = (await sell({ appointment_ids: [id], tips, payments: cash(50) })).body
+  expect(checkout.clients).toMatchObject([{ receipt_channels: ['email'] }])
   const send = (channel: string) => act(checkout.id, 'receipt', { channel })
   expect((await send('email')).status).toBe(202)
   const text = await send('sms')
   expect([text.status, Object.keys(text.body.errors)]).toEqual([422, ['channel']])
+  const receipt = (await sendAll()).find(({ subject }) => subject.startsWith('Your receipt'))
+  expect(receipt?.to).toBe('lea@client.test')
+  expect(receipt?.text.replaceAll(/\s/g, ' ')).toMatch(/Cut .*Tip: \$5\.00 .*Total: \$50\.00/)
+})
+
+test('a receipt goes to an address that is typed for it, and no file keeps the address', async () => {
+  const client = { name: 'Lea Kaminski', phone: '+1 212 555 0123' }
+  const start_time = '2026-03-02T12:00:00-05:00'
+  const visit = { service_ids: [cut], staff_id: mia, start_time, client }
+  const { appointment } = (await desk('POST', '/api/appointments', visit)).body
+  const paid = (await sell({ appointment_ids: [appointment.id], payments: cash(45) })).body.checkout
+  expect(paid.clients).toMatchObject([{ receipt_channels: [] }])
+  const sold = (await sellShampoo()).body.checkout
+  const send = (id: string, email?: string) => act(id, 'receipt', { channel: 'email', email })
+  expect((await send(sold.id)).status).toBe(422)
+  const wrong = await send(sold.id, 'lea@')
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['email']])
+  expect((await send(paid.id, 'lea@typed.test')).status).toBe(202)
+  expect((await send(sold.id, 'passer-by@typed.test')).status).toBe(202)
+  const receipts = (await sendAll()).filter(({ subject }) => subject.startsWith('Your receipt'))
+  expect(receipts.map(({ to }) => to).sort()).toEqual(['lea@typed.test', 'passer-by@typed.test'])
+  const { body: file } = await desk('GET', `/api/clients/${appointment.client.id}`)
+  expect(file.client.email).toBe(null)
+  await asOwner(async (owner) => {
+    const { rows } = await owner.query(`select state, to_email from messages where kind = 'receipt'
+      and tenant_id = '${salon.tenantId}'`)
+    expect(rows).toEqual(Array(2).fill({ state: 'sent', to_email: null }))
+  })
+})
+
+/** Sends the messages that wait, and returns the mails among them. */
+async function sendAll(): Promise<Mail[]> {
   const mails: Mail[] = []
   const post = {
     mail: {
@@ -358,10 +435,8 @@ test('a receipt goes to the client on file, and to nobody without an address', a
     textsPaused: () => {},
   } satisfies Post
   while (await sendDueMessages(server.app.context, post));
-  const receipt = mails.find(({ subject }) => subject.startsWith('Your receipt'))
-  expect(receipt?.to).toBe('lea@client.test')
-  expect(receipt?.text.replaceAll(/\s/g, ' ')).toMatch(/Cut .*Tip: \$5\.00 .*Total: \$50\.00/)
-})
+  return mails
+}
 
 describe('the ledger', () => {
   test('refuses entries that do not sum to zero, changes and deletions', async () => {

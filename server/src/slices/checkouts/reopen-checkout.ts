@@ -20,8 +20,8 @@ type Reopen = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes back a checkout by reversing its entries; its appointments are done and unpaid again. Refused on a later day,
- * and when it was refunded in part or reopened before.
+ * Takes back a checkout by reversing its entries; its appointments are unpaid again and as they were before. Refused on
+ * a later day, and when it was refunded in part or reopened before.
  */
 export async function reopenCheckout(
   db: TenantWrite,
@@ -40,7 +40,8 @@ export async function reopenCheckout(
   await insertPosting(db, { ...posting, note: reason, postedBy: ctx.actor.name }, ctx.now)
   await markReopened(db, id, ctx.now)
   const release = { state: 'reopened', event: 'checkout.reopened', reason } as const
-  const appointments = await releaseVisits(db, ctx, before, release)
+  const amountMinor = before.total_minor
+  const appointments = await releaseVisits(db, ctx, before, { ...release, amountMinor })
   ctx.announce({ kind: 'dashboard' })
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }
 }

@@ -6,24 +6,28 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { problem } from '../../scheduling/checkout/bill-of.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
-import { hasAddress } from './store.ts'
 
 type Send = typeof endpoint
 const refuse = refusing(endpoint)
 
-/** Queues the receipt for the client of the first appointment. Refused when no address is on file. */
+/**
+ * Queues the receipt for the client of the first appointment, or for an address that was typed for it and that no file
+ * gets. Refused when neither is known.
+ */
 export async function sendReceipt(
   db: TenantWrite,
-  { params, body: { channel } }: Input<Send>,
+  { params, body: { channel, email } }: Input<Send>,
   { now }: Context,
 ): Promise<Reply<Send>> {
   const [checkout] = await readCheckouts(db, { id: params.id })
   const { clients } = checkout ?? refuse('not_found')
-  const clientId = clients[0]?.id ?? null
-  if (clientId === null || !(await hasAddress(db, clientId, channel))) {
+  const [client] = clients
+  const toEmail = channel === 'email' ? email : undefined
+  if (!toEmail && !client?.receipt_channels.includes(channel)) {
     return problem('channel', ({ field }) => field.noAddressOnFile)
   }
   const reference = { checkout_id: params.id }
-  await enqueueMessage(db, { kind: 'receipt', channel, clientId, reference, dueAt: now }, now)
+  const to = { ...(client?.id && { clientId: client.id }), ...(toEmail && { toEmail }) }
+  await enqueueMessage(db, { kind: 'receipt', channel, ...to, reference, dueAt: now }, now)
   return { channel }
 }

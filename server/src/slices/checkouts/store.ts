@@ -39,16 +39,3 @@ export async function refundedAppointments(
       and state = 'refunded'`.execute(db)
   return new Set(rows.map(({ appointment_id }) => appointment_id))
 }
-
-/** Whether a client can be reached on a channel: by an email address, or by a number whose owner wants texts. */
-export async function hasAddress(
-  db: TenantRead,
-  clientId: string,
-  channel: 'email' | 'sms',
-): Promise<boolean> {
-  const { rows } = await readSql`
-    select from clients where tenant_id = ${db.tenantId} and id = ${clientId}
-      and case when ${channel} = 'email' then email is not null
-        else phone_key is not null and sms_opt_in end`.execute(db)
-  return rows.length > 0
-}

@@ -230,6 +230,11 @@ test('two with one name and contact are proposed, members of a family are not', 
   ])
 })
 
+test('a number that many have, such as the salon’s own, makes no pairs', async () => {
+  for (let n = 0; n < 21; n++) await add({ name: `Ann R${n}`, phone: '+12025550100' })
+  expect((await salon.call('GET', '/api/clients/duplicates')).body.pairs).toEqual([])
+})
+
 test('a client is not merged with itself', async () => {
   const lea = await add({ name: 'Lea' })
   const { status, body } = await merge(lea, lea)

@@ -22,6 +22,7 @@ import { mergeClients } from './merge-clients.ts'
 import { prepareClientPhoto } from './prepare-client-photo.ts'
 import { previewMerge } from './preview-merge.ts'
 import { readClient } from './read-client.ts'
+import { readClientCard } from './read-client-card.ts'
 import { readClientPhoto } from './read-client-photo.ts'
 import { removeClientPhoto } from './remove-client-photo.ts'
 import { restoreClientPhoto } from './restore-client-photo.ts'
@@ -35,6 +36,7 @@ export const clientsRoutes: readonly Route[] = [
   read(contract.listClientTags, listClientTags),
   read(contract.listDuplicateClients, listDuplicateClients),
   read(contract.readClient, readClient),
+  read(contract.readClientCard, readClientCard),
   read(contract.listClientVisits, listClientVisits),
   read(contract.listClientConsents, listClientConsents),
   read(contract.previewMerge, previewMerge),

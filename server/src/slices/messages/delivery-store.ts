@@ -121,7 +121,7 @@ export async function settleMessage(
     .set({
       state: outcome.state,
       last_error: outcome.reason,
-      ...('dueAt' in outcome && { due_at: outcome.dueAt }),
+      ...('dueAt' in outcome ? { due_at: outcome.dueAt } : { to_email: null }),
     })
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
@@ -151,7 +151,7 @@ export async function noteAccepted(
 ): Promise<void> {
   await sql`
     update messages set state = ${state}, provider_id = ${providerId},
-      sent_at = coalesce(sent_at, ${now}), last_error = null
+      sent_at = coalesce(sent_at, ${now}), last_error = null, to_email = null
      where tenant_id = ${db.tenantId} and id = ${id} and (state in ('sending', 'unknown')
        or (state = 'sent' and ${state} = 'delivered'))`.execute(db)
   if (sender === undefined) return

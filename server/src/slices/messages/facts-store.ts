@@ -20,7 +20,7 @@ export async function readMessageFacts(
            case when m.user_id is null then coalesce(case when a.holder = 0 then a.contact_language end,
              w.contact_language, f.language) end as language,
            coalesce(k.name, w.contact_name, c.name, u.name, '') as recipient_name,
-           coalesce(k.email, w.contact_email, c.email, u.email, f.email, i.email) as email,
+           coalesce(m.to_email, k.email, w.contact_email, c.email, u.email, f.email, i.email) as email,
            coalesce(k.phone_key, w.contact_phone_key, c.phone_key, u.phone, f.phone) as phone,
            coalesce(k.sms_opt_in, w.contact_sms_opt_in, c.sms_opt_in, true) as texts_allowed,
            case when m.to_contact then a.holder > 0

@@ -110,7 +110,7 @@ describe('another time zone, with a choice for each visit', () => {
     expect(refused.body.details).toMatchObject({
       choices: moves,
       appointments: [
-        { client_name: 'Eve', choices: ['keep'] },
+        { client_name: 'Eve', choices: ['keep', 'cancel'] },
         { client_name: 'Lea', choices: moves },
         { client_name: 'Max', choices: moves },
       ],
@@ -192,7 +192,7 @@ describe('choices for single visits', () => {
   test('are refused when a visit has two of them, and when there is no such choice', async () => {
     const twice = await saveHours({ ...shorter, affected_each: [keep(lea), keepInstant(lea)] })
     expect(twice.body.errors).toEqual({ affected_each: ['Must name each appointment once'] })
-    const unheardOf = [{ appointment_id: lea, affected: 'cancel' }]
+    const unheardOf = [{ appointment_id: lea, affected: 'forget' }]
     const { body } = await saveHours({ ...shorter, affected_each: unheardOf })
     expect(Object.keys(body.errors)).toEqual(['affected_each[0].affected'])
   })

@@ -70,14 +70,14 @@ describe('hours over visits to come', () => {
     const { status, body } = await saveHours({ default_close_time: '17:00' })
     expect([status, body.code]).toEqual([409, 'bookings_affected'])
     expect(body.details).toEqual({
-      choices: ['keep'],
+      choices: ['keep', 'cancel'],
       appointments: [
         {
           id: visit,
           start_time: '2026-03-10T16:30:00-04:00',
           client_name: 'Lea',
           service_name: 'Cut',
-          choices: ['keep'],
+          choices: ['keep', 'cancel'],
         },
       ],
     })

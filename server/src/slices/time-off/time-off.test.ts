@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -80,13 +81,42 @@ test('time off over visits is refused with their list, unless they are kept', as
   const refused = await off({})
   expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
   expect(refused.body.details.appointments).toMatchObject([
-    { id: body.appointment.id, client_name: 'Lea K.', choices: ['keep'] },
+    { id: body.appointment.id, client_name: 'Lea K.', choices: ['keep', 'cancel'] },
   ])
   expect((await week()).time_off).toEqual([])
   expect((await off({ affected: 'keep' })).status).toBe(201)
   const kept = await salon.call('GET', `/api/appointments/${body.appointment.id}`)
   expect(kept.body.appointment.status).toBe('confirmed')
 })
+
+test('each visit in time off is kept, or cancelled with a message to its client, all at once', async () => {
+  const client = { name: 'Max', email: 'max@mail.test' }
+  const [{ body: lea }, { body: max }] = [
+    await book('10:00'),
+    await salon.call('POST', '/api/appointments', {
+      ...{ service_ids: [cut], staff_id: mia, start_time: at('11:00'), client },
+    }),
+  ]
+  const statusOf = async ({ appointment: { id } }: { appointment: { id: string } }) =>
+    (await salon.call('GET', `/api/appointments/${id}`)).body.appointment.status
+  const decided = (appointment_id: string, affected: string) => ({ appointment_id, affected })
+  const one = await off({ affected_each: [decided(max.appointment.id, 'cancel')] })
+  expect([one.status, await statusOf(max)]).toEqual([409, 'confirmed'])
+  const both = [decided(lea.appointment.id, 'keep'), decided(max.appointment.id, 'cancel')]
+  expect((await off({ kind: 'sick', affected_each: both })).status).toBe(201)
+  expect([await statusOf(lea), await statusOf(max)]).toEqual(['confirmed', 'cancelled'])
+  expect(await messagesOf(max.appointment.id)).toContain('booking_cancelled')
+  expect(await messagesOf(lea.appointment.id)).toEqual([])
+})
+
+async function messagesOf(id: string): Promise<string[]> {
+  const rows = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db.selectFrom('messages').select('kind').where('appointment_id', '=', id).execute(),
+    )
+  return rows.map(({ kind }) => kind)
+}
 
 test('time off moves to another person and time; a stale change is refused with the present state', async () => {
   const { body } = await off({})

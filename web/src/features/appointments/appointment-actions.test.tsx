@@ -17,7 +17,10 @@ const press = (name: string) => button(name).click()
 const posted = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 const at = (clock: string, day = '08') => setClock(Date.parse(`2026-03-${day}T${clock}:00+02:00`))
 
-beforeEach(() => signIn(signedIn))
+beforeEach(() => {
+  signIn(signedIn)
+  useDesk.setState({ panel: null })
+})
 
 async function showVisit(rest: Partial<typeof visit> = {}, details: object = {}) {
   answer(readAppointment, { ...visitDetails, ...details, appointment: { ...visit, ...rest } })
@@ -122,6 +125,47 @@ test('checking out opens the checkout of the visit', async () => {
   await showVisit({ status: 'in_progress' })
   await press('Check out')
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
+})
+
+test('a visit of another day is checked out only after a question', async () => {
+  at('10:00', '03')
+  await showVisit()
+  await press('Check out')
+  await expect
+    .element(page.getByText(/on Sunday, March 8 at 10:00.AM\. Take the payment now anyway\?/))
+    .toBeVisible()
+  expect(useDesk.getState().panel).toBeNull()
+  await press('Check out anyway')
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
+})
+
+test('a visit of another day is not completed without a question', async () => {
+  at('10:00', '03')
+  const { tenant } = signedIn
+  if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
+  await showVisit({}, { is_own: true })
+  await press('Complete')
+  await expect.element(page.getByText(/Complete it now anyway\?/)).toBeVisible()
+  expect(posted()).toEqual([])
+})
+
+test('running late is a matter of today', async () => {
+  at('10:00', '03')
+  await showVisit()
+  await expect.element(button('Edit')).toBeVisible()
+  expect(button('Running late').elements()).toEqual([])
+})
+
+test('a cancellation waits until it can no longer be taken back, and says so', async () => {
+  at('08:00')
+  const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
+  answer(changeAppointmentStatus, { appointment: cancelled, notice_waits: true })
+  await showVisit()
+  await press('Cancel appointment')
+  await expect.poll(posted).toEqual([{ status: 'cancelled', version: 1, notice: 'soon' }])
+  await expect.element(page.getByText('We’ll tell the client in half a minute.')).toBeVisible()
+  await press('Undo')
+  await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
 test('booking again takes over client, services and people', async () => {

@@ -101,7 +101,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
   const { visitAction, stepBack } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
   const main = useNextStep(appointment, steps)?.label
-  const { status: from, id } = appointment
+  const { status: from } = appointment
   const canChange = steps.isDesk && isOpen(from)
   const step = (status: AppointmentStatus, label: string, danger = false): Shown | false =>
     steps.may(status) && { label, act: () => steps.take(status), status, danger }
@@ -109,12 +109,14 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
     ...forward.map((status) => !isStepBack(from, status) && step(status, labels[status])),
     steps.takesPayment &&
       isOpen(from) &&
-      from !== 'pending' && { label: visitAction.checkOut, act: () => desk.checkOut(id) },
+      from !== 'pending' && { label: visitAction.checkOut, act: steps.checkOut },
     from === 'in_progress' && step('completed', visitStep.complete),
     canChange &&
       from !== 'in_progress' && { label: visitStep.changeTime, act: openForm(steps, 'move') },
     canChange && { label: visitStep.edit, act: openForm(steps, 'edit') },
+    // its clients are those of today
     steps.isServing &&
+      steps.isToday &&
       isOpen(from) && {
         label: visitStep.runningLate,
         act: openForm(steps, 'late'),

@@ -1,4 +1,5 @@
-import type { ClientCard } from '@chairtime/contract/clients.ts'
+import type { readClientCard } from '@chairtime/contract/clients.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
@@ -12,21 +13,27 @@ import { ClientFacts } from './client-facts.tsx'
 import type { AppointmentDetails, AppointmentView, ContactView } from './queries.ts'
 import { useClientCard } from './visit-queries.ts'
 
+type ClientCard = Reply<typeof readClientCard>['card']
+
 interface AppointmentClientProps {
   readonly appointment: AppointmentView
   readonly contact: ContactView | null
   readonly reach: AppointmentDetails['reach']
+  /** The user performs one of its services. */
+  readonly isOwn: boolean
 }
 
 /** What must not be forgotten about the client, how to reach them, and whose booking it is. */
-export function AppointmentClient({ appointment, contact, reach }: AppointmentClientProps) {
-  const { data } = useClientCard(appointment.client?.id ?? null)
+export function AppointmentClient({ appointment, contact, reach, isOwn }: AppointmentClientProps) {
+  const { data } = useClientCard(appointment.client?.id ?? null, isOwn)
   const last = data?.card.last_visit
+  // without a connection the file may be all that is known
+  const to = reach ?? data?.client
   return (
     <section className="space-y-3">
       {data && <Reminders notes={data.card.notes} />}
-      {data && <Marks card={data.card} visits={data.client.visits_count} />}
-      {reach && <Reach {...reach} />}
+      {data && <Marks card={data.card} />}
+      {to && <Reach phone={to.phone} email={to.email} />}
       {last && last.appointment_id !== appointment.id && <LastVisit visit={last} />}
       <ClientFacts appointment={appointment} contact={contact} />
     </section>
@@ -57,9 +64,9 @@ function Reminders({ notes }: Pick<ClientCard, 'notes'>) {
   )
 }
 
-function Marks({ card, visits }: { readonly card: ClientCard; readonly visits: number }) {
+function Marks({ card }: { readonly card: ClientCard }) {
   const { visitClient } = useAppTexts().visit
-  const isNew = visits === 0 && card.last_visit === null
+  const isNew = card.last_visit === null
   if (!isNew && !card.blocked && card.no_shows_count === 0 && card.tags.length === 0) return null
   return (
     <p className="flex flex-wrap gap-2">

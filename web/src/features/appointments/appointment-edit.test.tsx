@@ -1,4 +1,5 @@
 import { readAppointment, updateAppointment } from '@chairtime/contract/appointments.ts'
+import { explainStart, readAvailability } from '@chairtime/contract/calendar.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
@@ -30,7 +31,16 @@ test('a service is added with its person, and the rest stays; over others only f
   const services = [service('v1', 'Cut'), service('v2', 'Colour')]
   answer(listServices, { services, next_cursor: null })
   answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
-  refuseWith(updateAppointment, 'slot_taken')
+  refuseWith(updateAppointment, 'slot_taken', {
+    details: { alternatives: [{ start_time: '2026-03-08T15:00:00+02:00' }] },
+  })
+  answer(explainStart, {
+    ...{ start_time: visit.start_time, opening: null, free_minutes: null, next: null },
+    ...{
+      overridable: true,
+      reasons: [{ code: 'slot_taken', sentence: 'Tom is busy until 1:00 PM.' }],
+    },
+  })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByRole('button', { name: 'Add a service' }).click()
@@ -44,13 +54,60 @@ test('a service is added with its person, and the rest stays; over others only f
     client_id: 'c-a',
     notes: 'Window seat',
     version: 4,
+    notice: 'soon',
+  }
+  await expect.poll(saved).toEqual([change])
+  await expect
+    .element(page.getByText(/^11:00.AM can’t be booked. Tom is busy until 1:00 PM.$/))
+    .toBeVisible()
+  await page.getByRole('button', { name: /^Sun, Mar 8, 3:00.PM$/ }).click()
+  await page.getByRole('button', { name: /^Save and move to Sun, Mar 8, 3:00.PM$/ }).click()
+  await expect
+    .poll(() => saved().at(-1))
+    .toEqual({ ...change, start_time: '2026-03-08T15:00:00+02:00' })
+})
+
+test('a visit that does not fit is booked over others for a reason, and Undo takes the change back', async () => {
+  signIn(signedIn)
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  const services = [service('v1', 'Cut'), service('v2', 'Colour')]
+  answer(listServices, { services, next_cursor: null })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
+  refuseWith(updateAppointment, 'slot_taken')
+  // it was booked over another visit
+  const refused = [{ start_time: visit.start_time, reasons: [] }]
+  answer(readAvailability, { date: '2026-03-08', timezone: 'Europe/Athens', slots: [], refused })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
+  // Mia performs both
+  await expect.element(page.getByLabelText('Person for service 1')).toHaveValue('s1')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const change = {
+    service_ids: ['v2'],
+    staff_by_service: ['s1'],
+    start_time: visit.start_time,
+    client_id: 'c-a',
+    notes: 'Window seat',
+    version: 4,
+    notice: 'soon',
   }
   await expect.poll(saved).toEqual([change])
   await page.getByLabelText('Reason for an override').fill('Twins')
-  answer(updateAppointment, { appointment: { ...visit, version: 5 } })
+  answer(updateAppointment, { appointment: { ...visit, version: 5 }, channels: [] })
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(() => saved().at(-1)).toEqual({ ...change, override: { reason: 'Twins' } })
   await expect.element(page.getByText('Appointment changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => saved().at(-1))
+    .toEqual({
+      ...change,
+      service_ids: ['v1'],
+      version: 5,
+      notice: 'never',
+      override: { reason: 'Undo: back to where it was' },
+    })
 })
 
 test('the services that a colleague changed meanwhile are shown before they are replaced', async () => {

@@ -1,27 +1,26 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { formatMoment, formatTime } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
+import { alternativesOf } from './alternatives.ts'
 import { EditClient } from './appointment-edit-client.tsx'
+import { StartChip, StartGroup } from './appointment-start-chip.tsx'
 import { type AppointmentView, presentOf } from './queries.ts'
-import { useUpdateAppointment } from './visit-queries.ts'
+import { type Line, linesOf, useEdit } from './use-edit.ts'
+import { type UpdateBody, useWhyNot } from './visit-queries.ts'
 
 interface AppointmentEditProps {
   readonly appointment: AppointmentView
   readonly onDone: () => void
-}
-
-/** A service with its staff member, or `any`. */
-interface Line {
-  readonly serviceId: string
-  readonly staffId: string
 }
 
 const SERVICES_MAX = 10
@@ -29,45 +28,28 @@ const SERVICES_MAX = 10
 /** Changes the services with their people, and the client. */
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitStep } = useAppTexts().visit
-  const update = useUpdateAppointment(appointment.id)
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [lines, setLines] = useState<readonly Line[]>(() => linesOf(appointment))
   const [client, setClient] = useState(appointment.client)
+  const [start, setStart] = useState(appointment.start_time)
   const [reason, setReason] = useState('')
-  // that of the shown lines; a colleague's is taken only after a refusal has told it
-  const [version, setVersion] = useState(appointment.version)
-  const present = presentOf(update.error)
-  const mayOverride = update.error instanceof ApiError && overridable.has(update.error.code ?? '')
-  const submit = () =>
-    update.mutate(
-      {
-        service_ids: lines.map(({ serviceId }) => serviceId),
-        staff_by_service: lines.map(({ staffId }) => staffId),
-        start_time: appointment.start_time,
-        client_id: client?.id ?? null,
-        notes: appointment.notes,
-        version,
-        ...(reason.trim() && { override: { reason: reason.trim() } }),
-      },
-      {
-        onSuccess: () => {
-          onDone()
-          toast({ tone: 'success', title: visitEdit.saved })
-        },
-        onError: (error) => setVersion(presentOf(error)?.version ?? version),
-      },
-    )
+  const { save, error, asked, isPending } = useEdit(appointment, onDone)
+  const present = presentOf(error)
+  const wanted = { lines, clientId: client?.id ?? null, startTime: start }
+  const isMoved = start !== appointment.start_time
   return (
     <section className="space-y-4">
       <h3 className="text-lg">{visitEdit.title}</h3>
       <Lines lines={lines} onChange={setLines} />
       <EditClient client={client} onChange={setClient} />
-      {update.error && (
+      {error && (
         <Banner>
-          {errorMessage(update.error)}
+          {asked ? <WhyNot id={appointment.id} asked={asked} error={error} /> : errorMessage(error)}
           {present && <span className="mt-1 block">{inWords(present)}</span>}
         </Banner>
       )}
-      {mayOverride && (
+      {error && <Nearest starts={alternativesOf(error)} chosen={start} onChoose={setStart} />}
+      {asked && !isMoved && (
         <Field label={visitEdit.override}>
           {(control) => (
             <Input
@@ -80,8 +62,12 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
         </Field>
       )}
       <div className="grid gap-2">
-        <Button variant="primary" busy={update.isPending} onClick={submit}>
-          {visitEdit.submit}
+        <Button
+          variant="primary"
+          busy={isPending}
+          onClick={() => save(wanted, isMoved ? '' : reason.trim())}
+        >
+          {isMoved ? visitEdit.submitAt(formatMoment(start, timeZone)) : visitEdit.submit}
         </Button>
         <Button onClick={onDone}>{visitStep.back}</Button>
       </div>
@@ -89,10 +75,47 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   )
 }
 
-const overridable: ReadonlySet<string> = new Set(['outside_hours', 'slot_taken', 'client_busy'])
+interface WhyNotProps {
+  readonly id: string
+  readonly asked: UpdateBody
+  readonly error: Error
+}
 
-function linesOf({ services }: AppointmentView): Line[] {
-  return services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id }))
+/** What is in the way of the changed visit at its time. */
+function WhyNot({ id, asked, error }: WhyNotProps) {
+  const { visitMove } = useAppTexts().visit
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { data: reasons = [], isPending } = useWhyNot(id, asked)
+  if (isPending) return <Skeleton className="h-6" />
+  if (reasons.length === 0) return errorMessage(error)
+  return visitMove.isTaken(formatTime(asked.start_time, timeZone), reasons)
+}
+
+interface NearestProps {
+  readonly starts: readonly string[]
+  readonly chosen: string
+  readonly onChoose: (startTime: string) => void
+}
+
+/** The nearest times at which the changed visit fits. */
+function Nearest({ starts, chosen, onChoose }: NearestProps) {
+  const { visitEdit } = useAppTexts().visit
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  if (starts.length === 0) return null
+  return (
+    <StartGroup title={visitEdit.nearest}>
+      {starts.map((startTime) => (
+        <StartChip
+          key={startTime}
+          start={{ startTime }}
+          chosen={{ startTime: chosen }}
+          onChoose={() => onChoose(startTime)}
+        >
+          {formatMoment(startTime, timeZone)}
+        </StartChip>
+      ))}
+    </StartGroup>
+  )
 }
 
 function inWords({ services }: AppointmentView): string {
@@ -146,9 +169,15 @@ function LineFields({ line, place, onChange, onRemove }: LineFieldsProps) {
   const { visitEdit } = useAppTexts().visit
   const { newAppointment } = useAppTexts().appointments
   const menu = useMenu().data ?? []
-  const able = (useStaff().data ?? []).filter(({ service_ids }) =>
-    service_ids.includes(line.serviceId),
-  )
+  const staff = useStaff().data ?? []
+  const performing = (serviceId: string) =>
+    staff.filter(({ service_ids }) => service_ids.includes(serviceId))
+  const able = performing(line.serviceId)
+  // who performs the other service, too, keeps the client
+  const change = (serviceId: string) => {
+    const stays = performing(serviceId).some(({ id }) => id === line.staffId)
+    onChange({ serviceId, staffId: stays ? line.staffId : 'any' })
+  }
   const name = menu.find(({ id }) => id === line.serviceId)?.name ?? ''
   return (
     <div className="flex items-center gap-2">
@@ -157,7 +186,7 @@ function LineFields({ line, place, onChange, onRemove }: LineFieldsProps) {
           key={`service ${menu.length}`}
           aria-label={visitEdit.service(place)}
           value={line.serviceId}
-          onChange={({ target }) => onChange({ serviceId: target.value, staffId: 'any' })}
+          onChange={({ target }) => change(target.value)}
         >
           {menu.map((service) => (
             <option key={service.id} value={service.id}>

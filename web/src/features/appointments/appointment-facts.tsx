@@ -54,7 +54,11 @@ function Services({ appointment }: { readonly appointment: AppointmentView }) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {services.map((service) => (
-        <Service key={service.start_time} service={service} currency={currency} />
+        <Service
+          key={`${service.start_time} ${service.id}`}
+          service={service}
+          currency={currency}
+        />
       ))}
       {services.length > 1 && (
         <li className="flex justify-between gap-4 py-3 font-medium">

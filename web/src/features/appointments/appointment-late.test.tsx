@@ -9,8 +9,14 @@ import { setClock } from '../../lib/use-now.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const staff = { id: 's1', name: 'Mia Lang' }
-const lea = { id: 'b', client: 'Lea K.', start_time: '2026-03-08T12:00:00+02:00', told: null }
-const ida = { ...lea, id: 'c', client: 'Ida', channels: [] }
+const lea = {
+  id: 'b',
+  client: 'Lea K.',
+  start_time: '2026-03-08T12:00:00+02:00',
+  told: null,
+  phone: null,
+}
+const ida = { ...lea, id: 'c', client: 'Ida', channels: [], phone: '+1 202 555 0177' }
 
 test('shows whom it tells before it does, and that they were told', async () => {
   signIn(signedIn)
@@ -22,7 +28,9 @@ test('shows whom it tells before it does, and that they were told', async () => 
   await page.getByRole('button', { name: 'Running late' }).click()
   await expect.element(page.getByText('Mia Lang is running late')).toBeVisible()
   await expect.element(page.getByText('by text, by email')).toBeVisible()
-  await expect.element(page.getByText('please call', { exact: false })).toBeVisible()
+  const call = page.getByRole('link', { name: 'Please call +1 202 555 0177' })
+  await expect.element(call).toHaveAttribute('href', 'tel:+12025550177')
+  await expect.element(page.getByText('Please call the others.', { exact: false })).toBeVisible()
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   const told = { minutes: 15, at: '2026-03-08T11:20:00+02:00' }
   answer(announceDelay, { staff, visits: [{ ...lea, channels: ['sms'], told }, ida] })

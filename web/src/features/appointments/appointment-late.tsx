@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { callLink } from '../../lib/contact-links.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -53,7 +54,9 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
               </Select>
             )}
           </Field>
-          <p className="text-ink-soft text-sm">{visitLate.explain}</p>
+          <p className="text-ink-soft text-sm">
+            {visitLate.explain(reachable.length, data.visits.length - reachable.length)}
+          </p>
           <ul className="divide-y divide-line border-line border-y">
             {data.visits.map((visit) => (
               <LateVisit key={visit.id} visit={visit} />
@@ -85,7 +88,7 @@ function LateVisit({ visit }: { readonly visit: LateVisits['visits'][number] }) 
   const { person } = useAppTexts().shown
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const now = useNow()
-  const { client, start_time, channels, told } = visit
+  const { client, start_time, channels, told, phone } = visit
   const how = channels.map((channel) => visitLate.by[channel]).join(', ')
   return (
     <li className="py-3">
@@ -98,6 +101,11 @@ function LateVisit({ visit }: { readonly visit: LateVisits['visits'][number] }) 
           ? visitLate.told(told.minutes, formatAgo(told.at, now, timeZone))
           : how || visitLate.unreachable}
       </span>
+      {channels.length === 0 && phone && (
+        <a href={callLink(phone)} className="underline underline-offset-4">
+          {visitLate.call(phone)}
+        </a>
+      )}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { show } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { dismissToasts } from '../../ui/toast.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '11:00', '12:00')
@@ -24,35 +25,49 @@ const person = (id: string, name: string) => ({
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const moved = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-beforeEach(async () => {
-  signIn(signedIn)
-  setClock(Date.parse(at('08:00')))
-  answer(readAppointment, { ...visitDetails, appointment: visit })
-  answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
+const busy = {
+  start_time: at('11:00'),
+  reasons: [{ code: 'slot_taken' as const, sentence: 'Mia Lang is busy until 12:30 PM.' }],
+}
+const answerTimes = (refused: (typeof busy)[] = []) =>
   answer(readAvailability, {
     date: '2026-03-08',
     timezone: 'Europe/Athens',
     slots: [slot('13:00', '14:00', ['s2', 's1']), slot('14:30', '15:30', ['s2'])],
-    refused: [
-      {
-        start_time: at('11:00'),
-        reasons: [{ code: 'slot_taken', sentence: 'Mia Lang is busy until 12:30 PM.' }],
-      },
-    ],
+    refused,
   })
+
+async function openForm(shown = visit) {
+  answer(readAppointment, { ...visitDetails, appointment: shown })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await press('Change time')
+}
+
+beforeEach(() => {
+  dismissToasts()
+  signIn(signedIn)
+  setClock(Date.parse(at('08:00')))
+  answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
+  answerTimes()
 })
 
 test('offers the same person’s times first, and moves to one without another person', async () => {
+  await openForm()
   await expect.element(page.getByText('With Mia Lang', { exact: true })).toBeVisible()
-  answer(moveAppointment, { appointment: { ...visit, start_time: at('13:00'), version: 2 } })
+  answer(moveAppointment, {
+    appointment: { ...visit, start_time: at('13:00'), version: 2 },
+    channels: ['email'],
+  })
   await press(/^1:00.PM$/)
   await press(/^Move to Sun, Mar 8, 1:00.PM$/)
-  await expect.poll(moved).toEqual([{ start_time: at('13:00'), version: 1, staff_id: 's1' }])
+  await expect
+    .poll(moved)
+    .toEqual([{ start_time: at('13:00'), version: 1, staff_id: 's1', notice: 'soon' }])
 })
 
 test('offers the next free times when the person has none on this day', async () => {
+  await openForm()
+  await expect.element(page.getByRole('button', { name: /^1:00.PM$/ })).toBeVisible()
   let days = 0
   answerWith(readAvailability, () => {
     days += 1
@@ -67,20 +82,26 @@ test('offers the next free times when the person has none on this day', async ()
     .toBeVisible()
 })
 
-test('never moves to another person without naming them, and Undo brings it back', async () => {
+test('never moves to another person without naming them, and Undo brings it back unheard', async () => {
+  await openForm()
   const tom = { id: 's2', name: 'Tom' }
   const away = { ...visit, start_time: at('14:30'), staff: tom, version: 2 }
-  answer(moveAppointment, { appointment: away })
+  answer(moveAppointment, { appointment: away, channels: ['email'] })
   await press(/^2:30.PM Tom$/)
   await press(/^Move to Sun, Mar 8, 2:30.PM with Tom$/)
   await expect.element(page.getByText(/Moved to .* with Tom/)).toBeVisible()
+  await expect
+    .element(page.getByText('tell the client in half a minute', { exact: false }))
+    .toBeVisible()
   await press('Undo')
   await expect
     .poll(() => moved().at(-1))
-    .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1' })
+    .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'never' })
 })
 
 test('says why any time is refused, and moves in spite of it for a reason', async () => {
+  answerTimes([busy])
+  await openForm()
   await page.getByText('Another time', { exact: true }).first().click()
   await press('Check this time')
   await expect
@@ -89,7 +110,44 @@ test('says why any time is refused, and moves in spite of it for a reason', asyn
   const anyway = page.getByRole('button', { name: 'Move anyway' })
   await expect.element(anyway).toBeDisabled()
   await page.getByLabelText('Reason for an override').fill('Twins')
-  answer(moveAppointment, { appointment: { ...visit, version: 2 } })
+  answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: ['email'] })
   await anyway.click()
   await expect.poll(() => moved().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
+})
+
+test('Undo goes back to a place that was against the rules', async () => {
+  answerTimes([busy])
+  await openForm()
+  answer(moveAppointment, {
+    appointment: { ...visit, start_time: at('13:00'), version: 2 },
+    channels: ['email'],
+  })
+  await press(/^1:00.PM$/)
+  await press(/^Move to Sun, Mar 8, 1:00.PM$/)
+  await press('Undo')
+  await expect
+    .poll(() => moved().at(-1))
+    .toMatchObject({ version: 2, override: { reason: 'Undo: back to where it was' } })
+})
+
+test('a visit of two people keeps both at any time, and on its way back', async () => {
+  const [cut] = visit.services
+  if (!cut) throw new Error('a visit has a service')
+  const blowout = { ...cut, id: 'v2', name: 'Blowout', staff: { id: 's2', name: 'Tom' } }
+  const shared = { ...visit, services: [cut, blowout] }
+  await openForm(shared)
+  await page.getByText('Another time', { exact: true }).first().click()
+  await expect.poll(() => page.getByText('With the same people').elements().length).toBe(2)
+  await page.getByRole('textbox', { name: 'Another time' }).fill('15:00')
+  await press('Check this time')
+  answer(moveAppointment, {
+    appointment: { ...shared, start_time: at('15:00'), version: 2 },
+    channels: ['email'],
+  })
+  await press(/^Move to 3:00.PM$/)
+  const away = { start_time: at('15:00'), version: 1, notice: 'soon' }
+  await expect.poll(moved).toEqual([away])
+  await press('Undo')
+  const back = { start_time: visit.start_time, version: 2, notice: 'never' }
+  await expect.poll(moved).toEqual([away, back])
 })

@@ -1,4 +1,3 @@
-import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { dateIn, formatDate, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -6,32 +5,27 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from './queries.ts'
+import type { AskedStep } from './use-status-change.ts'
 
 interface AppointmentQuestionProps {
   readonly appointment: AppointmentView
-  readonly status: AppointmentStatus
+  readonly step: AskedStep
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
 /** Asks before a step that is untimely, or a cancellation that cannot be taken back. */
-export function AppointmentQuestion({
-  appointment,
-  status,
-  onYes,
-  onNo,
-}: AppointmentQuestionProps) {
+export function AppointmentQuestion({ appointment, step, onYes, onNo }: AppointmentQuestionProps) {
   const { visitStep } = useAppTexts().visit
   const { visitAction } = useAppTexts().appointments
-  const question = useQuestion(appointment, status)
-  const yes = status === 'arrived' ? visitStep.yesArrived : visitStep.yesInProgress
-  const isCancel = status === 'cancelled'
+  const question = useQuestion(appointment, step)
+  const isCancel = step === 'cancelled'
   return (
     <div role="alertdialog" aria-label={question} className="space-y-4">
       <p className="text-lg">{question}</p>
       <div className="grid gap-2">
         <Button variant={isCancel ? 'danger' : 'primary'} onClick={onYes}>
-          {isCancel ? visitAction.cancelled : yes}
+          {isCancel ? visitAction.cancelled : visitStep.untimely[step].yes}
         </Button>
         <Button onClick={onNo}>{isCancel ? visitAction.keep : visitStep.no}</Button>
       </div>
@@ -39,13 +33,13 @@ export function AppointmentQuestion({
   )
 }
 
-function useQuestion({ start_time }: AppointmentView, status: AppointmentStatus): string {
+function useQuestion({ start_time }: AppointmentView, step: AskedStep): string {
   const { visitStep } = useAppTexts().visit
   const { visitAction } = useAppTexts().appointments
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
-  if (status === 'cancelled') return visitAction.cancelExplain
+  if (step === 'cancelled') return visitAction.cancelExplain
   const zone = zoneTable(timeZone)
-  const verb = status === 'arrived' ? visitStep.checkInIt : visitStep.startIt
+  const { verb } = visitStep.untimely[step]
   const isToday =
     localDay(zone, parseInstant(start_time)) === localDay(zone, Math.floor(now() / 60_000))
   const time = formatTime(start_time, timeZone)

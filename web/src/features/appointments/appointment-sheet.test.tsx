@@ -1,5 +1,5 @@
 import { decideClient, readAppointment } from '@chairtime/contract/appointments.ts'
-import { readClient } from '@chairtime/contract/clients.ts'
+import { readClient, readClientCard } from '@chairtime/contract/clients.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -90,7 +90,11 @@ test('opens offline with what a screen has shown, and says what is not known', a
   await expect.element(page.getByRole('heading', { name: 'Client a' })).toBeVisible()
   await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
   await expect
-    .element(page.getByText('Price lines and history come when you are back online.'))
+    .element(
+      page.getByText(
+        'How to reach the client, who booked it and its history come when you’re back online.',
+      ),
+    )
     .toBeVisible()
 })
 
@@ -111,7 +115,12 @@ function Known({ visit }: { readonly visit: AppointmentView }) {
   const arrived = { ...visit, status: 'arrived', version: 2 } as const
   return (
     <>
-      <button type="button" onClick={() => putAppointment(queries, arrived)}>
+      {/* The panel covers what is beside it on a narrow screen. */}
+      <button
+        type="button"
+        className="fixed bottom-0 left-0 z-30"
+        onClick={() => putAppointment(queries, arrived)}
+      >
         A colleague checks in
       </button>
       {ready && <AppointmentSheet id="a" onClose={() => {}} />}
@@ -120,6 +129,28 @@ function Known({ visit }: { readonly visit: AppointmentView }) {
 }
 
 const daysWith = (visit: AppointmentView) => ({ days: [{ appointments: [visit] }] })
+
+test.each([true, false])(
+  'a stylist sees what must not be forgotten at a visit of her own, and asks for no other: %s',
+  async (is_own) => {
+    signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+    const visit = appointment('a', '11:00', '12:00')
+    answer(readAppointment, { ...visitDetails, appointment: visit, is_own })
+    const at = { created_at: '2026-03-01T10:00:00+02:00', author: 'Mia', version: 1 }
+    answer(readClientCard, {
+      card: {
+        notes: [{ ...at, id: 'n1', kind: 'allergy', text: 'PPD', pinned: false }],
+        ...{ last_visit: null, no_shows_count: 0, tags: [], blocked: false },
+      },
+    })
+    sent.length = 0
+    await show(<AppointmentSheet id="a" onClose={() => {}} />)
+    await expect.element(page.getByText(/Ana Petrova/)).toBeVisible()
+    await expect.poll(() => page.getByText('PPD').elements()).toHaveLength(is_own ? 1 : 0)
+    const asked = sent.map(({ path }) => path).filter((path) => path.startsWith('/clients'))
+    expect(asked).toEqual(is_own ? ['/clients/c-a/card'] : [])
+  },
+)
 
 test('reaches the client by phone, text and email, and shows what must not be forgotten', async () => {
   signIn(signedIn)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -66,10 +67,11 @@ function Visit({ appointment, details, onClose }: VisitProps) {
         {form?.kind === 'ask' && (
           <AppointmentQuestion
             appointment={appointment}
-            status={form.status}
+            step={form.step}
             onYes={() => {
               back()
-              steps.change(form.status, { anyway: true })
+              if (form.step === 'checkout') desk.checkOut(appointment.id)
+              else steps.change(form.step, { anyway: true })
             }}
             onNo={back}
           />
@@ -99,6 +101,7 @@ function Overview({ appointment, details, readOnly }: OverviewProps) {
         appointment={appointment}
         contact={details?.contact ?? null}
         reach={details?.reach ?? null}
+        isOwn={details?.is_own ?? false}
       />
       <AppointmentNotes key={appointment.id} appointment={appointment} readOnly={readOnly} />
     </>

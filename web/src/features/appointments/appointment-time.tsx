@@ -10,6 +10,7 @@ import { Input, Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
 import type { Start } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
+import { isShared } from './use-day-starts.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
 interface OtherTimeProps {
@@ -19,11 +20,15 @@ interface OtherTimeProps {
   readonly isPending: boolean
 }
 
-/** Any time and person, with the reasons why it is refused, and the move in spite of them for a reason. */
+/**
+ * Any time and person, with the reasons why it is refused, and the move in spite of them for a reason. A visit of
+ * several people keeps them.
+ */
 export function OtherTime({ appointment, date, onMove, isPending }: OtherTimeProps) {
   const { visitMove } = useAppTexts().visit
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [clock, setClock] = useState(() => clockOf(minuteOfDay(appointment.start_time, timeZone)))
+  const shared = isShared(appointment)
   const [staffId, setStaffId] = useState(appointment.staff?.id ?? 'any')
   const [asked, setAsked] = useState<Start | null>(null)
   const staff = useStaff().data ?? []
@@ -48,29 +53,36 @@ export function OtherTime({ appointment, date, onMove, isPending }: OtherTimePro
               />
             )}
           </Field>
-          <Field label={visitMove.with}>
-            {(control) => (
-              <Select
-                {...control}
-                key={able.length}
-                value={staffId}
-                onChange={({ target }) => {
-                  setAsked(null)
-                  setStaffId(target.value)
-                }}
-              >
-                {able.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          {shared ? (
+            <p className="self-end py-3">{visitMove.sameTeam}</p>
+          ) : (
+            <Field label={visitMove.with}>
+              {(control) => (
+                <Select
+                  {...control}
+                  key={able.length}
+                  value={staffId}
+                  onChange={({ target }) => {
+                    setAsked(null)
+                    setStaffId(target.value)
+                  }}
+                >
+                  {able.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
         </div>
         <Button
-          disabled={clock === '' || staffId === 'any'}
-          onClick={() => setAsked({ startTime: instantAt(timeZone, date, clock), staffId })}
+          disabled={clock === '' || (!shared && staffId === 'any')}
+          onClick={() => {
+            const startTime = instantAt(timeZone, date, clock)
+            setAsked(shared ? { startTime } : { startTime, staffId })
+          }}
         >
           {visitMove.check}
         </Button>
@@ -97,7 +109,8 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
   const { visitMove } = useAppTexts().visit
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [reason, setReason] = useState('')
-  const { startTime, staffId = 'any' } = asked
+  // without a person: those of the visit
+  const { startTime, staffId = '' } = asked
   const { id, service } = appointment
   const { data } = useMoveTimes({ id, serviceId: service.id, staffId, date, at: startTime })
   if (!data) return null

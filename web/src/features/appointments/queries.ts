@@ -27,10 +27,15 @@ import {
 } from '../../lib/appointment-cache.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { conflictOf } from '../../lib/conflict.ts'
-import { sendOrQueue } from '../../lib/offline-queue.ts'
+import { sendOrQueue, UnseenWait } from '../../lib/offline-queue.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
+
+export type { Notice } from './move-notice.ts'
+
+/** What the message after a move says about the client. Every page loads this file, and only a move needs that. */
+export const loadMoveNotice = async () => (await import('./move-notice.ts')).moveNotice
 
 export type { AppointmentView, CheckoutView, ContactView }
 
@@ -75,21 +80,22 @@ export function useMoveAppointment(id: string) {
  * Changes the status: confirmed, arrived, in progress, no-show, or back. It is shown before the server answers, and
  * waits without a connection.
  */
-export function useChangeStatus(id: string) {
+export function useChangeStatus() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Call<typeof changeAppointmentStatus>['body']) =>
-      changeStatusOrQueue(queries, id, body),
+    // The visit is a variable: an Undo that comes later must not reach the visit that the screen shows by then.
+    mutationFn: (change: StatusChange) => changeStatusOrQueue(queries, change),
     onSuccess: ({ appointment }) => putAppointment(queries, appointment),
     onSettled: () => refreshAppointments(queries),
   })
 }
 
+type StatusChange = { readonly id: string } & Call<typeof changeAppointmentStatus>['body']
+
 async function changeStatusOrQueue(
   queries: QueryClient,
-  id: string,
-  body: Call<typeof changeAppointmentStatus>['body'],
-): Promise<{ appointment: AppointmentView }> {
+  { id, ...body }: StatusChange,
+): Promise<Reply<typeof changeAppointmentStatus>> {
   const known = knownAppointment(queries, id)
   const expected = known && withStatus(known, body.status)
   const takeBack = expected && expectAppointment(queries, expected)
@@ -112,32 +118,46 @@ async function changeStatusOrQueue(
     if (error instanceof Error) showPresent(queries, error)
     throw error
   }
-  if (!expected) throw new Error(offline.note.waiting(1))
+  if (!expected) throw new UnseenWait(offline.note.waiting(1))
   return { appointment: expected }
 }
 
 /** Takes a step of a visit: shown immediately, with Undo in the message, and taken back when it is refused. */
 export function useStatusStep(appointment: AppointmentView): (to: Step) => void {
-  const { mutateAsync } = useChangeStatus(appointment.id)
-  const { status: before, version } = appointment
+  const queries = useQueryClient()
+  const { mutateAsync } = useChangeStatus()
+  const { id, status: before, version } = appointment
   const { today } = currentTexts()
   const client = clientName(appointment.client)
-  const send = async (body: Call<typeof changeAppointmentStatus>['body'], done?: () => void) => {
+  const send = async (change: StatusChange, done?: (changed: AppointmentView) => void) => {
     try {
-      await mutateAsync(body)
-      done?.()
+      const { appointment: changed } = await mutateAsync(change)
+      done?.(changed)
     } catch (error) {
-      toast({ tone: 'error', title: today.step.failed(client), message: errorMessage(error) })
+      const message = errorMessage(error)
+      if (error instanceof UnseenWait) toast({ title: message })
+      else toast({ tone: 'error', title: today.step.failed(client), message })
     }
   }
-  const undo = () => void send({ status: before })
-  const announce = (to: Step) =>
+  const announce = (to: Step, changed: AppointmentView) => {
+    const undo = () =>
+      void send({ id, status: before, version: versionAfter(queries, { ...changed, status: to }) })
     toast({
       tone: 'success',
       title: today.step[to](client),
       actions: [{ label: today.step.undo, undo: true, onSelect: undo }],
     })
-  return (to) => void send({ status: to, version }, () => announce(to))
+  }
+  return (to) => void send({ id, status: to, version }, (changed) => announce(to, changed))
+}
+
+/** The version that takes back a step: one that had to wait for the line has another version once it was sent. */
+export function versionAfter(
+  queries: QueryClient,
+  { id, status, version }: Pick<AppointmentView, 'id' | 'status' | 'version'>,
+): number {
+  const known = knownAppointment(queries, id)
+  return known?.status === status ? known.version : version
 }
 
 type Step = 'arrived' | 'in_progress' | 'completed' | 'no_show'

@@ -1,36 +1,50 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { useAppTexts } from '../../lib/texts.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Start } from './appointment-start-chip.tsx'
+import { type Changed, moveNotice, type Notice } from './move-notice.ts'
 import { type AppointmentView, useMoveAppointment } from './queries.ts'
+import { useIsAgainstRules } from './use-against-rules.ts'
 import { isShared } from './use-day-starts.ts'
 
-/** Moves an appointment, says where it went and with whom, and offers the way back. */
+/**
+ * Moves an appointment, says where it went and with whom, and offers the way back. The message to the client waits,
+ * so that the way back leaves the client untroubled.
+ */
 export function useMove(appointment: AppointmentView, onDone: () => void) {
   const { visitMove } = useAppTexts().visit
-  const { visitAction } = useAppTexts().appointments
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const mutation = useMoveAppointment(appointment.id)
   const mounted = useMounted()
+  const isAgainstRules = useIsAgainstRules(appointment)
   const { start_time, staff, version } = appointment
-  const undo = (present: number) =>
+  const undo = (present: number, notice: Notice, reason?: string) =>
     mutation
       .mutateAsync({
         start_time,
         version: present,
+        notice,
+        // several people stay where they are
         ...(!isShared(appointment) && staff && { staff_id: staff.id }),
+        ...(isAgainstRules && {
+          override: { reason: reason ?? currentTexts().deskCalendar.override.undone },
+        }),
       })
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
-  const announce = ({ appointment: moved }: { appointment: AppointmentView }) => {
+  const announce = (reply: Changed, reason?: string) => {
+    const moved = reply.appointment
     if (mounted.current) onDone()
     const other = moved.staff?.id === staff?.id ? null : (moved.staff?.name ?? null)
     toast({
       tone: 'success',
+      durationMs: 10_000,
       title: visitMove.moved(formatMoment(moved.start_time, timeZone), other),
-      actions: [{ label: visitAction.undo, undo: true, onSelect: () => void undo(moved.version) }],
+      ...moveNotice(reply, moved.start_time !== start_time, (notice) =>
+        undo(moved.version, notice, reason),
+      ),
     })
   }
   const explain = (error: unknown) => {
@@ -41,9 +55,10 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
       .mutateAsync({
         start_time: startTime,
         version,
+        notice: 'soon',
         ...(staffId !== undefined && { staff_id: staffId }),
         ...(reason && { override: { reason } }),
       })
-      .then(announce, explain)
+      .then((reply) => announce(reply, reason), explain)
   return { move, error: mutation.error, isPending: mutation.isPending }
 }

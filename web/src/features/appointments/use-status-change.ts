@@ -1,3 +1,5 @@
+import type { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { may as mayRole } from '@chairtime/contract/permissions.ts'
 import {
   type AppointmentStatus,
@@ -5,25 +7,31 @@ import {
   isServingStep,
   untimelyStep,
 } from '@chairtime/core/booking/status.ts'
-import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { knownAppointment } from '../../lib/appointment-cache.ts'
 import { clientName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
+import { UnseenWait } from '../../lib/offline-queue.ts'
 import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
-import { type AppointmentView, presentOf, useChangeStatus } from './queries.ts'
+import { type AppointmentView, presentOf, useChangeStatus, versionAfter } from './queries.ts'
+
+type Changed = Reply<typeof changeAppointmentStatus>
 
 /** What is open instead of the facts of the appointment. */
 export type VisitForm =
   | { readonly kind: 'move' | 'edit' | 'late' }
   /** The question before a final or untimely step. */
-  | { readonly kind: 'ask'; readonly status: AppointmentStatus }
+  | { readonly kind: 'ask'; readonly step: AskedStep }
+
+/** A step that is asked about. */
+export type AskedStep = 'arrived' | 'in_progress' | 'completed' | 'cancelled' | 'checkout'
 
 /** The steps of an appointment that the user may take now. */
 export type Steps = ReturnType<typeof useStatusChange>
@@ -37,25 +45,28 @@ export function useStatusChange(
   const { appointments, visit } = useAppTexts()
   const { visitAction } = appointments
   const { visitPanel } = visit
-  const mutation = useChangeStatus(appointment.id)
+  const mutation = useChangeStatus()
   const [notice, setNotice] = useState<string>()
   const queries = useQueryClient()
   const mounted = useMounted()
   const rules = useRules(appointment, isOwn)
-  const undo = ({ id, status, version }: AppointmentView) => {
-    // a step that had to wait for the line has another version once it was sent
-    const known = knownAppointment(queries, id)
-    const present = known?.status === status ? known.version : version
-    return mutation
-      .mutateAsync({ status: appointment.status, version: present })
-      .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
-  }
+  const { id } = appointment
+  const undo = (changed: AppointmentView) =>
+    mutation
+      .mutateAsync({ id, status: appointment.status, version: versionAfter(queries, changed) })
+      .catch((error: unknown) =>
+        toast({
+          tone: error instanceof UnseenWait ? 'info' : 'error',
+          title: errorMessage(error),
+        }),
+      )
   const change = (status: AppointmentStatus, rest: { anyway?: true } = {}) => {
     setNotice(undefined)
     const isFinal = rules.isFinal(status)
-    const announce = ({ appointment: changed }: { appointment: AppointmentView }) =>
+    const announce = ({ appointment: changed, notice_waits }: Changed) =>
       toast({
         tone: 'success',
+        ...(notice_waits && { durationMs: 10_000, message: visitAction.waiting }),
         title: visitAction.changed(clientName(changed.client), statusLook(status).label),
         actions: isFinal
           ? []
@@ -72,7 +83,16 @@ export function useStatusChange(
       const present = error instanceof Error && presentOf(error)
       if (present) setNotice(visitPanel.changed(changesOf(appointment, present)))
     }
-    mutation.mutateAsync({ status, version: appointment.version, ...rest }).then(announce, explain)
+    mutation
+      .mutateAsync({
+        id,
+        status,
+        version: appointment.version,
+        // until then Undo leaves the client untroubled
+        ...(status === 'cancelled' && { notice: 'soon' }),
+        ...rest,
+      })
+      .then(announce, explain)
   }
   const changesOf = (before: AppointmentView, after: AppointmentView): string[] => {
     const { changedPart } = visitPanel
@@ -88,15 +108,20 @@ export function useStatusChange(
     change,
     /** Takes the step, or asks first. */
     take: (status: AppointmentStatus) =>
-      rules.untimely(status) || (status === 'cancelled' && rules.isFinal(status))
-        ? open({ kind: 'ask', status })
-        : change(status),
+      isAsked(status) && rules.asks(status) ? open({ kind: 'ask', step: status }) : change(status),
+    /** Opens the checkout; of a visit of another day that nobody has begun, it asks first. */
+    checkOut: () =>
+      rules.asks('completed') ? open({ kind: 'ask', step: 'checkout' }) : desk.checkOut(id),
     open,
     pending: mutation.isPending ? mutation.variables.status : null,
     /** What another user has changed meanwhile. */
     notice,
     error: notice === undefined ? mutation.error : null,
   }
+}
+
+function isAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'checkout'> {
+  return status !== 'pending' && status !== 'confirmed' && status !== 'no_show'
 }
 
 /** The rules of core and the permissions, which the server applies too. */
@@ -107,6 +132,8 @@ function useRules(appointment: AppointmentView, isOwn: boolean) {
   const now = Math.floor(useNow() / 60_000)
   const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
   const life = { start, end, now, zone, checkedOut: checked_out }
+  const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
+  const isFinal = (to: AppointmentStatus) => !canBecome(to, from, life)
   const isDesk = tenant !== null && mayRole(tenant.role, 'appointments.write')
   return {
     isDesk,
@@ -116,7 +143,16 @@ function useRules(appointment: AppointmentView, isOwn: boolean) {
     /** Whether the appointment may go to a status now. */
     may: (to: AppointmentStatus) =>
       canBecome(from, to, life) && (isDesk || (isOwn && isServingStep(from, to))),
-    untimely: (to: AppointmentStatus) => untimelyStep(from, to, life),
-    isFinal: (to: AppointmentStatus) => !canBecome(to, from, life),
+    /** Whether it begins today. */
+    isToday: localDay(zone, now) === localDay(zone, start),
+    untimely,
+    isFinal,
+    /** Whether the step is asked about: what is final, and what belongs to another day or a later hour. */
+    asks: (to: AppointmentStatus) => {
+      if (to === 'cancelled') return isFinal(to)
+      if (to !== 'completed') return untimely(to) !== null
+      // whoever has begun a visit of another day was asked then
+      return from !== 'in_progress' && untimely('in_progress') === 'another_day'
+    },
   }
 }

@@ -5,9 +5,9 @@ import {
   saveAppointmentNotes,
   updateAppointment,
 } from '@chairtime/contract/appointments.ts'
-import { readAvailability } from '@chairtime/contract/calendar.ts'
-import { readClient } from '@chairtime/contract/clients.ts'
-import type { Call } from '@chairtime/contract/endpoint.ts'
+import { explainStart, readAvailability } from '@chairtime/contract/calendar.ts'
+import { readClient, readClientCard } from '@chairtime/contract/clients.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { knownAppointment, putAppointment } from '../../lib/appointment-cache.ts'
@@ -16,13 +16,19 @@ import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { type AppointmentView, presentOf, refreshAppointments, showPresent } from './queries.ts'
 
-/** What the salon knows of a client; nothing for users who may not see clients. */
-export function useClientCard(clientId: string | null) {
+/** The whole client only for users who may see all clients. */
+type KnownClient = Reply<typeof readClientCard> & Partial<Pick<Reply<typeof readClient>, 'client'>>
+
+/** What must not be forgotten about a client; for users who may not see all clients, only at a visit of their own. */
+export function useClientCard(clientId: string | null, isOwn: boolean) {
   const mayRead = useMay('clients.read')
-  return useQuery({
+  return useQuery<KnownClient>({
     queryKey: ['clients', clientId],
-    enabled: clientId !== null && mayRead,
-    queryFn: ({ signal }) => call(readClient, { params: { id: clientId ?? '' }, signal }),
+    enabled: clientId !== null && (mayRead || isOwn),
+    queryFn: ({ signal }) => {
+      const request = { params: { id: clientId ?? '' }, signal }
+      return mayRead ? call(readClient, request) : call(readClientCard, request)
+    },
   })
 }
 
@@ -94,15 +100,35 @@ async function saveNotesOrQueue(
   return { appointment: { ...known, notes: text || null } }
 }
 
+export type UpdateBody = Call<typeof updateAppointment>['body']
+
 /** Changes services, people or client of an appointment. */
 export function useUpdateAppointment(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: Call<typeof updateAppointment>['body']) =>
-      call(updateAppointment, { params: { id }, body }),
+    mutationFn: (body: UpdateBody) => call(updateAppointment, { params: { id }, body }),
     onSuccess: ({ appointment }) => putAppointment(queries, appointment),
     onError: (error) => showPresent(queries, error),
     onSettled: () => refreshAppointments(queries),
+  })
+}
+
+/** Why a changed visit does not fit at its time. */
+export function useWhyNot(
+  id: string,
+  { service_ids, staff_by_service = [], start_time, client_id }: UpdateBody,
+) {
+  const query = {
+    service_ids: service_ids.join(),
+    staff_by_service: staff_by_service.join(),
+    start_time,
+    appointment_id: id,
+    ...(typeof client_id === 'string' && { client_id }),
+  }
+  return useQuery({
+    queryKey: ['calendar', 'start', query],
+    queryFn: ({ signal }) => call(explainStart, { query, signal }),
+    select: ({ reasons }) => reasons.map(({ sentence }) => sentence),
   })
 }
 

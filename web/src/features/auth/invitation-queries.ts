@@ -2,7 +2,7 @@ import { acceptInvitation, readInvitation } from '@chairtime/contract/auth.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useRememberSession } from './queries.ts'
+import { afterSignOut, useRememberSession } from './sign-in.ts'
 
 /** What the token of an invitation opens. */
 export function useInvitation(token: string) {
@@ -19,7 +19,8 @@ export function useInvitation(token: string) {
 export function useAcceptInvitation() {
   const remember = useRememberSession()
   return useMutation({
-    mutationFn: (body: Call<typeof acceptInvitation>['body']) => call(acceptInvitation, { body }),
+    mutationFn: (body: Call<typeof acceptInvitation>['body']) =>
+      afterSignOut(() => call(acceptInvitation, { body })),
     onSuccess: remember,
   })
 }

@@ -10,8 +10,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
 import { useLateResolver } from './late-resolver.ts'
-import { useLogin } from './queries.ts'
 import { useRememberedPage } from './remembered-page.ts'
+import { useLogin } from './sign-in.ts'
 
 const loadCheck = async () => (await import('./resolvers.ts')).checkCredentials
 

@@ -1,20 +1,15 @@
-import {
-  login,
-  logout,
-  readAccount,
-  register,
-  resendVerification,
-  verifyEmail,
-} from '@chairtime/contract/auth.ts'
-import type { Call } from '@chairtime/contract/endpoint.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { call, newActionKey } from '../../lib/api.ts'
+import { logout, readAccount, resendVerification, verifyEmail } from '@chairtime/contract/auth.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
 import { useQueue, waitingActions } from '../../lib/queue-store.ts'
-import { recognise, signIn, signOut, useSession } from '../../lib/session.ts'
+import { recognise, signOut, useSession } from '../../lib/session.ts'
+import { withTabLock } from '../../lib/tab-lock.ts'
 import { noteSignOut } from './remembered-page.ts'
 
-const sessionKey = ['auth', 'me']
+export const sessionKey = ['auth', 'me']
+/** The lock of a sign-out, until its answer is here. */
+export const SIGN_OUT = 'sign-out'
+const SIGN_OUT_MS = 5_000
 
 /**
  * Asks the server once per page load for the signed-in user. Returns true while waiting. A 401 signs the
@@ -35,40 +30,6 @@ export function useSessionCheck(needed: boolean): boolean {
   })
   // without a connection the stored session opens what is kept
   return needed && check.isPending && check.fetchStatus !== 'paused'
-}
-
-export function useLogin() {
-  const remember = useRememberSession()
-  return useMutation({
-    mutationFn: (body: Call<typeof login>['body']) => call(login, { body }),
-    onSuccess: remember,
-  })
-}
-
-/** Signs up. A form that is sent again after a lost answer creates one account. */
-export function useRegister() {
-  const remember = useRememberSession()
-  const last = useRef({ words: '', key: '' })
-  return useMutation({
-    mutationFn: (body: Call<typeof register>['body']) => {
-      const words = JSON.stringify(body)
-      if (words !== last.current.words) last.current = { words, key: newActionKey() }
-      return call(register, { body, idempotencyKey: last.current.key })
-    },
-    // A new salon always continues with the set-up.
-    onSuccess: (answer) => remember({ ...answer, onboarding_complete: false }),
-  })
-}
-
-/** Stores the session of an answer that signs in. */
-export function useRememberSession() {
-  const queries = useQueryClient()
-  return (answer: Awaited<ReturnType<typeof call<typeof login>>>) => {
-    const { user, tenant, onboarding_complete } = answer
-    queries.setQueryData(sessionKey, { user, tenant, onboarding_complete })
-    noteSignOut(false)
-    signIn(answer)
-  }
 }
 
 /** Asks for another mail with the link that confirms the user's address. */
@@ -97,10 +58,13 @@ export async function endSession({ discard = false } = {}): Promise<void> {
     useQueue.setState({ asksBeforeSignOut: true })
     return
   }
-  const loggedOut = useSession.getState().token ? call(logout) : Promise.resolve()
-  noteSignOut(true)
-  signOut()
-  await loggedOut.catch((error: unknown) =>
+  // a late answer is not waited for: the browser then drops it with its request
+  const signal = AbortSignal.timeout(SIGN_OUT_MS)
+  const answered = useSession.getState().token ? call(logout, { signal }) : Promise.resolve()
+  const isOver = answered.catch((error: unknown) =>
     console.error('The server did not hear the sign-out', error),
   )
+  noteSignOut(true)
+  signOut()
+  await withTabLock(SIGN_OUT, () => isOver)
 }

@@ -10,8 +10,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
 import { useLateResolver } from './late-resolver.ts'
-import { useRegister } from './queries.ts'
 import type { RegistrationForm } from './registration-form.ts'
+import { useRegister } from './sign-in.ts'
 
 const fields = [
   { name: 'business_name', type: 'text', autoComplete: 'organization' },

@@ -5,12 +5,15 @@ import { useMemo } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn } from '../../lib/format.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeptFocus } from '../../ui/following-focus.ts'
 import { useStatusStep } from '../appointments/queries.ts'
 import type { Day } from './queries.ts'
+
+const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
 
 /** Who is late, waits or runs over today, those with the most minutes first, each with what to do. */
 export function AttentionStrip({ day }: { day: Day }) {
@@ -71,7 +74,7 @@ function Acts({ kind, minutes, appointment }: Attention<AppointmentView>) {
   return (
     <>
       {act(attention.checkIn, () => step('arrived'))}
-      {appointment.client && act(attention.call, () => desk.show(appointment.id))}
+      {appointment.client && <CallLink appointment={appointment} />}
       {minutes >= NO_SHOW_GRACE_MINUTES && act(attention.noShow, () => step('no_show'))}
     </>
   )

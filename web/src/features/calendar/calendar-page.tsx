@@ -1,9 +1,11 @@
+import { lazily } from '../../lib/lazily.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { useAddress } from './address.ts'
 import { DayView } from './views/day-view.tsx'
 import { ListView } from './views/list-view.tsx'
-import { MonthView } from './views/month-view.tsx'
 import { WeekView } from './views/week-view.tsx'
+
+const MonthView = lazily(async () => (await import('./views/month-view.tsx')).MonthView)
 
 /** The calendar: a day, a week of one person, a month, or a list. The address says which. */
 export function CalendarPage() {

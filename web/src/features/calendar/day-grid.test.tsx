@@ -5,59 +5,20 @@ import {
   resizeAppointment,
 } from '@chairtime/contract/appointments.ts'
 import { readAvailability, readDay } from '@chairtime/contract/calendar.ts'
-import { listStaff } from '@chairtime/contract/staff.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointment, signedIn } from '../../../test/samples.ts'
+import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
-import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { useToasts } from '../../ui/toast.ts'
 import { CalendarPage } from './calendar-page.tsx'
-import type { Day } from './queries.ts'
 
-const at = (clock: string) => `2026-03-08T${clock}:00+02:00`
-const person = (id: string, name: string) => ({
-  id,
-  name,
-  email: null,
-  phone: null,
-  title: null,
-  active: true,
-  hours: null,
-  service_ids: ['v1'],
-  portrait: null,
-  version: 1,
-})
-const works = (staff_id: string) => ({ staff_id, start_time: at('09:00'), end_time: at('18:00') })
-const ada = appointment('a', '10:00', '11:00')
-const bea = appointment('b', '12:00', '13:00')
-const day: Day = {
-  timezone: 'Europe/Athens',
-  date: '2026-03-08',
-  start_time: at('00:00'),
-  end_time: '2026-03-09T00:00:00+02:00',
-  clock_change: null,
-  closed: false,
-  appointments: [ada, bea],
-  working: [works('s1'), works('s2')],
-  time_off: [],
-  units: [],
-  seats: [],
-}
+const day = salonDay
 
-beforeEach(async () => {
-  localStorage.clear()
-  signIn(signedIn)
-  setClock(Date.parse(at('08:00')))
-  answer(listStaff, {
-    staff: [person('s1', 'Mia Lang'), person('s2', 'Tom Reed')],
-    next_cursor: null,
-  })
-  answer(readDay, day)
-})
+beforeEach(beginSalonDay)
 
 afterEach(() => setClock(Date.now()))
 
@@ -66,15 +27,9 @@ async function open(query = 'view=day&date=2026-03-08') {
   await expect.element(visit('Client a')).toBeVisible()
 }
 
-const visit = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}.*(AM|PM)`) })
 const calls = (path: string) =>
   sent.filter((one) => one.path.endsWith(path)).map(({ body }) => body)
 const titles = () => useToasts.getState().toasts.map(({ title }) => title)
-
-function focusOn(name: string) {
-  const element = visit(name).element()
-  if (element instanceof HTMLElement) element.focus()
-}
 
 test('a column names its person and the number of visits', async () => {
   await open()
@@ -113,9 +68,9 @@ test('a visit tells screen readers its service and time, and with the focus stan
 test('a visit is moved by keyboard: previewed, confirmed, shown at once and undone', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
-  answer(moveAppointment, { appointment: moved })
+  answer(moveAppointment, { appointment: moved, channels: ['email'] })
   await open()
-  focusOn('Client a')
+  focusOn(visit('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Enter confirms' }))
@@ -139,10 +94,13 @@ test('a visit is moved by keyboard: previewed, confirmed, shown at once and undo
 
 test('the client is told at once, or not at all, when the desk says so', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  answer(moveAppointment, { appointment: { ...ada, start_time: at('10:05'), version: 2 } })
-  answer(decideMoveNotice, { decided: true })
+  answer(moveAppointment, {
+    appointment: { ...ada, start_time: at('10:05'), version: 2 },
+    channels: ['email'],
+  })
+  answer(decideMoveNotice, { decided: true, told: false })
   await open()
-  focusOn('Client a')
+  focusOn(visit('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await page.getByRole('button', { name: 'Don’t tell' }).click()
   await expect.poll(() => calls('/move-notice')).toEqual([{ send: false }])
@@ -151,9 +109,12 @@ test('the client is told at once, or not at all, when the desk says so', async (
 
 test('the reason against a place is said before it is confirmed, and a reason given overrides it', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
-  answer(moveAppointment, { appointment: { ...bea, start_time: at('10:55'), version: 2 } })
+  answer(moveAppointment, {
+    appointment: { ...bea, start_time: at('10:55'), version: 2 },
+    channels: ['email'],
+  })
   await open()
-  focusOn('Client b')
+  focusOn(visit('Client b').element())
   for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect
     .element(page.getByText('10:55 AM – 11:55 AM: Mia Lang is busy until 11:00 AM.'))
@@ -177,9 +138,12 @@ test('Undo leads back also to a place that overlaps another visit, with the reas
   const over = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [ada, over, appointment('c', '12:00', '13:00')] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
-  answer(moveAppointment, { appointment: { ...over, start_time: at('10:35'), version: 2 } })
+  answer(moveAppointment, {
+    appointment: { ...over, start_time: at('10:35'), version: 2 },
+    channels: ['email'],
+  })
   await open()
-  focusOn('Client b')
+  focusOn(visit('Client b').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await page.getByLabelText('Reason').fill('She asked for it')
   await page.getByRole('button', { name: 'Move anyway' }).click()
@@ -194,9 +158,12 @@ test('Undo of a move to a free place says by itself why it overlaps another visi
   const over = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [ada, over] })
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
-  answer(moveAppointment, { appointment: { ...over, start_time: at('11:00'), version: 2 } })
+  answer(moveAppointment, {
+    appointment: { ...over, start_time: at('11:00'), version: 2 },
+    channels: ['email'],
+  })
   await open()
-  focusOn('Client b')
+  focusOn(visit('Client b').element())
   for (let i = 0; i < 6; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await userEvent.keyboard('{Enter}')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -210,7 +177,7 @@ test('what the server knows of a start is shown, also when the screen knows noth
   const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
   await open()
-  focusOn('Client a')
+  focusOn(visit('Client a').element())
   for (let i = 0; i < 3; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
 })
@@ -218,7 +185,7 @@ test('what the server knows of a start is shown, also when the screen knows noth
 test('Escape leaves a preview without a call', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   await open()
-  focusOn('Client a')
+  focusOn(visit('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Escape}{Enter}')
   expect(calls('/move')).toEqual([])
 })
@@ -243,7 +210,7 @@ test('a drag that was let go outside the window is given up', async () => {
 test('a visit is lengthened by keyboard', async () => {
   answer(resizeAppointment, { appointment: { ...ada, end_time: at('11:05'), version: 2 } })
   await open()
-  focusOn('Client a')
+  focusOn(visit('Client a').element())
   await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
   await expect.poll(() => calls('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
   // a longer visit keeps its start, so nobody needs the free starts
@@ -255,7 +222,7 @@ test('a visit that a colleague has moved meanwhile goes where it is, and the des
   const present = { ...ada, start_time: at('15:00'), end_time: at('16:00'), version: 5 }
   refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
   await open()
-  focusOn('Client a')
+  focusOn(visit('Client a').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
   await expect
     .poll(titles)

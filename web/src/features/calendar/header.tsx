@@ -32,13 +32,16 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const mayBlock = useMay('time_off.write')
   return (
     <header className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h1 className="text-xl max-sm:w-full sm:text-2xl">{title}</h1>
+      {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
+        <h1 className="min-w-0 truncate text-xl max-sm:w-full @lg:text-lg @3xl:text-2xl">
+          {title}
+        </h1>
         <DayStep {...props} />
         {mayBook && (
           <Button
             variant="primary"
-            className="ml-auto max-sm:hidden"
+            className="ml-auto shrink-0 max-sm:hidden"
             onClick={() => desk.book(address.date ? { date: address.date } : {})}
           >
             {header.book}
@@ -60,7 +63,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 @lg:flex-nowrap">
         <ViewSwitch view={address.view} onGo={onGo} />
         <PersonFilter {...props} />
         <Input
@@ -68,7 +71,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           aria-label={header.date}
           value={date ?? ''}
           onChange={(event) => event.target.value && onGo({ date: event.target.value })}
-          className="w-auto! max-sm:hidden"
+          className="w-auto! min-w-0 max-sm:hidden"
         />
         {zoom && <Zoom {...zoom} />}
       </div>
@@ -91,7 +94,7 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
   const unit = address.view === 'list' ? 'week' : address.view
   const { earlier, later } = steps
   return (
-    <div className="flex items-center gap-1">
+    <div className="flex shrink-0 items-center gap-1">
       <Button
         variant="quiet"
         size="icon"
@@ -120,7 +123,7 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
 function Zoom({ zoomIn, zoomOut }: NonNullable<CalendarHeaderProps['zoom']>) {
   const { header } = useAppTexts().deskCalendar
   return (
-    <div className="ml-auto flex max-sm:hidden">
+    <div className="ml-auto flex shrink-0 max-sm:hidden">
       <Button variant="quiet" size="icon" aria-label={header.zoomOut} onClick={zoomOut}>
         <Minus aria-hidden className="size-4" />
       </Button>
@@ -140,7 +143,7 @@ function PersonFilter({ address, people, onGo }: CalendarHeaderProps) {
       aria-label={header.person}
       value={chosen ?? (address.staff === 'units' && address.view === 'day' ? 'units' : '')}
       onChange={(event) => onGo({ staff: event.target.value || undefined })}
-      className="w-auto!"
+      className="w-auto! min-w-0"
     >
       {address.view === 'day' && <option value="">{header.everyone}</option>}
       {address.view === 'day' && <option value="units">{header.units}</option>}
@@ -160,7 +163,7 @@ function ViewSwitch({ view, onGo }: Pick<Address, 'view'> & Pick<CalendarHeaderP
     <div
       role="group"
       aria-label={header.views}
-      className="inline-flex rounded-md border border-line-strong bg-surface p-0.5"
+      className="inline-flex shrink-0 rounded-md border border-line-strong bg-surface p-0.5"
     >
       {views.map((one) => (
         <button

@@ -1,31 +1,33 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Select } from '../../ui/input.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useMenu } from '../services/queries.ts'
 import { type Cart, type CartLine, noDiscount, peopleOf, withVisit } from './cart.ts'
+import { ProductForm } from './product-form.tsx'
 
 interface AddToCartProps {
   readonly cart: Cart
   readonly currency: string
   readonly onChange: (cart: Cart) => void
+  /** How often payment was asked for while a product was typed and not added. */
+  readonly refusals: number
 }
 
 /** What can be added to a bill: a service, a product, and the unpaid visits of today. */
-export function AddToCart({ cart, currency, onChange }: AddToCartProps) {
+export function AddToCart({ cart, currency, onChange, refusals }: AddToCartProps) {
   const { bill } = useAppTexts().checkout
-  const [isTyping, setTyping] = useState(false)
   const { data: menu = [] } = useMenu()
   const add = (line: Pick<CartLine, 'kind' | 'name' | 'price'>) =>
     onChange({
       ...cart,
+      // the form of a product closes with what it adds
+      product: line.kind === 'product' ? null : cart.product,
       lines: [
         ...cart.lines,
         {
@@ -56,64 +58,26 @@ export function AddToCart({ cart, currency, onChange }: AddToCartProps) {
             </option>
           ))}
         </Select>
-        <Button aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
+        <Button
+          aria-expanded={cart.product !== null}
+          onClick={() => onChange({ ...cart, product: cart.product ? null : noProduct })}
+        >
           <Plus aria-hidden className="size-4" />
           {bill.addProduct}
         </Button>
       </div>
-      {isTyping && (
+      {cart.product && (
         <ProductForm
-          onAdd={(product) => {
-            add(product)
-            setTyping(false)
-          }}
+          product={cart.product}
+          currency={currency}
+          key={refusals}
+          isRefused={refusals > 0}
+          onChange={(product) => onChange({ ...cart, product })}
+          onAdd={(product) => add({ kind: 'product', ...product })}
         />
       )}
       <OtherVisits cart={cart} onAdd={(visit) => onChange(withVisit(cart, visit))} />
     </div>
-  )
-}
-
-interface ProductFormProps {
-  readonly onAdd: (product: Pick<CartLine, 'kind' | 'name' | 'price'>) => void
-}
-
-function ProductForm({ onAdd }: ProductFormProps) {
-  const { bill } = useAppTexts().checkout
-  const [name, setName] = useState('')
-  const [price, setPrice] = useState('')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim() && price.trim()) onAdd({ kind: 'product', name: name.trim(), price })
-  }
-  return (
-    <form onSubmit={submit} className="grid grid-cols-[1fr_96px] gap-3 rounded-md bg-sunken p-3">
-      <Field label={bill.productName}>
-        {(control) => (
-          <Input
-            {...control}
-            // the person has just asked for this field
-            ref={(input) => input?.focus()}
-            maxLength={80}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
-      <Field label={bill.price}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={price}
-            onChange={({ target }) => setPrice(target.value)}
-          />
-        )}
-      </Field>
-      <Button type="submit" className="col-span-2">
-        {bill.add}
-      </Button>
-    </form>
   )
 }
 
@@ -122,7 +86,15 @@ interface OtherVisitsProps {
   readonly onAdd: (visit: AppointmentView) => void
 }
 
-const payable: readonly AppointmentView['status'][] = ['arrived', 'in_progress', 'completed']
+const noProduct = { name: '', price: '' }
+
+// A client who is expected today may be paid for by another before they are checked in.
+const payable: readonly AppointmentView['status'][] = [
+  'confirmed',
+  'arrived',
+  'in_progress',
+  'completed',
+]
 const VISITS_MAX = 10
 
 function OtherVisits({ cart, onAdd }: OtherVisitsProps) {

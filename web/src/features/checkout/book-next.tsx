@@ -19,7 +19,7 @@ export function BookNext({ visit }: { readonly visit: AppointmentView }) {
   )
   const prefill = {
     serviceId,
-    ...(clientId !== null && { clientId }),
+    ...(client?.id && { clientId: client.id, clientName: client.name }),
     ...(staff && { staffId: staff.id }),
     ...(next && { date: next.date, startTime: next.startTime }),
   }

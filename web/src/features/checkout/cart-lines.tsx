@@ -1,3 +1,4 @@
+import { toMajor } from '@chairtime/core/money/money.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
@@ -7,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
-import type { Cart, CartLine } from './cart.ts'
-import { withoutLine } from './cart.ts'
+import { type Cart, type CartLine, isAmount, typed, withoutLine } from './cart.ts'
 import { DiscountField } from './discount-field.tsx'
 
 interface CartLinesProps {
@@ -72,7 +72,8 @@ interface LineRowProps {
 
 function LineRow({ line, currency, onEdit }: LineRowProps) {
   const { bill } = useAppTexts().checkout
-  const price = Number(line.price.replace(',', '.')) || 0
+  const isPriced = isAmount(line.price, currency)
+  const price = isPriced ? toMajor(typed(line.price, currency), currency) : 0
   const { value, kind } = line.discount
   return (
     <div className="flex items-center gap-2">
@@ -88,7 +89,9 @@ function LineRow({ line, currency, onEdit }: LineRowProps) {
             .join(' · ')}
         </span>
       </span>
-      <span className="tabular-nums">{formatMoney(price * line.quantity, currency)}</span>
+      <span className="tabular-nums">
+        {isPriced ? formatMoney(price * line.quantity, currency) : '–'}
+      </span>
       <Button variant="quiet" size="icon" aria-label={bill.edit(line.name)} onClick={onEdit}>
         <Pencil aria-hidden className="size-4" />
       </Button>
@@ -123,7 +126,10 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
   return (
     <div className="mt-2 space-y-3 rounded-md bg-sunken p-3">
       <div className="grid grid-cols-2 gap-3">
-        <Field label={bill.price}>
+        <Field
+          label={bill.price}
+          error={isAmount(line.price, currency) ? undefined : bill.priceNeeded}
+        >
           {(control) => (
             <Input
               {...control}

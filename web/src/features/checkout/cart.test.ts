@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { appointment } from '../../../test/samples.ts'
 import {
@@ -6,6 +7,7 @@ import {
   noDiscount,
   priceCart,
   requestOf,
+  withKnownVisits,
   withoutLine,
   withPresentVisits,
   withVisit,
@@ -87,6 +89,30 @@ test('a visit leaves the bill with its last line, and comes back as it is now', 
   ])
 })
 
+test('a cart that was left loses what is gone from its visits, and keeps the rest as it was made', () => {
+  const color = { ...itemAt(visit.services, 0), id: 'v2', name: 'Color', price: 80 }
+  const two = { ...visit, services: [...visit.services, color] }
+  const full = withVisit(withVisit({ ...emptyCart, lines: [product] }, two), { ...visit, id: 'b' })
+  const discount = { kind: 'percent', value: '10' } as const
+  const cart = {
+    ...full,
+    lines: full.lines.map((line) => (line.name === 'Color' ? { ...line, discount } : line)),
+  }
+  const now = (first: object, second: object = {}) =>
+    withKnownVisits(cart, (id) =>
+      id === 'a' ? { ...two, version: 2, ...first } : { ...visit, id, ...second },
+    )
+  const named = ({ lines }: Cart) => lines.map(({ name, price }) => `${name} ${price}`)
+  expect(now({}).lines.find(({ name }) => name === 'Color')).toMatchObject({ discount })
+  const left = now({ services: [color, { ...color, id: 'v3', name: 'Gloss', price: 20 }] })
+  expect(named(left)).toEqual(['Color 80', 'Gloss 20', 'Cut 45', 'Wax 3.335'])
+  expect(left.lines[0]).toMatchObject({ discount, key: 'a 0' })
+  expect(left.visits.map(({ version }) => version)).toEqual([2, 1])
+  const dearer = now({ services: [{ ...color, price: 90 }] })
+  expect(named(dearer)).toEqual(['Color 90', 'Cut 45', 'Wax 3.335'])
+  expect(named(now({ status: 'cancelled' }, { checked_out: true }))).toEqual(['Wax 3.335'])
+})
+
 test('cash is split, exact or with change, and never less than the bill', () => {
   const cash = { method: 'cash', received: '60', cashPart: '' } as const
   expect(partsOf(cash, 4600, 'USD')).toEqual({
@@ -94,11 +120,20 @@ test('cash is split, exact or with change, and never less than the bill', () => 
     changeMinor: 1400,
   })
   expect(partsOf({ ...cash, received: '40' }, 4600, 'USD')).toBeNull()
-  expect(partsOf({ ...cash, method: 'split', cashPart: '20' }, 4600, 'USD')?.parts).toEqual([
+  const split = { method: 'split', received: '', cashPart: '20' } as const
+  expect(partsOf(split, 4600, 'USD')?.parts).toEqual([
     { method: 'cash', amount: 20 },
     { method: 'card', amount: 26 },
   ])
-  expect(partsOf({ ...cash, method: 'split', cashPart: '46' }, 4600, 'USD')).toBeNull()
+  expect(partsOf({ ...split, received: '50' }, 4600, 'USD')).toEqual({
+    parts: [
+      { method: 'cash', amount: 20, received: 50 },
+      { method: 'card', amount: 26 },
+    ],
+    changeMinor: 3000,
+  })
+  expect(partsOf({ ...split, received: '19' }, 4600, 'USD')).toBeNull()
+  expect(partsOf({ ...split, cashPart: '46' }, 4600, 'USD')).toBeNull()
   expect(partsOf(cash, 0, 'USD')?.parts).toEqual([])
 })
 

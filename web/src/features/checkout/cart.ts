@@ -1,5 +1,7 @@
+import { holdsTime } from '@chairtime/core/booking/status.ts'
 import { type Bill, computeBill, type Discount, type Tax } from '@chairtime/core/checkout/bill.ts'
 import { allocate } from '@chairtime/core/checkout/share.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 
@@ -31,6 +33,13 @@ export interface Cart {
   readonly lines: readonly CartLine[]
   readonly discount: TypedDiscount
   readonly tip: CartTip
+  /** A product in the open form, not on the bill yet; null while the form is closed. */
+  readonly product: TypedProduct | null
+}
+
+export interface TypedProduct {
+  readonly name: string
+  readonly price: string
 }
 
 export const noDiscount: TypedDiscount = { kind: 'percent', value: '' }
@@ -40,23 +49,66 @@ export const emptyCart: Cart = {
   lines: [],
   discount: noDiscount,
   tip: { kind: 'percent', percent: 0 },
+  product: null,
 }
 
 /** The cart with a visit and its services. */
 export function withVisit(cart: Cart, visit: AppointmentView): Cart {
-  const lines = visit.services.map(
-    ({ name, price, staff }, i): CartLine => ({
-      key: `${visit.id} ${i}`,
-      kind: 'service',
-      name,
-      price: String(price),
-      quantity: 1,
-      discount: noDiscount,
-      staff,
-      appointmentId: visit.id,
-    }),
-  )
-  return { ...cart, visits: [...cart.visits, visit], lines: [...cart.lines, ...lines] }
+  const lines = [...cart.lines, ...linesOf(visit)]
+  return { ...cart, visits: [...cart.visits, visit], lines }
+}
+
+function linesOf(visit: AppointmentView): CartLine[] {
+  return visit.services.map(({ name, price, staff }, i) => ({
+    key: `${visit.id} ${i}`,
+    kind: 'service',
+    name,
+    price: String(price),
+    quantity: 1,
+    discount: noDiscount,
+    staff,
+    appointmentId: visit.id,
+  }))
+}
+
+/**
+ * A cart that was left, with its visits as they are now. A visit that was paid, cancelled or missed leaves it. Of a
+ * visit whose services have changed, lines of the services that are gone leave it, and new services come to it.
+ */
+export function withKnownVisits(
+  cart: Cart,
+  known: (id: string) => AppointmentView | undefined,
+): Cart {
+  const visits = cart.visits
+    .map((visit) => known(visit.id) ?? visit)
+    .filter(({ status, checked_out }) => holdsTime(status) && !checked_out)
+  const ofVisits = visits.flatMap((visit) => {
+    const before = cart.visits.find(({ id }) => id === visit.id) ?? visit
+    return presentLines(cart, before, visit)
+  })
+  const byHand = cart.lines.filter(({ appointmentId }) => appointmentId === null)
+  return { ...cart, visits, lines: [...ofVisits, ...byHand] }
+}
+
+// A line by hand at a visit keeps its place; a service with the price of before keeps what was done to its line.
+function presentLines(
+  { lines }: Cart,
+  before: AppointmentView,
+  now: AppointmentView,
+): readonly CartLine[] {
+  const mine = lines.filter(({ appointmentId }) => appointmentId === now.id)
+  if (JSON.stringify(before.services) === JSON.stringify(now.services)) return mine
+  const left = [...before.services.keys()]
+  return linesOf(now).flatMap((line, i) => {
+    const { id, price } = itemAt(now.services, i)
+    const at = left.find(
+      (j) => before.services[j]?.id === id && before.services[j]?.price === price,
+    )
+    if (at === undefined) return [line]
+    left.splice(left.indexOf(at), 1)
+    const kept = mine.find(({ key }) => key === `${now.id} ${at}`)
+    return kept ? [{ ...kept, key: line.key }] : []
+  })
 }
 
 /** The cart with the present state of its visits; what was added by hand stays. */
@@ -134,6 +186,16 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
   )
   const shares = allocate(whole, earned)
   return people.map(({ id }, i) => ({ staffId: id, amountMinor: shares[i] ?? 0 }))
+}
+
+/** Whether a text is an amount of the currency. An empty one is not. */
+export function isAmount(text: string, currency: string): boolean {
+  try {
+    typed(text, currency)
+    return text.trim() !== ''
+  } catch {
+    return false
+  }
 }
 
 /** An amount as it is typed, in minor units. Throws for what is no amount of the currency. */

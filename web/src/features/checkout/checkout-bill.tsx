@@ -8,8 +8,9 @@ import { Panel } from '../../ui/panel.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { BillSums } from './bill-sums.tsx'
-import { type Cart, emptyCart, priceCart, withVersions, withVisit } from './cart.ts'
+import { priceCart, withVersions } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
+import { forgetCart, useCart } from './cart-store.ts'
 import { DiscountField } from './discount-field.tsx'
 import { PaidView } from './paid-view.tsx'
 import { PayChoice } from './pay-choice.tsx'
@@ -27,15 +28,16 @@ interface CheckoutBillProps {
 /** The bill while it is made up, then how it was paid. */
 export function CheckoutBill({ visit, day: { currency, tax }, onClose }: CheckoutBillProps) {
   const { bill, pay } = useAppTexts().checkout
-  const [cart, setCart] = useState<Cart>(() =>
-    visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart,
-  )
+  const { name, cart, setCart, isChanged } = useCart(visit)
+  // the cart is forgotten with the payment, and is there again after Undo
+  const [paidCart, setPaidCart] = useState(cart)
+  const [refusals, setRefusals] = useState(0)
   const [payment, setPayment] = useState<TypedPayment>({
     method: 'card',
     received: '',
     cashPart: '',
   })
-  const paying = usePaying({ cart, setCart, currency })
+  const paying = usePaying({ name, cart, setCart, currency })
   const priced = priceCart(cart, currency, {
     ratePpm: Math.round(tax.rate_percent * 10_000),
     included: tax.included,
@@ -44,10 +46,10 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
     return (
       <PaidView
         paid={paying.paid}
-        visit={cart.visits[0] ?? null}
+        visit={paidCart.visits[0] ?? null}
         onUndone={(visits) => {
           paying.restart()
-          setCart(withVersions(cart, visits))
+          setCart(withVersions(paidCart, visits))
         }}
         onClose={onClose}
       />
@@ -56,6 +58,18 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
   const parts = priced && partsOf(payment, priced.totalMinor, currency)?.parts
   const total = priced && formatMoney(toMajor(priced.totalMinor, currency), currency)
   const isReady = priced && parts && cart.lines.length > 0
+  const isTyping = Boolean(cart.product?.name.trim() || cart.product?.price.trim())
+  const take = () => {
+    if (isTyping) return setRefusals(refusals + 1)
+    if (!isReady) return
+    setPaidCart(cart)
+    void paying.take(priced, parts)
+  }
+  const startOver = () => {
+    setRefusals(0)
+    paying.restart()
+    forgetCart(name)
+  }
   return (
     <Panel
       title={bill.title}
@@ -67,7 +81,7 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
           disabled={!isReady}
           busy={paying.isPending}
           busyLabel={pay.taking}
-          onClick={() => isReady && paying.take(priced, parts)}
+          onClick={take}
         >
           {priced?.totalMinor === 0 ? pay.finish : pay.take(total ?? '–')}
         </Button>
@@ -77,7 +91,15 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
         {paying.isAsking && <Banner tone="warning">{pay.asking}</Banner>}
         {paying.problem && <Banner>{paying.problem}</Banner>}
         <CartLines cart={cart} currency={currency} onChange={setCart} />
-        <AddToCart cart={cart} currency={currency} onChange={setCart} />
+        <AddToCart
+          cart={cart}
+          currency={currency}
+          refusals={isTyping ? refusals : 0}
+          onChange={(next) => {
+            if (!next.product) setRefusals(0)
+            setCart(next)
+          }}
+        />
         {cart.lines.length > 0 && (
           <>
             <TipChoice
@@ -100,6 +122,11 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
               onChange={setPayment}
             />
           </>
+        )}
+        {isChanged && !paying.isPending && (
+          <Button variant="quiet" className="w-full" onClick={startOver}>
+            {bill.startOver}
+          </Button>
         )}
       </div>
     </Panel>

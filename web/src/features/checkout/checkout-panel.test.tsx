@@ -1,60 +1,37 @@
 import { readAppointment } from '@chairtime/contract/appointments.ts'
-import { readToday } from '@chairtime/contract/calendar.ts'
+import { readAvailability, readToday } from '@chairtime/contract/calendar.ts'
 import {
-  type CheckoutDetail,
   createCheckout,
   listCheckouts,
   reopenCheckout,
+  sendReceipt,
 } from '@chairtime/contract/checkouts.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { itemAt } from '@chairtime/core/known.ts'
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { paid } from '../../../test/paid.ts'
 import { appointment, quietToday, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import { signIn } from '../../lib/session.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { signIn, signOut } from '../../lib/session.ts'
+import { useAppointment } from '../appointments/queries.ts'
+import { useCarts } from './cart-store.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 
 const visit = appointment('a', '10:00', '11:00', { status: 'in_progress' })
+const cut = itemAt(visit.services, 0)
 const other = appointment('b', '10:00', '11:00', { status: 'completed' })
 
-const paid: CheckoutDetail = {
-  id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
-  created_at: '2026-03-08T11:00:00+02:00',
-  taken_by: 'Ana Petrova',
-  clients: [{ appointment_id: 'a', id: 'c-a', name: 'Client a' }],
-  lines: [
-    {
-      position: 0,
-      kind: 'service',
-      name: 'Cut',
-      quantity: 1,
-      price: 45,
-      discount: 0,
-      net: 45,
-      staff: { id: 's1', name: 'Mia Lang' },
-      appointment_id: 'a',
-      refunded: false,
-    },
-  ],
-  subtotal: 45,
-  discount: 0,
-  tax: 0,
-  tax_included: true,
-  tip: 0,
-  tips: [],
-  total: 45,
-  currency: 'USD',
-  payments: [{ method: 'card', amount: 45, received: null }],
-  change: 0,
-  refunded: 0,
-  refunds: [],
-  reopened_at: null,
-}
-
 beforeEach(() => {
+  useCarts.setState({ userId: null, carts: {} })
   signIn(signedIn)
   answer(readAppointment, { ...visitDetails, appointment: visit })
   answer(readToday, { ...quietToday, appointments: [visit, other] })
@@ -154,4 +131,160 @@ test('offers the next visit last, even without a known rhythm', async () => {
   await expect.element(page.getByRole('button', { name: 'Book the next visit' })).toBeVisible()
   const names = page.getByRole('button').elements()
   expect(names.at(-1)?.textContent).toBe('Book the next visit')
+})
+
+const typeProduct = async (name: string, price: string) => {
+  await page.getByRole('textbox', { name: 'Product' }).fill(name)
+  await page.getByRole('textbox', { name: 'Price' }).fill(price)
+}
+
+test('a product that is typed and not added holds the payment back, and needs a price', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await open()
+  await press('Add a product')
+  await typeProduct('Shampoo', 'abc')
+  await expect.element(page.getByText('Use a price like 12.50.')).toBeVisible()
+  await press('Take $45')
+  await expect.element(page.getByText('isn’t on the bill yet', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveFocus()
+  await press('Add')
+  await expect.element(page.getByRole('button', { name: 'Take $45' })).toBeVisible()
+  expect(payments()).toEqual([])
+  await page.getByRole('textbox', { name: 'Price' }).fill('19.50')
+  await press('Add')
+  await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
+})
+
+test('a bill that is left is there again until it is begun anew, paid, or the user signs out', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await open()
+  await press('Add a product')
+  await typeProduct('Shampoo', '19.50')
+  await press('Add')
+  await press('Add a product')
+  await typeProduct('Wax', '')
+  await cleanup()
+  answer(readAppointment, {
+    ...visitDetails,
+    appointment: { ...visit, version: 2, services: [{ ...cut, price: 50 }] },
+  })
+  await open()
+  await expect.element(page.getByRole('textbox', { name: 'Product' })).toHaveValue('Wax')
+  await expect.element(page.getByRole('button', { name: 'Take $69.50' })).toBeVisible()
+  await press('Start over')
+  await expect.element(page.getByRole('button', { name: 'Take $50' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Start over' })).not.toBeInTheDocument()
+  await page.getByText('20%').click()
+  expect(Object.keys(useCarts.getState().carts)).toEqual(['a'])
+  await press('Take $60')
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  expect(useCarts.getState().carts).toEqual({})
+  answer(reopenCheckout, { checkout: paid, appointments: [visit] })
+  await press('Undo')
+  await expect.element(page.getByRole('button', { name: 'Take $60' })).toBeVisible()
+  signOut()
+  expect(useCarts.getState().carts).toEqual({})
+})
+
+test('a payment without an answer keeps its key while the panel is closed', async () => {
+  let answered = (_: Response) => {}
+  answerWith(createCheckout, () => new Promise<Response>((resolve) => (answered = resolve)))
+  await open()
+  await press('Take $45')
+  await expect.poll(() => payments().length).toBe(1)
+  await cleanup()
+  await open()
+  await press('Take $45')
+  await expect.poll(() => payments().length).toBe(2)
+  const keys = payments().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toBe(keys[1])
+  answered(Response.json({ checkout: paid, appointments: [visit] }, { status: 201 }))
+})
+
+test('without a connection it says what a payment needs, and shows what is known', async () => {
+  onTestFinished(() => {
+    onlineManager.setOnline(true)
+    useConnection.setState({ lostAt: null })
+    vi.restoreAllMocks()
+  })
+  answerWith(listCheckouts, () => new Promise(() => {}))
+  await show(
+    <>
+      <OtherScreen />
+      <CheckoutPanel appointmentId="a" onClose={vi.fn()} />
+    </>,
+  )
+  await expect.element(page.getByText('known: Client a')).toBeVisible()
+  // the far end answers probes
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+  useConnection.setState({ lostAt: Date.parse('2026-03-08T10:00:00Z') })
+  await expect
+    .element(page.getByText('A payment needs the connection', { exact: false }))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Client a' }))
+    .toHaveTextContent('Client aCut$45$45')
+})
+
+/** A screen that has shown the visit before the connection was lost. */
+function OtherScreen() {
+  return <p>known: {useAppointment('a').data?.appointment.client?.name}</p>
+}
+
+test('a visit that is confirmed can be paid in the bill of another client', async () => {
+  answer(readToday, { ...quietToday, appointments: [visit, { ...other, status: 'confirmed' }] })
+  await open()
+  await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
+  await expect.element(page.getByRole('button', { name: 'Take $90' })).toBeVisible()
+})
+
+test('the cash part of a split payment has its change', async () => {
+  answer(createCheckout, { checkout: { ...paid, change: 30 }, appointments: [visit] })
+  await open()
+  await page.getByText('Split', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Cash part' }).fill('20')
+  await page.getByRole('textbox', { name: 'Cash received' }).fill('50')
+  await expect.element(page.getByRole('status').filter({ hasText: '$30' })).toBeVisible()
+  await press('Take $45')
+  await expect.element(page.getByText('Give back $30')).toBeVisible()
+  const split = [
+    { method: 'cash', amount: 20, received: 50 },
+    { method: 'card', amount: 25 },
+  ]
+  expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
+})
+
+test('a receipt is offered as it can arrive, else to an address that is typed', async () => {
+  const clients = [{ ...itemAt(paid.clients, 0), receipt_channels: [] }]
+  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit] })
+  answer(sendReceipt, { channel: 'email' })
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Text receipt' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Email receipt' })).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@typed.test')
+  await press('Email receipt')
+  await expect.element(page.getByText('The receipt is on its way.')).toBeVisible()
+  expect(sent.at(-1)?.body).toEqual({ channel: 'email', email: 'ada@typed.test' })
+})
+
+test('the next visit is a week later at least, and its draft has the name of the client', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  const usual = { services: [], staff_by_service: [], interval_days: 0 }
+  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, usual } })
+  const slot = { start_time: '2026-03-15T10:00:00+02:00', end_time: '2026-03-15T11:00:00+02:00' }
+  answer(readAvailability, {
+    date: '2026-03-15',
+    timezone: 'Europe/Athens',
+    slots: [{ ...slot, staff_ids: ['s1'] }],
+  })
+  await open()
+  await press('Take $45')
+  await page.getByRole('button', { name: /Book the next: in 1 week,/ }).click()
+  expect(useDesk.getState().panel).toMatchObject({
+    prefill: { clientId: 'c-a', clientName: 'Client a', date: '2026-03-15' },
+  })
 })

@@ -1,9 +1,16 @@
 import { errorMessage } from '../../lib/api-error.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { useConnection } from '../../lib/connection.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { type AppointmentView, useAppointment } from '../appointments/queries.ts'
+import {
+  type AppointmentView,
+  useAppointment,
+  useKnownAppointment,
+} from '../appointments/queries.ts'
 import { CheckoutBill } from './checkout-bill.tsx'
 import { type CheckoutDay, useCheckouts } from './queries.ts'
 
@@ -20,7 +27,7 @@ export function CheckoutPanel({ appointmentId, onClose }: CheckoutPanelProps) {
     return <OfAppointment id={appointmentId} day={day.data} onClose={onClose} />
   }
   if (day.data) return <CheckoutBill visit={null} day={day.data} onClose={onClose} />
-  return <Waiting error={day.error} onClose={onClose} />
+  return <Waiting id={appointmentId} error={day.error} onClose={onClose} />
 }
 
 interface OfAppointmentProps {
@@ -31,22 +38,53 @@ interface OfAppointmentProps {
 
 function OfAppointment({ id, day, onClose }: OfAppointmentProps) {
   const { data, error } = useAppointment(id)
-  if (!data) return <Waiting error={error} onClose={onClose} />
+  if (!data) return <Waiting id={id} error={error} onClose={onClose} />
   const visit: AppointmentView = data.appointment
   return <CheckoutBill visit={visit} day={day} onClose={onClose} />
 }
 
-function Waiting({
-  error,
-  onClose,
-}: {
+interface WaitingProps {
+  readonly id: string | null
   readonly error: Error | null
   readonly onClose: () => void
-}) {
+}
+
+/** Before there is a bill. Without a connection there is none: it says so, with what is known of the visit. */
+function Waiting({ id, error, onClose }: WaitingProps) {
   const { bill } = useAppTexts().checkout
+  const isOffline = useConnection(({ lostAt }) => lostAt !== null)
   return (
     <Panel title={bill.title} onClose={onClose}>
-      {error ? <Banner>{errorMessage(error)}</Banner> : <Skeleton className="h-96" />}
+      {isOffline ? (
+        <div className="space-y-4">
+          <Banner tone="warning">{bill.offline}</Banner>
+          {id !== null && <KnownVisit id={id} />}
+        </div>
+      ) : error ? (
+        <Banner>{errorMessage(error)}</Banner>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
     </Panel>
+  )
+}
+
+function KnownVisit({ id }: { readonly id: string }) {
+  const visit = useKnownAppointment(id)
+  if (!visit) return null
+  const { client, services, price, currency } = visit
+  return (
+    <section aria-label={clientName(client)} className="space-y-2">
+      <h3 className="font-medium">{clientName(client)}</h3>
+      <ul className="divide-y divide-line">
+        {services.map((service) => (
+          <li key={service.start_time} className="flex justify-between gap-4 py-2">
+            <span>{service.name}</span>
+            <span className="tabular-nums">{formatMoney(service.price, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-right font-semibold tabular-nums">{formatMoney(price, currency)}</p>
+    </section>
   )
 }

@@ -148,6 +148,16 @@ test('a sum that is typed over the counted notes and coins is sent without them'
   expect(bodies()[0]).not.toHaveProperty('denominations')
 })
 
+test('a day that could not be read is tried again', async () => {
+  refuseWith(listCheckouts, 'unavailable')
+  await show(<CheckoutsPage />)
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry, { timeout: 4000 }).toBeVisible()
+  answer(listCheckouts, day)
+  await retry.click()
+  await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3' })).toBeVisible()
+})
+
 test('an empty day holds the next act', async () => {
   answer(listCheckouts, { ...day, items: [], unpaid: [] })
   await show(<CheckoutsPage />)
@@ -160,6 +170,9 @@ test('the export has a row for each payment, and no cell that a spreadsheet comp
   const [head, row] = csvOf(day).split('\r\n')
   expect(head).toContain('subtotal,discount,tax,tip,total')
   expect(row).toContain('"2 =Wax, ""matt"""')
-  const named = { ...sale, clients: [{ appointment_id: 'a', id: null, name: '=1+1' }] }
+  const named = {
+    ...sale,
+    clients: [{ appointment_id: 'a', id: null, name: '=1+1', receipt_channels: [] }],
+  }
   expect(csvOf({ ...day, items: [named] })).toContain("'=1+1")
 })

@@ -8,8 +8,8 @@ import { dateIn, formatDate } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CashDrawer } from './cash-drawer.tsx'
@@ -61,7 +61,13 @@ export function CheckoutsPage() {
           </Button>
         </div>
       </header>
-      {day.isError && <Banner>{errorMessage(day.error)}</Banner>}
+      {day.isError && (
+        <ErrorState
+          message={errorMessage(day.error)}
+          retrying={day.isFetching}
+          onRetry={() => void day.refetch()}
+        />
+      )}
       {day.isPending && <Skeleton className="h-96" />}
       {day.data && (
         <div className="space-y-8" aria-busy={day.isPlaceholderData}>

@@ -66,7 +66,7 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
           </p>
         )}
         <Receipt checkout={checkout} />
-        {visit?.client?.id && <SendReceipt id={checkout.id} />}
+        <SendReceipt checkout={checkout} />
         <div className="grid grid-cols-2 gap-2">
           <Button onClick={() => window.print()}>
             <Printer aria-hidden className="size-4" />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Chips } from './chips.tsx'
-import { partsOf, payMethods, quickAmounts, type TypedPayment } from './payment.ts'
+import { cashPartOf, changeOf, payMethods, quickAmounts, type TypedPayment } from './payment.ts'
 
 interface PayChoiceProps {
   readonly payment: TypedPayment
@@ -25,9 +25,12 @@ export function PayChoice({ payment, totalMinor, currency, onChange }: PayChoice
         className="grid-cols-4"
         value={payment.method}
         options={payMethods.map((value) => ({ value, label: pay[value] }))}
-        onChange={(method) => onChange({ ...payment, method })}
+        // cash for the whole is no cash for a part
+        onChange={(method) => onChange({ ...payment, method, received: '' })}
       />
-      {payment.method === 'cash' && <CashFields {...{ payment, totalMinor, currency, onChange }} />}
+      {payment.method === 'cash' && (
+        <CashFields {...{ payment, currency, onChange }} dueMinor={totalMinor} />
+      )}
       {payment.method === 'split' && (
         <SplitFields {...{ payment, totalMinor, currency, onChange }} />
       )}
@@ -35,18 +38,23 @@ export function PayChoice({ payment, totalMinor, currency, onChange }: PayChoice
   )
 }
 
-function CashFields({ payment, totalMinor, currency, onChange }: PayChoiceProps) {
+interface CashFieldsProps extends Omit<PayChoiceProps, 'totalMinor'> {
+  /** What is to be paid in cash. */
+  readonly dueMinor: number
+}
+
+function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) {
   const { pay } = useAppTexts().checkout
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
   const receive = (received: string) => onChange({ ...payment, received })
-  const change = partsOf(payment, totalMinor, currency)?.changeMinor
+  const change = changeOf(payment.received, dueMinor, currency)
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-4 gap-2">
-        <Button className="px-1!" onClick={() => receive(`${toMajor(totalMinor, currency)}`)}>
+        <Button className="px-1!" onClick={() => receive(`${toMajor(dueMinor, currency)}`)}>
           {pay.exact}
         </Button>
-        {quickAmounts(totalMinor, currency).map((minor) => (
+        {quickAmounts(dueMinor, currency).map((minor) => (
           <Button
             key={minor}
             className="px-1! tabular-nums"
@@ -70,7 +78,7 @@ function CashFields({ payment, totalMinor, currency, onChange }: PayChoiceProps)
         <p className="flex flex-col">
           <span className="text-ink-soft text-sm">{pay.change}</span>
           <output className="font-semibold font-serif text-2xl tabular-nums">
-            {change === undefined ? '–' : money(change)}
+            {change === null ? '–' : money(change)}
           </output>
         </p>
       </div>
@@ -80,22 +88,28 @@ function CashFields({ payment, totalMinor, currency, onChange }: PayChoiceProps)
 
 function SplitFields({ payment, totalMinor, currency, onChange }: PayChoiceProps) {
   const { pay } = useAppTexts().checkout
-  const card = partsOf(payment, totalMinor, currency)?.parts.find(({ method }) => method === 'card')
+  const cashMinor = cashPartOf(payment.cashPart, totalMinor, currency)
+  const cardPart = toMajor(totalMinor - (cashMinor ?? 0), currency)
   return (
-    <div className="grid grid-cols-2 items-end gap-3">
-      <Field label={pay.cashPart}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            value={payment.cashPart}
-            onChange={({ target }) => onChange({ ...payment, cashPart: target.value })}
-          />
-        )}
-      </Field>
-      <output className="flex min-h-11 items-center tabular-nums">
-        {card ? pay.cardPart(formatMoney(card.amount, currency)) : '–'}
-      </output>
+    <div className="space-y-3">
+      <div className="grid grid-cols-2 items-end gap-3">
+        <Field label={pay.cashPart}>
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              value={payment.cashPart}
+              onChange={({ target }) => onChange({ ...payment, cashPart: target.value })}
+            />
+          )}
+        </Field>
+        <output className="flex min-h-11 items-center tabular-nums">
+          {cashMinor === null ? '–' : pay.cardPart(formatMoney(cardPart, currency))}
+        </output>
+      </div>
+      {cashMinor !== null && (
+        <CashFields {...{ payment, currency, onChange }} dueMinor={cashMinor} />
+      )}
     </div>
   )
 }

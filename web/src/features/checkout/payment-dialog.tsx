@@ -32,7 +32,7 @@ export function PaymentDialog({ checkout, onClose }: PaymentDialogProps) {
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
         <Receipt checkout={checkout} />
-        {isOpen && checkout.clients[0]?.id && <SendReceipt id={checkout.id} />}
+        {isOpen && <SendReceipt checkout={checkout} />}
         {checkout.taken_by && (
           <p className="text-ink-soft text-sm">{payDay.takenBy(checkout.taken_by)}</p>
         )}

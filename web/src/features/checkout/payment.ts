@@ -8,7 +8,7 @@ export type PayMethod = (typeof payMethods)[number]
 /** How the bill is paid, as it is typed. */
 export interface TypedPayment {
   readonly method: PayMethod
-  /** Cash that was handed over; empty when it is not entered. */
+  /** Cash that was handed over for the whole or for the cash part; empty when it is not entered. */
   readonly received: string
   /** The cash part of a split payment; the rest is by card. */
   readonly cashPart: string
@@ -36,7 +36,14 @@ export function partsOf(
         { method: 'cash', amount: major(cashMinor) },
         { method: 'card', amount: major(totalMinor - cashMinor) },
       ] as const
-      return { parts, changeMinor: 0 }
+      if (received.trim() === '') return { parts, changeMinor: 0 }
+      const changeMinor = typed(received, currency) - cashMinor
+      if (changeMinor < 0) return null
+      const [cash, card] = parts
+      return {
+        parts: [{ ...cash, received: major(cashMinor + changeMinor) }, card],
+        changeMinor,
+      }
     }
     const amount = major(totalMinor)
     if (method !== 'cash' || received.trim() === '') {
@@ -54,6 +61,19 @@ export function partsOf(
 }
 
 const NOTES = [5, 10, 20, 50, 100]
+
+/** The change of cash that was handed over; null while it does not suffice or cannot be read. */
+export function changeOf(received: string, dueMinor: number, currency: string): number | null {
+  return (
+    partsOf({ method: 'cash', received, cashPart: '' }, dueMinor, currency)?.changeMinor ?? null
+  )
+}
+
+/** The cash part of a split payment in minor units; null while it leaves nothing for cash or for the card. */
+export function cashPartOf(cashPart: string, totalMinor: number, currency: string): number | null {
+  const parts = partsOf({ method: 'split', received: '', cashPart }, totalMinor, currency)
+  return parts ? typed(cashPart, currency) : null
+}
 
 /** Usual amounts in which cash is handed over: the total rounded up to notes, in minor units. */
 export function quickAmounts(totalMinor: number, currency: string): number[] {

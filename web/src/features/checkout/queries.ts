@@ -85,11 +85,11 @@ export function useReopen() {
   })
 }
 
-/** Sends the receipt to the client. */
+/** Sends the receipt to the client, or to an address that is typed for it. */
 export function useSendReceipt(id: string) {
   return useMutation({
-    mutationFn: (channel: 'email' | 'sms') =>
-      call(sendReceipt, { params: { id }, body: { channel } }),
+    mutationFn: (body: Call<typeof sendReceipt>['body']) =>
+      call(sendReceipt, { params: { id }, body }),
   })
 }
 
@@ -146,6 +146,7 @@ interface LastVisit {
 }
 
 const USUAL_DAYS = 42
+const EARLIEST_DAYS = 7
 const LOOKED_AT_DAYS = 10
 
 export interface NextVisit {
@@ -171,7 +172,8 @@ async function nextVisit(
   signal: AbortSignal,
 ): Promise<NextVisit | null> {
   const { card } = await call(readClient, { params: { id: clientId }, signal })
-  const interval = card.usual?.interval_days ?? USUAL_DAYS
+  // one who came twice on a day has an interval of no days
+  const interval = Math.max(card.usual?.interval_days ?? USUAL_DAYS, EARLIEST_DAYS)
   const wanted = minuteOfDay(startTime, timeZone)
   const distance = (start: string) => Math.abs(minuteOfDay(start, timeZone) - wanted)
   for (let later = 0; later < LOOKED_AT_DAYS; later++) {

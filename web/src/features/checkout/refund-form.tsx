@@ -35,6 +35,8 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const [reason, setReason] = useState('')
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
+  const isChosen = what === 'lines' ? lines.length > 0 : amount.trim() !== ''
+  const problem = total === null && isChosen ? refunding.atMost(money(leftOf(checkout))) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (total === null || reason.trim() === '') return
@@ -73,8 +75,13 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         onChange={setWhat}
       />
       {what === 'lines' && <LineChoice {...{ checkout, lines }} onChange={setLines} />}
+      {what === 'lines' && problem && (
+        <p role="alert" className="text-sm text-stop">
+          {problem}
+        </p>
+      )}
       {what === 'amount' && (
-        <AmountField label={refunding.amount} value={amount} onChange={setAmount} />
+        <AmountField label={refunding.amount} value={amount} error={problem} onChange={setAmount} />
       )}
       <Chips
         legend={refunding.method}

@@ -7,10 +7,14 @@ interface TypedFieldProps {
   readonly onChange: (value: string) => void
 }
 
+interface AmountFieldProps extends TypedFieldProps {
+  readonly error?: string | undefined
+}
+
 /** An amount of money to type. */
-export function AmountField({ label, value, onChange }: TypedFieldProps) {
+export function AmountField({ label, value, error, onChange }: AmountFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}

@@ -1,5 +1,3 @@
-import { type Dispatch, type SetStateAction, useRef } from 'react'
-import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -7,6 +5,7 @@ import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, type priceCart, requestOf, withPresentVisits } from './cart.ts'
+import { forgetCart, forgetPayment, paymentKey } from './cart-store.ts'
 import type { partsOf } from './payment.ts'
 import { isUnknown, useTakePayment } from './queries.ts'
 
@@ -14,49 +13,46 @@ type Bill = NonNullable<ReturnType<typeof priceCart>>
 type Parts = NonNullable<ReturnType<typeof partsOf>>['parts']
 
 interface PayingOptions {
+  /** The name of the kept cart. */
+  readonly name: string
   readonly cart: Cart
-  readonly setCart: Dispatch<SetStateAction<Cart>>
+  readonly setCart: (next: (before: Cart) => Cart) => void
   readonly currency: string
 }
 
 /**
- * One attempt to take payment. It keeps its key until the server has refused it, so that an attempt whose outcome is
- * unknown is asked about again and never paid twice. A refusal because of a change brings the present bill.
+ * One attempt to take payment. Its key is kept with the cart until the server has refused it, so that an attempt whose
+ * outcome is unknown is asked about again and never paid twice, also after the panel was closed. A payment forgets the
+ * cart. A refusal because of a change brings the present bill.
  */
-export function usePaying({ cart, setCart, currency }: PayingOptions) {
+export function usePaying({ name, cart, setCart, currency }: PayingOptions) {
   const { pay, paid } = useAppTexts().checkout
   const mounted = useMounted()
-  const actionKey = useRef(newActionKey())
   const payment = useTakePayment()
-  const take = (bill: Bill, parts: Parts) =>
-    payment
-      .mutateAsync({
-        ...requestOf(cart, bill, currency),
-        payments: [...parts],
-        idempotencyKey: actionKey.current,
-      })
-      .then(
-        ({ checkout: { total } }) => {
-          if (mounted.current) return
-          toast({ tone: 'success', title: paid.total(formatMoney(total, currency)) })
-        },
-        (error: unknown) => {
-          if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
-          if (isUnknown(error)) return
-          actionKey.current = newActionKey()
-          const present = presentVisits(error)
-          if (present) setCart((shown) => withPresentVisits(shown, present))
-        },
-      )
+  const take = (bill: Bill, parts: Parts) => {
+    const body = { ...requestOf(cart, bill, currency), payments: [...parts] }
+    const idempotencyKey = paymentKey(name, cart, JSON.stringify(body))
+    return payment.mutateAsync({ ...body, idempotencyKey }).then(
+      ({ checkout: { total } }) => {
+        forgetCart(name)
+        if (mounted.current) return
+        toast({ tone: 'success', title: paid.total(formatMoney(total, currency)) })
+      },
+      (error: unknown) => {
+        if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
+        if (isUnknown(error)) return
+        forgetPayment(name)
+        const present = presentVisits(error)
+        if (present) setCart((shown) => withPresentVisits(shown, present))
+      },
+    )
+  }
   const { error, failureReason } = payment
   return {
     take,
     paid: payment.data,
     /** Begins another attempt after a payment that was taken back. */
-    restart: () => {
-      actionKey.current = newActionKey()
-      payment.reset()
-    },
+    restart: () => payment.reset(),
     isPending: payment.isPending,
     /** The answer was lost, and the same call is being repeated. */
     isAsking: payment.isPending && failureReason !== null,

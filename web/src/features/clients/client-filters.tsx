@@ -1,4 +1,6 @@
 import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Input, Select } from '../../ui/input.tsx'
 import { type ClientFilter, type ClientSort, type ClientView, useClientTags } from './queries.ts'
@@ -12,12 +14,14 @@ interface ClientFiltersProps {
 }
 
 /** Search, the clients to show, and their order. A search has an order of its own: the best match first. */
-export function ClientFilters({ view, onChange }: ClientFiltersProps) {
+export function ClientFilters({ view: shown, onChange }: ClientFiltersProps) {
   const { list } = useAppTexts().clients
+  const [search, setSearch] = useTyped(shown.search, (search) => onChange({ ...shown, search }))
+  const view = { ...shown, search }
   return (
-    <search>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-[1fr_12rem_12rem]">
-        <div className="relative col-span-2 sm:col-span-1">
+    <search className="@container">
+      <div className="grid grid-cols-2 gap-2 @lg:grid-cols-[1fr_12rem_12rem]">
+        <div className="relative col-span-2 @lg:col-span-1">
           <Search
             aria-hidden
             className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
@@ -27,8 +31,8 @@ export function ClientFilters({ view, onChange }: ClientFiltersProps) {
             aria-label={list.search}
             placeholder={list.searchPlaceholder}
             autoComplete="off"
-            value={view.search}
-            onChange={(event) => onChange({ ...view, search: event.target.value })}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
@@ -41,7 +45,7 @@ export function ClientFilters({ view, onChange }: ClientFiltersProps) {
         <Select
           aria-label={list.sort}
           value={view.filter === 'overdue' ? 'last_visit' : view.sort}
-          disabled={view.search.trim() !== '' || view.filter === 'overdue'}
+          disabled={search.trim() !== '' || view.filter === 'overdue'}
           onChange={(event) => onChange({ ...view, sort: event.target.value as ClientSort })}
         >
           <option value="name">{list.byName}</option>
@@ -51,6 +55,31 @@ export function ClientFilters({ view, onChange }: ClientFiltersProps) {
       </div>
     </search>
   )
+}
+
+const PAUSE_MS = 200
+
+/**
+ * The typed text, and its setter. The address has it after a pause of typing: it is written by a navigation, which takes
+ * longer than a key on a slow computer. What Back, Forward or a link brings replaces the text.
+ */
+function useTyped(written: string, write: (text: string) => void) {
+  const [text, setText] = useState(written)
+  const { key } = useLocation()
+  const isOurs = useNavigationType() === NavigationType.Replace
+  const last = useRef(key)
+  const latest = useRef(write)
+  latest.current = write
+  useEffect(() => {
+    if (last.current !== key && !isOurs) setText(written)
+    last.current = key
+  }, [key, isOurs, written])
+  useEffect(() => {
+    if (text === written) return
+    const timer = setTimeout(() => latest.current(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, written])
+  return [text, setText] as const
 }
 
 const TAG = 'tag:'

@@ -19,6 +19,15 @@ import { ClientsPage } from './clients-page.tsx'
 const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
 const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
 
+const preview = {
+  kept: lea,
+  removed: double,
+  result: { name: lea.name, phone: lea.phone, email: null, birthday: null, tags: [] },
+  visits_count: 2,
+  notes_count: 1,
+  photos_count: 0,
+}
+
 beforeEach(() => {
   takeOffline()
   signIn(signedIn)
@@ -45,6 +54,36 @@ test('the arrow keys lead from the search through the list, and Enter opens a cl
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(router.state.location.pathname).toBe(`/clients/${double.id}`)
+})
+
+test('a slow page loses no letter that is typed fast, and the address follows', async () => {
+  const router = await open()
+  // each navigation takes longer than several keys
+  const navigate = router.navigate
+  router.navigate = async (...to: unknown[]) => {
+    await new Promise((after) => setTimeout(after, 250))
+    return Reflect.apply(navigate, router, to)
+  }
+  const field = page.getByRole('searchbox', { name: 'Search clients' })
+  await field.click()
+  for (const letter of 'Gwen Becker') {
+    await userEvent.keyboard(letter)
+    await new Promise((after) => setTimeout(after, 100))
+  }
+  await expect.element(field).toHaveValue('Gwen Becker')
+  await expect.poll(() => router.state.location.search).toBe('?q=Gwen+Becker')
+  await expect.element(field).toHaveValue('Gwen Becker')
+})
+
+test('Back and a link set the search', async () => {
+  const router = await open()
+  const field = page.getByRole('searchbox', { name: 'Search clients' })
+  await field.fill('lea')
+  await expect.poll(() => router.state.location.search).toBe('?q=lea')
+  await router.navigate('/clients?q=tom')
+  await expect.element(field).toHaveValue('tom')
+  await router.navigate(-1)
+  await expect.element(field).toHaveValue('lea')
 })
 
 test('the address keeps what is searched and shown', async () => {
@@ -79,14 +118,7 @@ test('a wrong field is named before anything is sent', async () => {
 
 test('a pair is merged after a preview, and the merge is taken back', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  answer(previewMerge, {
-    kept: lea,
-    removed: double,
-    result: { name: lea.name, phone: lea.phone, email: null, birthday: null, tags: [] },
-    visits_count: 2,
-    notes_count: 1,
-    photos_count: 0,
-  })
+  answer(previewMerge, preview)
   answer(mergeClients, { client: lea, merge_id: 'm1' })
   answer(undoMerge, { client: double })
   await open()
@@ -96,6 +128,42 @@ test('a pair is merged after a preview, and the merge is taken back', async () =
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
+})
+
+test('the merge of the last pair says so, offers Undo and opens the client', async () => {
+  let isMerged = false
+  answerWith(listDuplicateClients, () =>
+    Response.json({ pairs: isMerged ? [] : [{ clients: [double, lea] }] }),
+  )
+  answer(previewMerge, preview)
+  answerWith(mergeClients, () => {
+    isMerged = true
+    return Response.json({ client: lea, merge_id: 'm1' })
+  })
+  const router = await open()
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  await page.getByRole('button', { name: /^Merge Lea K\./ }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect.element(page.getByText(`Merged into ${lea.name}`)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/clients/${lea.id}`)
+  expect(
+    sent.filter(({ path, method }) => method === 'GET' && path.endsWith('/merge')),
+  ).toHaveLength(1)
+})
+
+test('pairs that cannot be looked for are said so above the list, and are asked for again', async () => {
+  refuseWith(listDuplicateClients, 'unavailable')
+  await open()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again, { timeout: 5_000 }).toBeVisible()
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  await again.click()
+  const found = page.getByText('1 pair may be one person')
+  await expect.element(found).toBeVisible()
+  const list = page.getByRole('link', { name: /^Lea Kaminski/ }).element()
+  const isBefore = found.element().compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isBefore).toBeTruthy()
 })
 
 test('a list that cannot be read says why', async () => {

@@ -33,6 +33,7 @@ export function ClientsPage() {
         </Button>
       </div>
       <ClientFilters view={view} onChange={setView} />
+      <Duplicates />
       {clients.isError && <Banner className="mt-5">{errorMessage(clients.error)}</Banner>}
       {clients.isPending && <ListSkeleton label={list.loading} />}
       {clients.data && found.length > 0 && (
@@ -44,7 +45,6 @@ export function ClientsPage() {
         />
       )}
       {clients.data && found.length === 0 && <NoClients view={view} onAdd={setAdding} />}
-      <Duplicates />
       {adding !== null && (
         <ClientDialog
           client={null}

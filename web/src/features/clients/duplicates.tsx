@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Duplicate, useDuplicates } from './queries.ts'
 import { visibleDetails } from './visible-details.ts'
@@ -11,14 +10,25 @@ const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).Merg
 /** Pairs of clients who may be one person, for users who may merge them. */
 export function Duplicates() {
   const { duplicates } = useAppTexts().clients
-  const mayWrite = useMay('clients.write')
-  const pairs = useDuplicates().data ?? []
+  const search = useDuplicates()
+  const pairs = search.data ?? []
   const [open, setOpen] = useState(false)
   const [merging, setMerging] = useState<readonly [Duplicate, Duplicate]>()
   const id = useId()
-  if (!mayWrite || pairs.length === 0) return null
+  if (search.isError && !search.data) {
+    return (
+      <p className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft text-sm">
+        {duplicates.failed}
+        <Button size="sm" busy={search.isFetching} onClick={() => void search.refetch()}>
+          {duplicates.again}
+        </Button>
+      </p>
+    )
+  }
+  // the dialog of the last pair stays until its merge has an answer
+  if (pairs.length === 0 && !merging) return null
   return (
-    <section className="mt-6 rounded-md border border-line bg-surface p-4">
+    <section className="mt-4 rounded-md border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{duplicates.title(pairs.length)}</p>
         <Button size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -22,20 +22,20 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
   const { duplicates } = useAppTexts().clients
   const [[kept, removed], setOrder] = useState(clients)
   const preview = useMergePreview(kept.id, removed.id)
-  const merge = useMerge()
   const navigate = useNavigate()
   const offerUndo = useMergeToast()
+  const merge = useMerge(({ client, merge_id }) => {
+    offerUndo(merge_id, client.name)
+    onClose()
+    void navigate(`/clients/${client.id}`)
+  })
   const send = ({ kept, removed }: NonNullable<typeof preview.data>) =>
-    merge.mutate(
-      { id: kept.id, other_id: removed.id, version: kept.version, other_version: removed.version },
-      {
-        onSuccess: ({ client, merge_id }) => {
-          offerUndo(merge_id, client.name)
-          onClose()
-          void navigate(`/clients/${client.id}`)
-        },
-      },
-    )
+    merge.mutate({
+      id: kept.id,
+      other_id: removed.id,
+      version: kept.version,
+      other_version: removed.version,
+    })
   return (
     <Dialog open title={duplicates.dialogTitle} onClose={onClose}>
       <div className="space-y-4">

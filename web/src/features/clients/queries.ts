@@ -19,12 +19,14 @@ import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   keepPreviousData,
   type QueryClient,
+  type UseMutationOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
 import { call, newActionKey } from '../../lib/api.ts'
+import { useMay } from '../../lib/use-may.ts'
 
 export type Client = Reply<typeof listClients>['items'][number]
 export type Card = Reply<typeof readClient>['card']
@@ -157,10 +159,12 @@ export function useEraseClient(id: string) {
 /** Apart from the other keys: to find the pairs takes long, so only a change of a client asks for them again. */
 const duplicatesKey = ['clientDuplicates']
 
-/** Pairs of clients who may be one person. */
+/** Pairs of clients who may be one person, for users who may merge them. */
 export function useDuplicates() {
+  const mayWrite = useMay('clients.write')
   return useQuery({
     queryKey: duplicatesKey,
+    enabled: mayWrite,
     staleTime: DUPLICATES_FRESH_MS,
     queryFn: ({ signal }) => call(listDuplicateClients, { signal }),
     select: ({ pairs }) => pairs,
@@ -169,18 +173,30 @@ export function useDuplicates() {
 
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
 
+/** Apart from the other keys: after the merge there is nothing to preview, and asking again would be refused. */
+const previewKey = ['mergePreview']
+
 /** What a merge would do. */
 export function useMergePreview(keptId: string, removedId: string) {
   return useQuery({
-    queryKey: ['clients', 'merge', keptId, removedId],
+    queryKey: [...previewKey, keptId, removedId],
     queryFn: ({ signal }) =>
       call(previewMerge, { params: { id: keptId }, query: { other_id: removedId }, signal }),
   })
 }
 
-export function useMerge() {
-  return useChange(({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }) =>
-    call(mergeClients, { params: { id }, body }),
+type Merged = Reply<typeof mergeClients>
+
+/** Merges two clients. `onMerged` also runs when the pair, and what showed it, is gone by then. */
+export function useMerge(onMerged: (merged: Merged) => void) {
+  const queries = useQueryClient()
+  return useChange(
+    ({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }) =>
+      call(mergeClients, { params: { id }, body }),
+    {
+      onSuccess: onMerged,
+      onError: () => queries.invalidateQueries({ queryKey: previewKey }),
+    },
   )
 }
 
@@ -189,9 +205,13 @@ export function useUndoMerge() {
 }
 
 /** A change of clients; lists and pages of clients are read again. */
-function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+function useChange<Input, Result>(
+  change: (input: Input) => Promise<Result>,
+  outcome: Pick<UseMutationOptions<Result, Error, Input>, 'onSuccess' | 'onError'> = {},
+) {
   const queries = useQueryClient()
   return useMutation({
+    ...outcome,
     mutationFn: change,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: duplicatesKey })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, sent } from '../../../test/wire.ts'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { signIn } from '../../lib/session.ts'
 import { AchievementsCard } from './achievements-card.tsx'
@@ -71,6 +71,16 @@ test('says what begins the leaderboard while nobody is on it', async () => {
   await expect
     .element(page.getByText('Complete the first visit of the month', { exact: false }))
     .toBeVisible()
+})
+
+test('what could not be loaded is asked for again on request', async () => {
+  refuseWith(readPerformance, 'forbidden')
+  await show(<AchievementsCard />)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  answer(readPerformance, month)
+  await again.click()
+  await expect.element(page.getByText('0 of 1 unlocked · 0 points')).toBeVisible()
 })
 
 test('an achievement that was reached and is not announced yet is announced', async () => {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Leaderboard } from './leaderboard.tsx'
@@ -25,7 +25,7 @@ export function AchievementsCard() {
   const { achievements } = useAppTexts().today
   const { hash } = useLocation()
   const card = useRef<HTMLDivElement>(null)
-  const { data, error } = usePerformance()
+  const { data, error, refetch } = usePerformance()
   useUnlocking(data?.achievements)
   const all = data?.achievements ?? []
   const unlocked = all.filter((one) => one.unlocked)
@@ -45,7 +45,9 @@ export function AchievementsCard() {
         )
       }
     >
-      {error && !data && <Banner>{errorMessage(error)}</Banner>}
+      {error && !data && (
+        <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <Skeleton className="h-100" />}
       {data && (
         <div className="grid gap-6 lg:grid-cols-2">

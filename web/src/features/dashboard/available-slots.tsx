@@ -3,15 +3,19 @@ import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime, formatTimeRange } from '../../lib/format.ts'
+import { useHiddenMoney } from '../../lib/hidden-money.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { gapPrefill } from './gap-block.tsx'
+
+const GapWaiting = lazily(async () => (await import('./gap-waiting.tsx')).GapWaiting)
 
 const GAPS_SHOWN = 3
 const SERVICES_SHOWN = 2
@@ -50,6 +54,7 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
   const { dashboard, today: words } = useAppTexts()
   const { availableSlots } = dashboard
   const { slots } = words
+  const { hidden } = useHiddenMoney()
   const mayBook = useMay('appointments.write')
   const names = gap.suitable_services.slice(0, SERVICES_SHOWN).map(({ name }) => name)
   const more = gap.suitable_services.length - names.length
@@ -62,7 +67,7 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
           <span className="text-ink-soft text-sm">
             {slots.minutes(gap.duration_minutes)} · {gap.staff.name}
           </span>
-          {gap.worth > 0 && today.revenue.today !== null && (
+          {gap.worth > 0 && !hidden && today.revenue.today !== null && (
             <span className="font-medium text-ok text-sm">
               {slots.worth(formatMoney(gap.worth, today.revenue.currency))}
             </span>
@@ -70,6 +75,7 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
           {gap.inner && <Badge>{availableSlots.inner}</Badge>}
         </p>
         <p className="text-ink-soft">{availableSlots.services(names, more)}</p>
+        <GapWaiting gap={gap} today={today} />
       </div>
       {mayBook && (
         <Button
@@ -85,8 +91,9 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
 
 /** Why there is no gap: everybody is booked until the last visit ends, or nothing was booked at all. */
 function NoGaps({ today: { appointments, timezone } }: AvailableSlotsProps) {
-  const { dashboard, today: words } = useAppTexts()
+  const { dashboard, shell, today: words } = useAppTexts()
   const { availableSlots } = dashboard
+  const mayBook = useMay('appointments.write')
   const now = useNow()
   const ends = appointments.map(({ end_time }) => Date.parse(end_time)).filter((end) => end > now)
   const isFull = ends.length > 0
@@ -97,6 +104,15 @@ function NoGaps({ today: { appointments, timezone } }: AvailableSlotsProps) {
         isFull
           ? words.slots.fullUntil(formatTime(Math.max(...ends), timezone))
           : availableSlots.emptyTitle
+      }
+      action={
+        isFull || !mayBook ? (
+          <Link to="/calendar" className={buttonClass()}>
+            {availableSlots.calendar}
+          </Link>
+        ) : (
+          <Button onClick={() => desk.book()}>{shell.shortcut.book}</Button>
+        )
       }
     >
       {isFull ? words.slots.full : availableSlots.empty}

@@ -26,8 +26,8 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
   const words = greeting || day.greeting.morning
   return (
     <header className="@container space-y-1">
-      <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 max-sm:[&_p]:col-span-2 sm:flex sm:items-start sm:gap-x-4">
-        <div className="wrap-anywhere min-w-0 flex-1 max-sm:contents">
+      <div className="grid grid-cols-[1fr_auto] gap-x-2 gap-y-1 max-sm:[&_p]:col-span-2 sm:flex sm:flex-wrap sm:items-start sm:gap-x-4">
+        <div className="wrap-anywhere min-w-0 grow basis-60 max-sm:contents">
           <h1 className="text-2xl">{tenant?.name || dashboardHeader.unnamedSalon}</h1>
           <p className="text-ink-soft text-lg">
             {user?.name ? dashboardHeader.greeting(words, user.name) : words}
@@ -59,7 +59,7 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
           </Link>
         </div>
       </div>
-      <div className="min-h-14 sm:min-h-5">{children}</div>
+      <div className="min-h-20 sm:min-h-5">{children}</div>
     </header>
   )
 }
@@ -71,8 +71,12 @@ function LiveState({ timeZone }: { timeZone: string }) {
   const since = useOfflineSince(live)
   const { connection } = today
   return (
-    <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11">
-      <span aria-hidden className={cx('size-2 rounded-full', live ? 'bg-ok' : 'bg-line-strong')} />
+    // a width that holds the longest words in two lines: the line comes and goes without moving the page
+    <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11 sm:w-40">
+      <span
+        aria-hidden
+        className={cx('size-2 shrink-0 rounded-full', live ? 'bg-ok' : 'bg-line-strong')}
+      />
       {live
         ? dashboard.dashboardHeader.live
         : `${connection.title} · ${

@@ -41,6 +41,23 @@ test('shows placeholders when a refetch has failed before the staff is known', a
   await expect.element(page.getByRole('heading', { name: "Today's timeline" })).toBeVisible()
 })
 
+test('says that the staff could not be loaded, asks once, and again on request', async () => {
+  signIn(signedIn)
+  answer(readToday, quietToday)
+  refuseWith(listStaff, 'forbidden')
+  await show(<DashboardPage />)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  const asked = () => sent.filter(({ path }) => path === '/staff').length
+  const before = asked()
+  await new Promise((done) => setTimeout(done, 1_000))
+  await expect.element(again).toBeVisible()
+  expect(asked()).toBe(before)
+  answerWith(listStaff, () => Response.json({ staff: ['Mia Lang'].map(person) }))
+  await again.click()
+  await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
+})
+
 /** Refetches the day, which otherwise happens after some minutes. */
 function Refetch() {
   const { isError, refetch } = useToday()

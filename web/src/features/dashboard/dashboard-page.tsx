@@ -1,9 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
-import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { type Today, useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { AvailableSlots } from './available-slots.tsx'
@@ -17,16 +15,16 @@ import { NowAndNext } from './now-and-next.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { ShareCard, useShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
-import { WaitlistCard } from './waitlist-card.tsx'
 
 const AchievementsCard = lazily(
   async () => (await import('./achievements-card.tsx')).AchievementsCard,
 )
 const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
+const RecentActivity = lazily(async () => (await import('./recent-activity.tsx')).RecentActivity)
+const WaitlistCard = lazily(async () => (await import('./waitlist-card.tsx')).WaitlistCard)
 const Wall = lazily(async () => (await import('./wall.tsx')).Wall)
 
 /** The salon's day on one live page, or on a display that hangs on the wall. */
@@ -38,15 +36,15 @@ export function DashboardPage() {
 }
 
 function Page() {
-  const { dashboardHeader } = useAppTexts().dashboard
   const today = useToday()
   const { launched, forgetLaunch } = useLaunch()
   // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
-  const isStaffPending = useStaff().isPending
+  const staff = useStaff()
   // It also waits for the card above it, which would move it.
-  const isReady = !useShareCard().isLoading && !isStaffPending
+  const isReady = !useShareCard().isLoading && staff.data !== undefined
   // After a failed refetch the earlier data is still shown.
-  const hasFailed = today.isError && !today.data
+  const failed = [today, staff].filter(({ isError, data }) => isError && !data)
+  const error = failed[0]?.error
   return (
     <div className="space-y-4">
       <DashboardHeader greeting={today.data?.greeting} date={today.data?.date}>
@@ -55,15 +53,15 @@ function Page() {
       {launched && <LaunchPanel onDone={forgetLaunch} />}
       <InstallationNotes />
       <FinishSetupCard />
-      {hasFailed && (
-        <Banner>
-          <p>{errorMessage(today.error)}</p>
-          <Button size="sm" className="mt-2" onClick={() => void today.refetch()}>
-            {dashboardHeader.retry}
-          </Button>
-        </Banner>
+      {error && (
+        <ErrorState
+          message={errorMessage(error)}
+          onRetry={() => {
+            for (const one of failed) void one.refetch()
+          }}
+        />
       )}
-      {!hasFailed && !(isReady && today.data) && <DashboardSkeleton />}
+      {!error && !(isReady && today.data) && <DashboardSkeleton />}
       {isReady && today.data && <Sections today={today.data} hasLaunchPanel={launched} />}
     </div>
   )

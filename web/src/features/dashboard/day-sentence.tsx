@@ -45,7 +45,10 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
     ...(next
       ? [daySentence.next(clientName(next.client), formatTime(next.start_time, timezone))]
       : []),
-    ...(!next && appointments.length > 0 ? [daySentence.over] : []),
+    // a client who is late or waits is still to be served
+    ...(!next && appointments.length > 0 && count('late') + count('waiting') === 0
+      ? [daySentence.over]
+      : []),
   ]
 }
 

@@ -2,14 +2,15 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { HEADING_PX } from './timeline-scale.tsx'
 
 const ARROW_MS = 8_000
 
 const sides = {
-  up: { icon: ArrowUp, place: 'top-12 left-1/2' },
-  down: { icon: ArrowDown, place: 'bottom-3 left-1/2' },
-  left: { icon: ArrowLeft, place: 'top-1/2 left-16' },
-  right: { icon: ArrowRight, place: 'top-1/2 right-3' },
+  up: { icon: ArrowUp, place: 'mt-12 self-start justify-self-center' },
+  down: { icon: ArrowDown, place: 'mb-3 self-end justify-self-center' },
+  left: { icon: ArrowLeft, place: 'ml-16 self-center justify-self-start' },
+  right: { icon: ArrowRight, place: 'mr-3 self-center justify-self-end' },
 }
 
 interface EdgeArrowProps {
@@ -45,7 +46,7 @@ export function EdgeArrow({ frame, fresh }: EdgeArrowProps) {
       size="icon"
       aria-label={timeline.showChange}
       onClick={follow}
-      className={`absolute z-7 rounded-full! shadow-float ${place}`}
+      className={`rounded-full! shadow-float ${place}`}
     >
       <Icon aria-hidden className="size-5" />
     </Button>
@@ -60,8 +61,9 @@ function sideOf(frame: HTMLElement, part: string): keyof typeof sides | null {
   const box = blockOf(frame, part)?.getBoundingClientRect()
   if (!box) return null
   const view = frame.getBoundingClientRect()
-  if (box.bottom < view.top + 40) return 'up'
-  if (box.top > view.bottom) return 'down'
+  // what the screen cuts off of the window is out of sight, too
+  if (box.bottom < Math.max(view.top + HEADING_PX, 0)) return 'up'
+  if (box.top > Math.min(view.bottom, innerHeight)) return 'down'
   if (box.right < view.left + 56) return 'left'
   return box.left > view.right ? 'right' : null
 }

@@ -28,7 +28,7 @@ export function FreeTime({ person, scale, today }: FreeTimeProps) {
       type="button"
       tabIndex={-1}
       aria-label={timeline.bookWith(person.name)}
-      className="absolute inset-x-0 top-0 cursor-cell touch-pan-y select-none"
+      className="absolute inset-x-0 top-0 cursor-cell touch-pan-x touch-pan-y select-none"
       style={{ height: heightOf(scale) }}
       {...hold}
     />

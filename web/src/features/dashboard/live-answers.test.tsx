@@ -35,7 +35,11 @@ test('an answer that was asked for before an event does not undo the event', asy
   void refreshCalendar(queries)
   const arrived = { ...visit, status: 'arrived' as const, version: 2 }
   const nothing = () => {}
-  const { appointment_update } = liveHandlers(queries, nothing, nothing)
+  const { appointment_update } = liveHandlers(
+    queries,
+    { refresh: nothing, month: nothing },
+    nothing,
+  )
   appointment_update?.({ action: 'updated', appointment: arrived })
   late.resolve(Response.json(day))
   await expect.element(page.getByText('arrived')).toBeVisible()

@@ -1,6 +1,7 @@
 import { listActivity } from '@chairtime/contract/activity.ts'
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { listNotifications } from '@chairtime/contract/notifications.ts'
+import { readPerformance } from '@chairtime/contract/performance.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,10 +12,12 @@ import { signIn } from '../../lib/session.ts'
 import { useActivity } from '../activity/queries.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useUnreadCount } from '../notifications/queries.ts'
-import { liveHandlers, throttledRefresh } from './live.ts'
+import { liveHandlers, throttledMonth, throttledRefresh } from './live.ts'
+import { usePerformance } from './queries.ts'
 
 let queries: QueryClient
 let refresh: ReturnType<typeof throttledRefresh>
+let month: ReturnType<typeof throttledMonth>
 let handlers: ReturnType<typeof liveHandlers>
 
 beforeEach(async () => {
@@ -22,17 +25,20 @@ beforeEach(async () => {
   answer(readToday, quietToday)
   answer(listActivity, { items: [], next_cursor: null })
   answer(listNotifications, { items: [], unread_count: 2, next_cursor: null })
+  answer(readPerformance, quietMonth)
   await show(<Screen />)
   await expect.element(page.getByText('2 unread, 0 appointments')).toBeVisible()
-  await expect.poll(() => sent.length).toBe(3)
+  await expect.poll(() => sent.length).toBe(4)
   sent.length = 0
   refresh = throttledRefresh(queries)
-  handlers = liveHandlers(queries, refresh.ask, () => {})
+  month = throttledMonth(queries)
+  handlers = liveHandlers(queries, { refresh: refresh.ask, month: month.ask }, () => {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
 afterEach(() => {
   refresh.stop()
+  month.stop()
   vi.useRealTimers()
 })
 
@@ -71,11 +77,55 @@ test('after connecting everything on the screen is fetched once', async () => {
   expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications'])
 })
 
+const visit = appointment('a1', '09:00', '10:00')
+
+test.each([
+  ['a payment', () => handlers.payment_received(payment)],
+  ['a visit that is completed', () => update('completed')],
+])('after %s the month of the team is fetched, too', async (_, happen) => {
+  happen()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(requests()).toContain('/performance')
+})
+
+test('the month is fetched when a visit is completed and when that is taken back, not with other steps', async () => {
+  update('arrived')
+  update('in_progress')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(requests()).not.toContain('/performance')
+  update('completed')
+  await vi.advanceTimersByTimeAsync(5_000)
+  update('in_progress')
+  await vi.advanceTimersByTimeAsync(5_000)
+  update('arrived')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(requests().filter((path) => path === '/performance')).toHaveLength(2)
+})
+
+let version = 1
+
+function update(status: typeof visit.status) {
+  version += 1
+  handlers.appointment_update({ action: 'updated', appointment: { ...visit, status, version } })
+}
+
+const payment = { amount: 45, currency: 'USD', service: 'Cut', timestamp: quietToday.now }
+
+const quietMonth = {
+  month: '2026-03',
+  currency: 'USD',
+  leaderboard: [],
+  achievements: [],
+  week_ago: { taken: 0, completed: 0 },
+  tomorrow: { visits: 0, first_start: null },
+}
+
 /** Component with the queries of the dashboard. */
 function Screen() {
   queries = useQueryClient()
   const { data } = useToday()
   useActivity(10)
+  usePerformance()
   return (
     <p>
       {useUnreadCount().data} unread, {data?.appointments.length} appointments

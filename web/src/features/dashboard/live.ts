@@ -5,7 +5,7 @@ import type {
 } from '@chairtime/contract/realtime.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { putAppointment } from '../../lib/appointment-cache.ts'
+import { knownAppointment, putAppointment } from '../../lib/appointment-cache.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { desk } from '../../lib/desk.ts'
@@ -43,6 +43,7 @@ const ASK_EVERY_MS = 10_000
 const PAYMENT_SHOWN_MS = 5000
 const PAYMENT_TOAST_MS = 6000
 export const liveKey = ['dashboard', 'live']
+export const performanceKey = ['performance']
 
 /** The part of the day that only the live connection sends. */
 export function useLiveDay(): LiveDay {
@@ -60,13 +61,15 @@ export function useLiveConnection(follow: (path: string) => void): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = throttledRefresh(queries)
-    const handlers = liveHandlers(queries, refresh.ask, follow)
+    const month = throttledMonth(queries)
+    const handlers = liveHandlers(queries, { refresh: refresh.ask, month: month.ask }, follow)
     const close = openLive(handlers)
     const stopAsking = askWithoutEvents(handlers.connected)
     return () => {
       close()
       stopAsking()
       refresh.stop()
+      month.stop()
     }
   }, [queries, follow])
 }
@@ -99,12 +102,25 @@ export function throttledRefresh(queries: QueryClient): Throttled {
   )
 }
 
+/** Refetches the month of the team, at most once a second. */
+export function throttledMonth(queries: QueryClient): Throttled {
+  return throttled(() => queries.invalidateQueries({ queryKey: performanceKey }))
+}
+
+interface Refreshing {
+  readonly refresh: () => void
+  /** For what changes the month of the team: it is read from many visits, so not with each event. */
+  readonly month: () => void
+}
+
 /** The handlers of all live events: the only code that writes events into the cache. */
 export function liveHandlers(
   queries: QueryClient,
-  refresh: () => void,
+  { refresh, month }: Refreshing,
   follow: (path: string) => void,
 ): LiveHandlers {
+  // by the events, because the cache shows a step of this screen before its event comes
+  const completed = new Set<string>()
   const today = (change: (today: Today) => Today) =>
     queries.setQueryData<Today>(todayKey, (shown) => shown && change(shown))
   const live = (change: (live: LiveDay) => LiveDay) =>
@@ -121,6 +137,12 @@ export function liveHandlers(
       if (update.version > before) refresh()
     },
     appointment_update: (update) => {
+      const { id, status } = update.appointment
+      const isCompleted = status === 'completed'
+      const was = completed.has(id) || knownAppointment(queries, id)?.status === 'completed'
+      if (isCompleted || was) month()
+      if (isCompleted) completed.add(id)
+      else completed.delete(id)
       dropCalendarAnswers(queries)
       today((shown) => withAppointment(shown, update))
       putAppointment(queries, update.appointment)
@@ -128,6 +150,7 @@ export function liveHandlers(
     },
     payment_received: (payment) => {
       const id = announcePayment(payment)
+      month()
       live((shown) => withPayment(shown, { ...payment, id }))
       setTimeout(() => live((shown) => withoutPayment(shown, id)), PAYMENT_SHOWN_MS)
     },

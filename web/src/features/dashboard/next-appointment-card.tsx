@@ -51,6 +51,7 @@ export function NextAppointmentCard({ today, now, serving }: NextAppointmentCard
             </p>
           </div>
           <NextStep
+            key={next.id}
             visit={next}
             serving={serving}
             variant="primary"

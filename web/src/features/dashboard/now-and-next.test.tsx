@@ -108,7 +108,48 @@ test('a check-in is seen before the server has answered, and Undo takes it back'
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('12 min late')).toBeVisible()
   const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  expect(bodies).toEqual([{ status: 'arrived', version: 1 }, { status: 'confirmed' }])
+  expect(bodies).toEqual([
+    { status: 'arrived', version: 1 },
+    { status: 'confirmed', version: 2 },
+  ])
+})
+
+test('Undo takes back the step of the visit that the message names, also when another one is next', async () => {
+  const sam = appointment('sam', '10:05', '10:30', { status: 'arrived' })
+  const aron = appointment('aron', '10:30', '11:00')
+  const started = { ...sam, status: 'in_progress' as const, version: 2 }
+  answer(readToday, { ...quietToday, appointments: [sam, aron] })
+  answer(changeAppointmentStatus, { appointment: started })
+  await show(<Hero />)
+  const next = page.getByRole('region', { name: 'Next appointment' })
+  await expect.element(next.getByRole('button', { name: 'Start, Client sam' })).toBeVisible()
+  answer(readToday, { ...quietToday, appointments: [started, aron] })
+  await next.getByRole('button', { name: 'Start, Client sam' }).click()
+  await expect.element(next.getByRole('button', { name: 'Check in, Client aron' })).toBeVisible()
+  await expect.element(page.getByText('Client sam is being served')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const posted = () => sent.filter(({ method }) => method === 'POST')
+  await expect.poll(posted).toHaveLength(2)
+  expect(posted().map(({ path, body }) => [path, body])).toEqual([
+    ['/appointments/sam/status', { status: 'in_progress', version: 1 }],
+    ['/appointments/sam/status', { status: 'arrived', version: 2 }],
+  ])
+})
+
+test('many late clients leave a row to who waits and what runs over, and the others unfold', async () => {
+  const late = [1, 2, 3].map((n) => appointment(`late${n}`, `08:0${n}`, '09:00'))
+  answer(readToday, { ...day, appointments: [...late, ...visits] })
+  await show(<Hero />)
+  await expect.element(page.getByText('1 h 59 min late')).toBeVisible()
+  const kinds = () => rows().map((text) => /late|waits|over/.exec(text ?? '')?.[0])
+  expect(kinds()).toEqual(['late', 'waits', 'over'])
+  const more = page.getByRole('button', { name: 'and 3 more' })
+  await more.click()
+  expect(kinds()).toEqual(['late', 'late', 'late', 'late', 'waits', 'over'])
+  const fewer = page.getByRole('button', { name: 'Show fewer' })
+  await expect.element(fewer).toHaveAttribute('aria-expanded', 'true')
+  await fewer.click()
+  expect(kinds()).toHaveLength(3)
 })
 
 test('when a step takes its row away, the focus stays on the card', async () => {

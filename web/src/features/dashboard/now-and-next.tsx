@@ -1,11 +1,14 @@
 import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatDuration, formatTime } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useKeptFocus } from '../../ui/following-focus.ts'
@@ -16,7 +19,6 @@ import { type Serving, useOwnDay } from './own-day.ts'
 import { LateActions, NextStep } from './visit-actions.tsx'
 
 const ROWS_SHOWN = 3
-const ranks = { late: 0, waiting: 1, over: 2 }
 
 type Found = Attention<AppointmentView>
 
@@ -29,7 +31,9 @@ export function NowAndNext({ today }: { today: Today }) {
   const { nowAndNext } = useAppTexts().today
   const now = Math.floor(useNow(30_000) / 60_000)
   const card = useKeptFocus<HTMLElement>()
-  const found = attentionOf(day.appointments, now).sort((a, b) => ranks[a.kind] - ranks[b.kind])
+  const [isOpen, setOpen] = useState(false)
+  const found = attentionOf(day.appointments, now)
+  const rows = inOrderOfKinds(found, isOpen ? found.length : ROWS_SHOWN)
   const served = day.appointments.filter(
     ({ id, status }) =>
       status === 'in_progress' && !found.some(({ appointment }) => appointment.id === id),
@@ -44,15 +48,20 @@ export function NowAndNext({ today }: { today: Today }) {
       )}
       {found.length > 0 && (
         <ul aria-label={nowAndNext.title} className="-mx-2 mb-3 space-y-1">
-          {found.slice(0, ROWS_SHOWN).map((one) => (
+          {rows.map((one) => (
             <AttentionRow key={one.appointment.id} found={one} serving={serving} />
           ))}
         </ul>
       )}
       {found.length > ROWS_SHOWN && (
-        <p className="-mt-2 mb-3 text-ink-soft text-sm">
-          {nowAndNext.more(found.length - ROWS_SHOWN)}
-        </p>
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          className="-mt-2 mb-3 self-start"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? nowAndNext.fewer : nowAndNext.more(found.length - ROWS_SHOWN)}
+        </Button>
       )}
       {/* On a phone the visits under way are here too; on a desk the timeline shows them. */}
       <ul className="mb-3 space-y-2 empty:hidden sm:hidden">

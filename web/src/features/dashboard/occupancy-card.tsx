@@ -18,7 +18,7 @@ export function OccupancyCard({ headcount }: Pick<Today, 'headcount'>) {
   const { occupied, total, percentage } = headcount
   const { colour, message } = occupancyLevel(percentage, appLanguage)
   return (
-    <Card title={occupancyCard.title} action={<LiveBadge />}>
+    <Card title={occupancyCard.title} action={<CardBadge />}>
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-semibold font-serif text-2xl tabular-nums">
           {occupied}/{total}
@@ -54,15 +54,30 @@ export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' 
   )
 }
 
-/** Whether events arrive. */
+/** The badge beside the card's title, in one line with it where the two nearly fit. */
+export function CardBadge() {
+  return (
+    <span className="sm:-mr-2 sm:-ml-3">
+      <LiveBadge />
+    </span>
+  )
+}
+
+/** Whether events arrive. It is as wide with one word as with the other, so that a change moves nothing. */
 export function LiveBadge() {
   const { connection } = useAppTexts().dashboard
-  const live = useIsLive()
-  const Icon = live ? Wifi : WifiOff
+  const isLive = useIsLive()
+  const Icon = isLive ? Wifi : WifiOff
+  const { live: on, offline: off } = connection
   return (
-    <Badge tone={live ? 'ok' : 'quiet'}>
+    <Badge tone={isLive ? 'ok' : 'quiet'}>
       <Icon aria-hidden className="size-3.5" />
-      {live ? connection.live : connection.offline}
+      <span
+        data-other={isLive ? off : on}
+        className="grid after:invisible after:h-0 after:content-[attr(data-other)]"
+      >
+        {isLive ? on : off}
+      </span>
     </Badge>
   )
 }

@@ -7,6 +7,7 @@ import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/use-may.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
+import { performanceKey } from './live.ts'
 
 /** The phone number of a visit's client, from the file or as typed online; for users who may see clients. */
 export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
@@ -24,8 +25,6 @@ export function useClientPhone({ id, client }: AppointmentView): string | null |
 }
 
 export type Performance = Reply<typeof readPerformance>
-
-const performanceKey = ['performance']
 
 /** The month of the team, the achievements, last week and tomorrow. */
 export function usePerformance() {

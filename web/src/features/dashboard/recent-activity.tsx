@@ -5,9 +5,9 @@ import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useActivity } from '../activity/queries.ts'
 
@@ -20,7 +20,13 @@ export function RecentActivity({ timezone }: { timezone: string }) {
   const now = useNow()
   return (
     <Card title={recentEvents.title}>
-      {activity.isError && <Banner>{errorMessage(activity.error)}</Banner>}
+      {activity.isError && (
+        <ErrorState
+          message={errorMessage(activity.error)}
+          onRetry={() => void activity.refetch()}
+          retrying={activity.isFetching}
+        />
+      )}
       {activity.isPending && <Skeleton className="h-48" />}
       {activity.data?.length === 0 && (
         <EmptyState

@@ -1,10 +1,11 @@
+import { listActivity } from '@chairtime/contract/activity.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, refuseWith } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { signIn } from '../../lib/session.ts'
@@ -14,6 +15,7 @@ import { DaySentence } from './day-sentence.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
+import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
 beforeEach(() => useHiddenMoney.setState({ hidden: false }))
@@ -193,4 +195,51 @@ test('says until when the chairs are full, instead of that there are no gaps', a
   const appointments = [appointment('a', '10:00', '17:15'), appointment('b', '11:00', '12:00')]
   await show(<AvailableSlots today={{ ...quietToday, appointments }} />)
   await expect.element(page.getByText('Your chairs are full until 5:15 PM')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Open the calendar' }))
+    .toHaveAttribute('href', '/calendar')
+})
+
+test('a day without visits and gaps leads to a new appointment', async () => {
+  signIn(signedIn)
+  await show(<AvailableSlots today={quietToday} />)
+  await page.getByRole('button', { name: 'New Appointment' }).click()
+  expect(useDesk.getState().panel).toMatchObject({ kind: 'booking' })
+})
+
+test('while amounts are hidden, gaps have no worth', async () => {
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  useHiddenMoney.setState({ hidden: true })
+  const today = { ...quietToday, gaps: [gap('09:00', '10:00', ['Cut'])] }
+  await show(<AvailableSlots today={today} />)
+  await expect.element(page.getByText('60 min · Mia Lang')).toBeVisible()
+  await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
+})
+
+test('the day is over when nobody is expected any more, and not while somebody is late', async () => {
+  setClock(Date.parse('2026-03-08T18:00:00+02:00'))
+  answer(listStaff, { staff: [] })
+  const late = appointment('a', '09:00', '10:00')
+  const done = appointment('b', '09:00', '10:00', { status: 'completed' })
+  const gaps = [gap('19:00', '20:00', ['Cut'])]
+  await show(
+    <>
+      <DaySentence today={{ ...quietToday, appointments: [late, done] }} />
+      <DaySentence today={{ ...quietToday, appointments: [done] }} />
+      <DaySentence today={{ ...quietToday, appointments: [done], gaps }} />
+    </>,
+  )
+  await expect.element(page.getByText('1 late.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No more visits today.', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 gap worth $60, no more visits today.')).toBeVisible()
+})
+
+test('an activity that could not be loaded is asked for again on request', async () => {
+  refuseWith(listActivity, 'forbidden')
+  await show(<RecentActivity timezone="Europe/Athens" />)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  answer(listActivity, { items: [], next_cursor: null })
+  await again.click()
+  await expect.element(page.getByText('Nothing yet')).toBeVisible()
 })

@@ -131,8 +131,8 @@ test('the day is a window of 600 px that begins at the present time, with a way 
   const frame = page.getByRole('group', { name: 'Timeline, scrollable' }).element()
   expect(frame.clientHeight).toBeGreaterThanOrEqual(598)
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
-  const back = page.getByText('Now', { exact: true })
-  await expect.element(back).not.toBeVisible()
+  const back = page.getByRole('button', { name: 'Now' })
+  await expect.element(back).not.toBeInTheDocument()
   frame.scrollTop = 0
   await back.click()
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
@@ -195,6 +195,8 @@ test('a click on free time books there, at the salon’s time and that person', 
   await showTimeline()
   const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
   await ground.click({ position: { x: 20, y: 2.3 * HOUR_PX } })
+  // a finger scrolls to the next person from free ground, too
+  expect(getComputedStyle(ground.element()).touchAction).toBe('pan-x pan-y')
   expect(useDesk.getState().panel).toEqual({
     kind: 'booking',
     prefill: { date: '2026-03-08', staffId: 's1', startTime: '2026-03-08T10:15:00+02:00' },
@@ -210,6 +212,23 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
   await page.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(block(/^Client late/)).toBeInViewport()
   await expect.element(block(/^Client late/)).not.toHaveClass(/animate-landed/)
+})
+
+test('on a screen that ends within the window, the way back and the arrow are on the screen', async () => {
+  await page.viewport(390, 500)
+  setClock(Date.parse('2026-03-08T15:00:00+02:00'))
+  answer(listStaff, { staff: [mia] })
+  await show(<Changing />)
+  const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
+  await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
+  expect(frame.element().getBoundingClientRect().bottom).toBeGreaterThan(500)
+  frame.element().scrollTop = 0
+  await expect.element(page.getByRole('button', { name: 'Now' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Arrive' }).click()
+  const arrow = page.getByRole('button', { name: 'Show the change' })
+  await expect.element(arrow).toBeInViewport({ ratio: 1 })
+  await arrow.click()
+  await expect.element(block(/^Client late/)).toBeInViewport({ ratio: 1 })
 })
 
 function Changing() {

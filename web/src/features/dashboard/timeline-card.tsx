@@ -1,14 +1,12 @@
-import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { liesOn, minuteOfDay } from '../../lib/format.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { personHue } from '../../lib/person-hue.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { EdgeArrow } from './edge-arrow.tsx'
 import { useFreshParts } from './fresh-parts.ts'
 import type { LiveDay } from './live-day.ts'
 import { StaffColumn } from './staff-column.tsx'
@@ -24,7 +22,8 @@ import {
   offsetOf,
   WINDOW_PX,
 } from './timeline-scale.tsx'
-import { useAway } from './use-away.ts'
+
+const TimelineGuides = lazily(async () => (await import('./timeline-guides.tsx')).TimelineGuides)
 
 interface TimelineCardProps {
   readonly today: Today
@@ -59,24 +58,11 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const fresh = useFreshParts(entries)
   const frame = useRef<HTMLDivElement>(null)
   const pill = useRef<HTMLSpanElement>(null)
-  const isAway = useAway(frame, pill, date)
   useOneStop(frame)
   const toNow = useScrollToNow(frame, scale, minute)
   const isEmpty = entries.length === 0 && gaps.length === 0
   return (
-    <Card
-      title={timeline.title}
-      action={
-        <Button
-          size="sm"
-          onClick={toNow}
-          className={isAway && isShown(scale, minute) ? '' : 'invisible'}
-        >
-          <Clock aria-hidden className="size-4" />
-          {words.timeline.now}
-        </Button>
-      }
-    >
+    <Card title={timeline.title}>
       {entries.length === 0 && invitation && <div className="mb-4">{invitation}</div>}
       <div className="@container relative -mx-4 sm:-mx-5">
         {/* biome-ignore lint/a11y/useSemanticElements: the columns inside are the regions */}
@@ -121,7 +107,10 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
             <NowLine scale={scale} minute={minute} />
           </div>
         </div>
-        <EdgeArrow frame={frame} fresh={fresh} />
+        <TimelineGuides
+          {...{ frame, pill, fresh, toNow }}
+          now={isShown(scale, minute) ? date : null}
+        />
       </div>
       <Legend />
       {off.length > 0 && (

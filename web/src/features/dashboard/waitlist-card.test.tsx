@@ -54,6 +54,17 @@ test('says why a decision was refused', async () => {
   await expect.element(page.getByText(refusals.client_conflict.sentence)).toBeVisible()
 })
 
+test('a list that could not be loaded is asked for again on request', async () => {
+  signIn(signedIn)
+  refuseWith(listWaitlist, 'forbidden')
+  await show(<WaitlistCard timezone="Europe/Athens" />)
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  answer(listWaitlist, { items: [entry], next_cursor: null })
+  await again.click()
+  await expect.element(page.getByText('L. Kaminski would like Cut with Mia Lang')).toBeVisible()
+})
+
 test('sends no request for users who may not see clients', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(

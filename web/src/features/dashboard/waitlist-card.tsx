@@ -2,8 +2,8 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMomentRange } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import {
@@ -15,12 +15,18 @@ import {
 /** The waiting list, with the probable client of undecided entries. Hidden while it is empty. */
 export function WaitlistCard({ timezone }: { timezone: string }) {
   const { waitingList } = useAppTexts().dashboard
-  const { data, error } = useWaitlist()
+  const { data, error, refetch, isFetching } = useWaitlist()
   const items = data?.items ?? []
   if (items.length === 0 && !error) return null
   return (
     <Card title={waitingList.title}>
-      {error && <Banner>{errorMessage(error)}</Banner>}
+      {error && (
+        <ErrorState
+          message={errorMessage(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
       <ul className="divide-y divide-line">
         {items.map((entry) => (
           <Entry key={entry.id} entry={entry} timezone={timezone} />

@@ -30,8 +30,9 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
-  const { visit, start } = desk
-  const opening = start?.opening ?? null
+  const { visit, start, isUsual } = desk
+  // The usual services are not booked before they are chosen.
+  const opening = (!isUsual && start?.opening) || null
   const booking = useBooking(draft, onClose)
   const [asked, setAsked] = useState(false)
   const missing = useMissing(draft, start)
@@ -79,7 +80,8 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
             onChange={(chosen) => changeDraft(draft.id, { services: chosen })}
           />
         </section>
-        <TimePart draft={draft} today={today} {...desk} error={booking.error} />
+        {/* A press on another day shows that day. */}
+        <TimePart key={draft.date} draft={draft} today={today} {...desk} error={booking.error} />
         <Field label={notes}>
           {(control) => (
             <Textarea

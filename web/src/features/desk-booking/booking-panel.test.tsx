@@ -1,5 +1,5 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
-import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
+import { explainStart, readOpenings, readToday } from '@chairtime/contract/calendar.ts'
 import { listClients } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
@@ -7,7 +7,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
-import { appointment, signedIn } from '../../../test/samples.ts'
+import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import type { BookingPrefill } from '../../lib/desk.ts'
@@ -15,6 +15,7 @@ import { openDraft, useDrafts } from '../../lib/drafts.ts'
 import { loadQueue } from '../../lib/queue-store.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { bookingOf } from './visit.ts'
@@ -45,6 +46,19 @@ const service = (id: string, name: string) => ({
   version: 1,
 })
 
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  email: null,
+  phone: null,
+  title: null,
+  active: true,
+  hours: null,
+  service_ids: [cut, colour],
+  portrait: null,
+  version: 1,
+})
+
 const opening = (from: string, to: string) => ({
   start_time: at(from),
   end_time: at(to),
@@ -60,22 +74,7 @@ beforeEach(() => {
   onClose.mockClear()
   signIn(signedIn)
   answer(listServices, { services: [service(cut, 'Cut'), service(colour, 'Colour')] })
-  answer(listStaff, {
-    staff: [
-      {
-        id: mia,
-        name: 'Mia',
-        email: null,
-        phone: null,
-        title: null,
-        active: true,
-        hours: null,
-        service_ids: [cut, colour],
-        portrait: null,
-        version: 1,
-      },
-    ],
-  })
+  answer(listStaff, { staff: [person(mia, 'Mia')] })
   answer(listClients, { items: [], next_cursor: null })
   answer(readOpenings, {
     timezone: 'Europe/Athens',
@@ -145,7 +144,8 @@ test('a prefilled minute that does not fit is said, and no other is chosen', asy
     next: opening('16:30', '17:00'),
   })
   await open({ startTime: at('11:34'), staffId: mia, serviceId: cut })
-  const said = '11:34 AM with Mia is too short for Cut (26 min free). Next: Sun, Mar 8, 4:30 PM'
+  const said =
+    '11:34 AM with Mia is too short for Cut: 30 min needed, 26 min free. Next: Sun, Mar 8, 4:30 PM'
   await expect.element(page.getByText(said)).toBeVisible()
   await button('Walk-in (no name)').click()
   await button('Book appointment').click()
@@ -237,7 +237,7 @@ test('without a connection a walk-in waits, with the person that the desk names'
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const [waiting] = await loadQueue()
   expect(waiting).toMatchObject({
-    title: 'Walk-in: Cut with Mia',
+    title: 'Walk-in: Cut with Mia at 8:00 AM',
     body: {
       service_ids: [cut],
       staff_by_service: [mia],
@@ -248,6 +248,30 @@ test('without a connection a walk-in waits, with the person that the desk names'
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   expect(useDrafts.getState().drafts).toEqual([])
 })
+
+test('without a connection nobody is offered who is off today', async () => {
+  const tom = '0198b2f0-0000-7000-8000-000000000009'
+  answer(listStaff, { staff: [person(mia, 'Mia'), person(tom, 'Tom')] })
+  answer(readToday, { ...quietToday, off_today: [mia] })
+  await show(
+    <>
+      <Team />
+      <Dashboard />
+      <BookingPanel prefill={{ walkIn: true }} onClose={onClose} />
+    </>,
+  )
+  await expect.element(page.getByText('2 person')).toBeVisible()
+  await expect.element(page.getByText('1 off')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Cut/ })).toBeVisible()
+  loseConnection()
+  await page.getByRole('button', { name: /^Cut/ }).click()
+  await expect.element(page.getByRole('button', { name: 'With Tom' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'With Mia' })).not.toBeInTheDocument()
+})
+
+function Dashboard() {
+  return <p>{useToday().data?.off_today.length} off</p>
+}
 
 test('a client of the waiting list is booked with their services, contact and entry', async () => {
   const contact = { name: 'Ada', phone: '+12125550100', email: null }

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect } from 'react'
 import type { BookingPrefill } from '../../lib/desk.ts'
 import { openDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
+import { menuQuery } from '../services/queries.ts'
 import { AppointmentForm } from './appointment-form.tsx'
 import { WalkIn } from './walk-in.tsx'
 
@@ -11,7 +13,15 @@ interface BookingPanelProps {
 
 /** Books an appointment at the desk, or takes a walk-in. What is begun is a draft, which closing only parks. */
 export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
-  useLayoutEffect(() => openDraft(prefill), [prefill])
+  const queries = useQueryClient()
+  useLayoutEffect(
+    () =>
+      openDraft(prefill, (staffId, serviceId) => {
+        const menu = queries.getQueryData(menuQuery.queryKey)?.services
+        return menu?.find(({ id }) => id === serviceId)?.staff_ids.includes(staffId) ?? false
+      }),
+    [prefill, queries],
+  )
   useEffect(() => parkDraft, [])
   const draft = useDrafts(({ drafts, openId }) => drafts.find(({ id }) => id === openId))
   if (!draft) return null

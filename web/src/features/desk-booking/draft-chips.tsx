@@ -7,7 +7,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
-/** The parked bookings at the bottom of the page: press to continue, or discard. */
+/** The parked bookings at the bottom of the page: press to continue, or discard. They lie over what the page has there. */
 export function DraftChips() {
   const { drafts } = useAppTexts().deskBooking
   const { drafts: all, openId } = useDrafts()
@@ -16,7 +16,7 @@ export function DraftChips() {
   return (
     <ul
       aria-label={drafts.label}
-      className="pointer-events-none sticky bottom-[calc(5rem+var(--above-assistant,0px))] z-10 mt-6 flex gap-2 overflow-x-auto py-1 lg:me-56 lg:bottom-4"
+      className="pointer-events-none sticky bottom-[calc(5rem+var(--above-assistant,0px))] z-12 mt-6 flex gap-2 overflow-x-auto py-1 lg:me-56 lg:bottom-4"
     >
       {parked.map((draft) => (
         <Chip key={draft.id} draft={draft} />

@@ -23,6 +23,7 @@ export function SameAgain({ draft, card, onChange }: SameAgainProps) {
           card,
           menu,
           staff.map(({ id }) => id),
+          pressedPerson(draft),
         )
       : []
   if (services.length === 0 || !staff || !menu) return null
@@ -43,19 +44,29 @@ export function SameAgain({ draft, card, onChange }: SameAgainProps) {
   )
 }
 
-/** The usual services that are still on the menu, each with its person, or with anyone if the person has left. */
+/**
+ * The usual services that are still on the menu, each with the person whose time was pressed if they perform it, else
+ * with its usual person, or with anyone if that person has left.
+ */
 export function usualServices(
   { usual }: ClientCard,
   menu: readonly Service[],
   staffIds: readonly string[],
+  pressed: string,
 ): DraftService[] {
   if (!usual) return []
   return usual.services.flatMap(({ id }, i) => {
     const service = menu.find((one) => one.id === id)
-    const person = usual.staff_by_service[i] ?? 'any'
-    const stays = service?.staff_ids.includes(person) && staffIds.includes(person)
-    return service ? [{ serviceId: id, staffId: stays ? person : 'any' }] : []
+    const person = [pressed, usual.staff_by_service[i]].find(
+      (one) => one && service?.staff_ids.includes(one) && staffIds.includes(one),
+    )
+    return service ? [{ serviceId: id, staffId: person ?? 'any' }] : []
   })
+}
+
+/** The person whose time was pressed in a calendar, or `any`. */
+export function pressedPerson({ startTime, staffId }: Draft): string {
+  return startTime === '' ? 'any' : staffId
 }
 
 /** `Cut + Colour · Mia`: the services of a visit, and those of its people who are named. */

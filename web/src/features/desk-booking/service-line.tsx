@@ -31,7 +31,7 @@ export function ServiceLine({ line, place, isAlone, part, ...on }: ServiceLinePr
   const name = service?.name ?? ''
   const { duration_minutes = 0, price = 0 } = part ?? service ?? {}
   return (
-    <li data-service-line className="flex items-center gap-1 py-1 pr-1">
+    <li data-service-line className="flex min-h-18.5 items-center gap-1 py-1 pr-1">
       {isAlone ? <span className="w-3" /> : <Handle name={name} place={place} onMove={on.onMove} />}
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere font-medium leading-snug">{name}</span>

@@ -40,6 +40,12 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   }
   return (
     <div>
+      {/* As high as one service, so that the choice of it moves nothing. */}
+      {ordered.length === 0 && (
+        <p className="mb-2 flex min-h-19 items-center rounded-md border border-line border-dashed px-3 text-ink-soft">
+          {texts.services.none}
+        </p>
+      )}
       {ordered.length > 0 && (
         <ol className="mb-2 divide-y divide-line rounded-md border border-line">
           {ordered.map((line, i) => (

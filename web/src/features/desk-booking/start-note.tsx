@@ -1,12 +1,13 @@
-import type { Draft } from '../../lib/drafts.ts'
+import type { Draft, DraftService } from '../../lib/drafts.ts'
 import { formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { useMenu } from '../services/queries.ts'
+import { type Service, useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import type { DeskVisit, Opening, StartAnswer } from './queries.ts'
+import { visitName } from './same-again.tsx'
 import { OpeningChip } from './times.tsx'
 
 interface StartNoteProps {
@@ -59,16 +60,36 @@ function useWhy(answer: StartAnswer, visit: DeskVisit): string {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
-  const [first] = visit.services
-  const service = menu.find(({ id }) => id === first?.serviceId)?.name
-  const person = staff.find(({ id }) => id === first?.staffId)?.name
+  const services = firstPersonsServices(visit)
+  const person = staff.find(({ id }) => id === services[0]?.staffId)?.name
   const start = formatTime(answer.start_time, timeZone)
   const free = answer.free_minutes
-  if (free && person && service) {
-    return times.tooShort(start, person, service, formatDuration(free))
+  const length = minutesOf(services, menu, answer.next)
+  if (free && person && free < length) {
+    const name = visitName(services, menu, [])
+    return times.tooShort(start, person, name, formatDuration(length), formatDuration(free))
   }
   return times.notPossible(
     start,
     answer.reasons.map(({ sentence }) => sentence),
   )
+}
+
+// The free minutes of the answer are of the person that the visit begins with.
+function firstPersonsServices({ services }: DeskVisit): readonly DraftService[] {
+  const other = services.findIndex(({ staffId }) => staffId !== services[0]?.staffId)
+  return other < 0 ? services : services.slice(0, other)
+}
+
+// The next possible start has the minutes of its people, who may need more or fewer than the menu says.
+function minutesOf(
+  services: readonly DraftService[],
+  menu: readonly Service[],
+  next: Opening | null,
+): number {
+  const minutes = services.map(
+    ({ serviceId }, i) =>
+      (next?.services[i] ?? menu.find(({ id }) => id === serviceId))?.duration_minutes ?? 0,
+  )
+  return minutes.reduce((sum, one) => sum + one, 0)
 }

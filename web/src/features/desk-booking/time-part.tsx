@@ -5,6 +5,7 @@ import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
+import { ChosenTime } from './chosen-time.tsx'
 import { isLost } from './lost.ts'
 import { LostTime } from './lost-time.tsx'
 import { OtherTime } from './other-time.tsx'
@@ -23,10 +24,11 @@ interface TimePartProps {
   readonly start: StartAnswer | undefined
   readonly error: Error | null
   readonly pick: (opening: Opening) => void
+  readonly giveReason: (reason: string) => void
 }
 
 /** The free times of the visit, and what is to be said of the chosen minute. */
-export function TimePart({ draft, today, visit, isUsual, start, error, pick }: TimePartProps) {
+export function TimePart({ draft, today, visit, isUsual, start, error, ...on }: TimePartProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const menu = useMenu().data ?? []
@@ -36,24 +38,25 @@ export function TimePart({ draft, today, visit, isUsual, start, error, pick }: T
   return (
     <section aria-label={times.label}>
       <h3 className="mb-1 font-medium">{isUsual ? times.sameAgain(name) : times.label}</h3>
+      <ChosenTime draft={draft} visit={visit} isUsual={isUsual} opening={start?.opening ?? null} />
       <Times
         visit={visit}
         today={today}
         filter={filter}
         chosen={draft.startTime}
         onFilter={setFilter}
-        onPick={pick}
+        onPick={on.pick}
       />
       {error && isLost(error) && (
-        <LostTime error={error} visit={visit} lost={draft.startTime} onPick={pick} />
+        <LostTime error={error} visit={visit} lost={draft.startTime} onPick={on.pick} />
       )}
       {start && !start.opening && !isLost(error) && (
         <StartNote
           answer={start}
           visit={visit}
           draft={draft}
-          onPick={pick}
-          onReason={(reason) => changeDraft(draft.id, { reason })}
+          onPick={on.pick}
+          onReason={on.giveReason}
         />
       )}
       <OtherTime

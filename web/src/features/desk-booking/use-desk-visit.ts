@@ -10,12 +10,12 @@ import {
   useClientCard,
   useStart,
 } from './queries.ts'
-import { usualServices } from './same-again.tsx'
+import { pressedPerson, usualServices } from './same-again.tsx'
 import { visitOf } from './visit.ts'
 
 /**
  * The visit of a draft and what is known of its time. Until services are chosen it is the usual visit of the client,
- * whose free times are shown; a press on one of them takes both.
+ * whose free times are shown, or whether it fits the time that was pressed; a press on a free time takes both.
  */
 export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()
@@ -28,16 +28,18 @@ export function useDeskVisit(draft: Draft) {
       data.card,
       menu,
       staff.map(({ id }) => id),
+      pressedPerson(draft),
     )
   const isUsual = draft.services.length === 0 && usual !== undefined && usual.length > 0
   const services = isUsual ? usual : draft.services
   const visit: DeskVisit = visitOf({ ...draft, services }, menu)
-  const start = useStart(visit, isUsual ? '' : draft.startTime).data
+  const start = useStart(visit, draft.startTime).data
   const pick = (opening: Opening) => {
     queries.setQueryData(startKey(visit, opening.start_time), possible(opening))
     changeDraft(draft.id, { services, startTime: opening.start_time, reason: '' })
   }
-  return { visit, isUsual, start, pick }
+  const giveReason = (reason: string) => changeDraft(draft.id, { services, reason })
+  return { visit, isUsual, start, pick, giveReason }
 }
 
 function possible(opening: Opening): StartAnswer {

@@ -1,8 +1,12 @@
 import { type Draft, discardDraft } from '../../lib/drafts.ts'
+import { dateIn, formatTime } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useToday } from '../calendar/queries.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { useQueuedWalkIn } from './queries.ts'
@@ -20,10 +24,14 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
   const { walkIn } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const off = useOffToday(timeZone)
   const queued = useQueuedWalkIn()
   const visit = visitOf(draft, menu)
   const ids = visit.services.map(({ serviceId }) => serviceId)
-  const performers = staff.filter(({ service_ids }) => ids.every((id) => service_ids.includes(id)))
+  const performers = staff.filter(
+    ({ id, service_ids }) => !off.includes(id) && ids.every((one) => service_ids.includes(one)),
+  )
   const take = (person: { readonly id: string; readonly name: string }) => {
     if (queued.isPending) return
     const { override: _, ...booking } = bookingOf(
@@ -32,7 +40,13 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
       null,
     )
     const body = { ...booking, staff_by_service: ids.map(() => person.id), checked_in: true }
-    const title = walkIn.unsent(visitName(visit.services, menu, []), person.name)
+    // If it is refused, the title is all that tells who sits in the chair.
+    const title = walkIn.unsent(
+      visitName(visit.services, menu, []),
+      person.name,
+      formatTime(booking.start_time, timeZone),
+      nameIn(draft),
+    )
     queued.mutate(
       { body, title },
       {
@@ -47,6 +61,7 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
   return (
     <section aria-label={walkIn.who} className="space-y-3">
       <Banner tone="warning">{walkIn.offline}</Banner>
+      {performers.length === 0 && <p className="text-ink-soft">{walkIn.nobodyToday}</p>}
       <ul className="space-y-2">
         {performers.map(({ id, name }) => (
           <li key={id}>
@@ -58,4 +73,14 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
       </ul>
     </section>
   )
+}
+
+/** Who is off today, when the browser has kept the day. */
+function useOffToday(timeZone: string): readonly string[] {
+  const today = useToday().data
+  return today?.date === dateIn(now(), timeZone) ? today.off_today : []
+}
+
+function nameIn({ client, search }: Draft): string {
+  return client && 'name' in client ? client.name : search.trim()
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { ColorField } from '../../ui/color-field.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,7 +23,13 @@ export function SiteCard() {
   return (
     <Card title={site.title}>
       {business.isPending && <Skeleton className="h-96" />}
-      {business.isError && <Banner>{errorMessage(business.error)}</Banner>}
+      {business.isError && (
+        <ErrorState
+          message={errorMessage(business.error)}
+          retrying={business.isFetching}
+          onRetry={() => void business.refetch()}
+        />
+      )}
       {/* A new version, also of somebody else, replaces what is typed. */}
       {business.data && <SiteForm key={business.data.version} saved={business.data} />}
     </Card>

@@ -85,6 +85,18 @@ test('an owner who is alone learns what a team is for, and invites somebody', as
   ])
 })
 
+test('a team that could not be read is tried again', async () => {
+  signIn(signedIn)
+  refuseWith(listTeam, 'unavailable')
+  answer(listStaff, { staff: [] })
+  await showPages(routes, '/team')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry, { timeout: 4000 }).toBeVisible()
+  answer(listTeam, { members: [ana, lea], invitations: [] })
+  await retry.click()
+  await expect.element(page.getByText(lea.email)).toBeVisible()
+})
+
 test('somebody who was withdrawn is invited again with the same words', async () => {
   answer(inviteMember, { invitation: invited })
   await show([ana])

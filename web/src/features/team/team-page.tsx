@@ -2,9 +2,9 @@ import { UserPlus } from 'lucide-react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -23,7 +23,13 @@ export function TeamPage() {
       <h1 className="text-2xl">{team.title}</h1>
       <p className="text-ink-soft">{team.intro}</p>
       {answer.isPending && <Skeleton className="h-96" />}
-      {answer.isError && <Banner>{errorMessage(answer.error)}</Banner>}
+      {answer.isError && (
+        <ErrorState
+          message={errorMessage(answer.error)}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
       {data && (
         <Card title={team.members}>
           <MemberList team={data} mayChange={mayChange} />

@@ -8,7 +8,13 @@ import {
   restoreWaitlistEntry,
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { activityKey } from '../activity/queries.ts'
@@ -51,6 +57,22 @@ export function useWaitlistOpenings(gap: GapToFill | null) {
       }),
     select: ({ openings }) => new Map(openings.map((opening) => [opening.entry_id, opening])),
   })
+}
+
+/**
+ * The first free start until `to` for each waiting client. Asked once for all `gaps`, again when they change, and only
+ * while somebody waits.
+ */
+export function useWaitlistOpeningsUntil(to: string, gaps: readonly string[]): WaitlistOpening[] {
+  const waiting = new Set(useWaitlist().data?.items.map(({ id }) => id))
+  const { data } = useQuery({
+    queryKey: [...waitlistKey, 'openings', { to, gaps }],
+    enabled: waiting.size > 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call(listWaitlistOpenings, { query: { to }, signal }),
+  })
+  // who has left the list meanwhile may still be in the answer
+  return data?.openings.filter(({ entry_id }) => waiting.has(entry_id)) ?? []
 }
 
 /** Stores the decision about the client of an entry. */

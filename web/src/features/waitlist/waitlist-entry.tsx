@@ -23,7 +23,7 @@ export function WaitlistEntry({ entry, opening, isSearching, timezone }: Waitlis
   return (
     <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0 space-y-1">
-        <h3 className="wrap-anywhere font-medium text-lg">{nameOf(entry)}</h3>
+        <h2 className="wrap-anywhere font-medium font-sans text-lg">{nameOf(entry)}</h2>
         <p className="wrap-anywhere">{staff ? waitlistEntry.wanted(wanted, staff.name) : wanted}</p>
         <p className="text-ink-soft">{waitlistEntry.windows(windowsOf(entry, timezone))}</p>
         <OpeningLine {...{ opening, isSearching, timezone }} />

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { WaitlistPage } from './waitlist-page.tsx'
@@ -51,6 +51,7 @@ async function showList(items: WaitlistEntryView[], address = '/waitlist') {
 
 test('a waiting client is booked at the first start that is free for them', async () => {
   await showList([ada])
+  await expect.element(page.getByRole('heading', { name: 'Ada', level: 2 })).toBeVisible()
   await expect.element(page.getByText('Cut + Colour')).toBeVisible()
   await expect.element(page.getByText('Could come Thu, Mar 12, 9:00 AM – 6:00 PM')).toBeVisible()
   await expect.element(page.getByText(/First free: Thu, Mar 12.* with Mia/)).toBeVisible()
@@ -107,6 +108,30 @@ test('for a gap only those who fit are shown', async () => {
   await expect.element(page.getByText(/^Who fits/)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Bea' })).not.toBeInTheDocument()
+})
+
+test('a gap into which nobody fits is booked for somebody else', async () => {
+  answer(listWaitlistOpenings, { openings: [] })
+  const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
+  await showList([bea], `/waitlist?${gap}`)
+  await page.getByRole('button', { name: 'Book somebody else here' }).click()
+  expect(useDesk.getState().panel).toEqual({
+    kind: 'booking',
+    prefill: { date: '2026-03-12', startTime: '2026-03-12T10:30:00+02:00', staffId: 's1' },
+  })
+})
+
+test('a list that could not be read is tried again', async () => {
+  signIn(signedIn)
+  refuseWith(listWaitlist, 'unavailable')
+  refuseWith(listWaitlistOpenings, 'unavailable')
+  await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], '/waitlist')
+  const retry = page.getByRole('button', { name: 'Try again' })
+  await expect.element(retry, { timeout: 4000 }).toBeVisible()
+  answer(listWaitlist, { items: [ada], next_cursor: null })
+  answer(listWaitlistOpenings, { openings: [opening] })
+  await retry.click()
+  await expect.element(page.getByText(/First free: Thu, Mar 12.* with Mia/)).toBeVisible()
 })
 
 test('an empty list leads to the booking page', async () => {

@@ -1,12 +1,14 @@
 import { Hourglass } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
-import { formatTimeRange } from '../../lib/format.ts'
+import { desk } from '../../lib/desk.ts'
+import { dateIn, formatTimeRange } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { useMay } from '../../lib/use-may.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { type GapToFill, useWaitlist, useWaitlistOpenings } from './queries.ts'
@@ -29,15 +31,14 @@ export function WaitlistPage() {
       <h1 className="text-2xl">{waitlistPage.title}</h1>
       {gap && <GapHeading gap={gap} timezone={timezone} />}
       {error && (
-        <Banner>
-          <p>{errorMessage(error)}</p>
-          <Button size="sm" className="mt-2" onClick={() => void list.refetch()}>
-            {waitlistPage.retry}
-          </Button>
-        </Banner>
+        <ErrorState
+          message={errorMessage(error)}
+          retrying={list.isFetching || openings.isFetching}
+          onRetry={() => void Promise.all([list.refetch(), openings.refetch()])}
+        />
       )}
       {isPending && !error && <ListSkeleton />}
-      {!isPending && entries?.length === 0 && <Empty isGap={gap !== null} />}
+      {!isPending && entries?.length === 0 && <Empty gap={gap} timezone={timezone} />}
       <ul className="divide-y divide-line">
         {!isPending &&
           entries?.map((entry) => (
@@ -86,11 +87,21 @@ function ListSkeleton() {
   )
 }
 
-function Empty({ isGap }: { isGap: boolean }) {
+function Empty({ gap, timezone }: { gap: GapToFill | null; timezone: string }) {
   const { waitlistPage } = useAppTexts().waitlist
   const slug = useSession(({ tenant }) => tenant?.slug ?? '')
-  if (isGap) {
-    return <EmptyState title={waitlistPage.emptyGapTitle}>{waitlistPage.emptyGap}</EmptyState>
+  const canBook = useMay('appointments.write')
+  if (gap) {
+    const book = () =>
+      desk.book({ date: dateIn(gap.from, timezone), startTime: gap.from, staffId: gap.staffId })
+    return (
+      <EmptyState
+        title={waitlistPage.emptyGapTitle}
+        action={canBook && <Button onClick={book}>{waitlistPage.bookGap}</Button>}
+      >
+        {waitlistPage.emptyGap}
+      </EmptyState>
+    )
   }
   return (
     <EmptyState

@@ -5,16 +5,20 @@ export const affected = {
     keep: 'Keep as it is',
     keep_time_of_day: 'Keep the time of day',
     keep_instant: 'Keep the moment, tell the client',
+    cancel: 'Cancel it, tell the client',
   },
   /** The button where all appointments have only this choice. */
   becomesAll: {
     keep: 'Keep these appointments as they are',
     keep_time_of_day: 'Keep their time of day',
     keep_instant: 'Keep the exact moment and tell the clients',
+    cancel: 'Cancel them and tell the clients',
   },
   affectedList: {
     all: 'The same for all',
     hint: 'A time of day that is kept moves with the time zone. A moment that is kept has another time of day on the new clock.',
+    cancelHint:
+      'Kept appointments stay in the calendar as they were promised. Cancelled ones become free, and their clients get the message about it.',
     save: 'Save with these choices',
   },
 }

@@ -41,6 +41,8 @@ export const appointments = {
     /** Of a visit that has begun: its client gets no message any more. */
     cancelExplain: 'This frees the time. The client gets no message. You can’t undo it.',
     keep: 'Keep it',
+    /** A cancellation that can be taken back until its message goes out. */
+    waiting: 'We’ll tell the client in half a minute.',
     changed: (client: string, status: string) => `${client}: ${status}`,
     undo: 'Undo',
   },

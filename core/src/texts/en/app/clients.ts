@@ -130,6 +130,8 @@ export const clients = {
   },
   duplicates: {
     title: (count: number) => counted(count, 'pair may be one person', 'pairs may be one person'),
+    failed: 'Clients who may be one person could not be looked for.',
+    again: 'Try again',
     show: 'Look at them',
     hide: 'Hide',
     merge: 'Merge',

@@ -7,7 +7,6 @@ export const dashboard = {
     greeting: (greeting: string, name: string) => `${greeting}, ${name}`,
     live: 'Live Dashboard',
     settings: 'Settings',
-    retry: 'Try again',
   },
   connection: { live: 'Live', offline: 'Offline' },
   installation: {
@@ -74,6 +73,7 @@ export const dashboard = {
     title: 'Available slots',
     emptyTitle: 'No gaps today',
     empty: 'Free time long enough for a service shows up here.',
+    calendar: 'Open the calendar',
     all: (n: number) => `View all ${n} gaps`,
     inner: 'During processing',
     book: 'Book',

@@ -38,14 +38,15 @@ export const deskBooking = {
   known: {
     label: 'Whose number is this?',
     phone: (name: string) =>
-      `This number belongs to ${name}. Book for ${name}, or is it a new client who shares the number?`,
+      `${name} has this number. Book for ${name}, or is it a new client who shares the number?`,
     email: (name: string) =>
-      `This email address belongs to ${name}. Book for ${name}, or is it a new client? Their file then has no email address.`,
+      `${name} has this email address. Book for ${name}, or is it a new client? Their file then has no email address.`,
     bookFor: (name: string) => `Book for ${name}`,
     isNew: 'New client',
   },
   services: {
     label: 'Services',
+    none: 'No service yet',
     add: 'Add a service',
     more: 'Add another service',
     person: (service: string) => `Person for ${service}`,
@@ -68,7 +69,9 @@ export const deskBooking = {
     evenings: 'Evenings',
     days: 'Days',
     dayLabel: (day: string, count: number) =>
-      count === 0 ? `${day}, no free times` : `${day}, ${count} free times`,
+      count === 0
+        ? `${day}, no free times`
+        : `${day}, ${count} free ${count === 1 ? 'time' : 'times'}`,
     closedDay: (day: string) => `${day}, closed`,
     now: 'Now',
     chip: (time: string, people: readonly string[]) => `${time} · ${people.join(', ')}`,
@@ -80,14 +83,18 @@ export const deskBooking = {
     other: 'Another time',
     otherDay: 'Day',
     otherTime: 'Time',
-    tooShort: (start: string, person: string, service: string, free: string) =>
-      `${start} with ${person} is too short for ${service} (${free} free).`,
+    tooShort: (start: string, person: string, visit: string, length: string, free: string) =>
+      `${start} with ${person} is too short for ${visit}: ${length} needed, ${free} free.`,
     notPossible: (start: string, reasons: readonly string[]) =>
       `${start} can’t be booked. ${reasons.join(' ')}`,
     nextIs: (next: string) => `Next: ${next}`,
     take: (next: string) => `Take ${next}`,
     nearest: 'Nearest free times',
     chosen: (when: string, people: readonly string[]) => `${when} with ${people.join(', ')}`,
+    noTime: 'No time yet',
+    at: (when: string, people: readonly string[]) => [when, ...people].join(' · '),
+    clear: 'Clear the time',
+    past: (ago: string) => `This was ${ago} ago. The client gets no confirmation.`,
     missing: 'Please choose a time.',
     missingService: 'Please choose a service.',
     missingClient: 'Please choose a client, or “Walk-in (no name)”.',
@@ -118,7 +125,9 @@ export const deskBooking = {
       'You’re offline. The walk-in waits here and is booked when you’re back; choose who serves the client.',
     with: (person: string) => `With ${person}`,
     waits: (title: string) => `${title} is saved and waits to be sent`,
-    unsent: (service: string, person: string) => `Walk-in: ${service} with ${person}`,
+    unsent: (service: string, person: string, time: string, client: string) =>
+      `Walk-in: ${service} with ${person} at ${time}${client && ` for ${client}`}`,
+    nobodyToday: 'Nobody who does this works today.',
   },
   booked: {
     title: (whom: string, when: string, people: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { counted } from '../words.ts'
+import { counted, ended, listOf } from '../words.ts'
 
 /** The calendar of the desk: views, grid, and moving by hand. */
 export const deskCalendar = {
@@ -34,8 +34,11 @@ export const deskCalendar = {
     below: (name: string, time: string) => `Changed: ${name}, ${time}, further down`,
   },
   keys: {
-    hint: 'Arrow keys go from visit to visit, Enter on a column books. Alt with arrow keys moves a visit, Shift and Alt change its length, Enter confirms.',
-    preview: (time: string, name: string) => `${time}, ${name}. Enter confirms, Escape cancels.`,
+    hint: 'Arrow keys go from visit to visit, Enter on a column books its first free time. Alt with arrow keys moves a visit, or on a column chooses another time; Shift and Alt change the length, Enter confirms.',
+    chosen: (time: string, name: string) =>
+      ended(`${time}, ${name}`, 'Enter books, Escape cancels.'),
+    preview: (time: string, name: string) =>
+      ended(`${time}, ${name}`, 'Enter confirms, Escape cancels.'),
     refused: (time: string, reason: string) => `${time}: ${reason}`,
     left: 'Not moved.',
   },
@@ -61,8 +64,10 @@ export const deskCalendar = {
     cannot: (name: string) => `${name} can’t take this visit then.`,
     nowhere: 'This day doesn’t have that time.',
     closed: 'This visit is over. It can’t be moved.',
+    station: 'Stations are chosen automatically. Drag up or down to change the time.',
     severalPeople: 'This visit has several people. Change its people in the appointment.',
   },
+  stationLater: 'The station is chosen when the visit is booked.',
   moved: {
     to: (when: string, name: string) => `Moved to ${when} with ${name}`,
     until: (time: string) => `Now until ${time}`,
@@ -71,9 +76,18 @@ export const deskCalendar = {
     tell: 'Tell them now',
     keepQuiet: 'Don’t tell',
     told: 'We’ve told the client.',
+    toldAlready: 'It was too late: we’ve told the client.',
+    unreached: 'The client can’t be reached by message. Please call.',
+    call: <Link>(phone: Link) => [
+      'The client can’t be reached by message. Please call ',
+      phone,
+      '.',
+    ],
+    /** Everybody who performs a visit. */
+    people: listOf,
     untold: 'We won’t tell the client.',
     changedMeanwhile: (when: string, name: string) =>
-      `Someone else changed this visit. It’s now ${when} with ${name}.`,
+      ended(`Someone else changed this visit. It’s now ${when} with ${name}`),
   },
   override: {
     title: 'Move it anyway?',

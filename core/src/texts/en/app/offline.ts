@@ -18,6 +18,8 @@ export const offline = {
     discard: 'Discard',
     show: 'Show',
     dismiss: 'Dismiss',
+    bookAgain: 'Book again',
+    refused: (count: number) => `${count} changes could not be made`,
     changedBy: (name: string, status: string, by: { actor: string; time: string }) =>
       `${name} is ${status} now, changed by ${by.actor} at ${by.time}.`,
     changed: (name: string, status: string) => `${name} is ${status} now.`,

@@ -1,27 +1,7 @@
-/** The frame's search, shortcuts, notifications, and the banners about the account. */
+/** The frame's actions, shortcuts, notifications, and the banners about the account. */
 export const shell = {
   state: { live: 'Live', offline: 'Offline' },
   search: 'Search',
-  palette: {
-    title: 'Search',
-    placeholder: 'Client, service or action',
-    loading: 'Searching',
-    none: (typed: string) => `Nothing found for “${typed}”`,
-    offline: 'You’re offline. Clients can be searched when you’re back.',
-    clients: 'Clients',
-    services: 'Services',
-    actions: 'Actions',
-    recent: 'Recent',
-    next: (when: string) => `Next ${when}`,
-    last: (when: string) => `Last ${when}`,
-    noVisits: 'No visits yet',
-    nextVisit: 'Next visit',
-    lastVisit: 'Last visit',
-    service: (name: string, staff: string) => `${name} with ${staff}`,
-    bookClient: (name: string) => `New appointment for ${name}`,
-    bookService: (name: string) => `Book ${name}`,
-    goTo: (page: string) => `Go to ${page}`,
-  },
   action: {
     book: 'New appointment',
     walkIn: 'Walk-in',
@@ -39,7 +19,7 @@ export const shell = {
     calendar: 'In the calendar',
   },
   shortcut: {
-    search: 'Search clients, services and actions',
+    search: 'Search clients, appointments, services and actions',
     help: 'Show shortcuts',
     undo: 'Undo the last change',
     messages: 'Go to the message in the corner',
@@ -53,7 +33,10 @@ export const shell = {
     settings: 'Settings',
     day: 'Previous or next day',
     toToday: 'Go to today',
+    toVisit: 'Go to an appointment (from a column of the calendar)',
     moveVisit: 'Move the chosen appointment',
+    bookFree: 'Book the first free time (on a column)',
+    chooseTime: 'Choose another time (on a column)',
     lengthenVisit: 'Lengthen or shorten it',
     views: 'Day, week, month, list',
     zoom: 'Zoom in or out',

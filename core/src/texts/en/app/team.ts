@@ -21,6 +21,12 @@ export const team = {
     front_desk: 'Calendar, clients, messages and checkout.',
     stylist: 'The calendar, and their own clients from check-in to completion.',
   },
+  otherRole: {
+    title: 'This page is for other roles',
+    text: (role: string, hint: string) =>
+      `Your role is ${role}. ${hint} An owner of the salon can change it.`,
+    toToday: 'Go to Today',
+  },
   form: {
     email: 'Email',
     role: 'Role',

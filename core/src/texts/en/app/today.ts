@@ -15,7 +15,7 @@ export const today = {
       counted(n, 'gap', 'gaps') + (worth === null ? '' : ` worth ${worth}`),
     next: (client: string, time: string) => `next ${client} at ${time}`,
     quiet: 'Nothing booked and no gap to sell',
-    over: 'No more visits today',
+    over: 'no more visits today',
     off: (staff: readonly string[]) =>
       `${listOf(staff)} ${plural(new Set(staff).size, 'is', 'are')} off today.`,
     tomorrow: (visits: number, first: string) =>
@@ -29,6 +29,7 @@ export const today = {
     over: (minutes: string) => `${minutes} over`,
     serving: (time: string) => `In the chair until ${time}`,
     more: (n: number) => `and ${n} more`,
+    fewer: 'Show fewer',
     visit: (service: string, staff: string) => `${service} · ${staff}`,
     checkIn: 'Check in',
     start: 'Start',

@@ -4,7 +4,8 @@ import { listOf } from '../words.ts'
 export const visit = {
   visitPanel: {
     unknownOffline: 'You’re offline. This appointment opens when you’re back.',
-    moreOffline: 'Price lines and history come when you are back online.',
+    moreOffline:
+      'How to reach the client, who booked it and its history come when you’re back online.',
     handsFree: (minutes: string) => `Hands-free for ${minutes}`,
     total: 'Total',
     changed: (what: readonly string[]) =>
@@ -33,10 +34,13 @@ export const visit = {
       `This visit is on ${day} at ${time}. ${verb} now anyway?`,
     askEarly: (when: string, verb: string) =>
       `This visit is at ${when}, more than an hour from now. ${verb} now anyway?`,
-    checkInIt: 'Check it in',
-    startIt: 'Start it',
-    yesArrived: 'Check in anyway',
-    yesInProgress: 'Start anyway',
+    /** The end of the question before an untimely step, and the button that takes it. */
+    untimely: {
+      arrived: { verb: 'Check it in', yes: 'Check in anyway' },
+      in_progress: { verb: 'Start it', yes: 'Start anyway' },
+      completed: { verb: 'Complete it', yes: 'Complete anyway' },
+      checkout: { verb: 'Take the payment', yes: 'Check out anyway' },
+    },
     no: 'Not now',
     complete: 'Complete',
     decline: 'Decline request',
@@ -87,12 +91,14 @@ export const visit = {
   },
   visitLate: {
     title: (name: string) => `${name} is running late`,
-    explain: 'These clients get a message now. No appointment is moved.',
+    explain: (toWrite: number, toCall: number) =>
+      `${whoHears(toWrite, toCall)} No appointment is moved.`,
     nobody: 'Nobody else is expected today, so there’s nobody to tell.',
     minutes: 'About how late',
     inMinutes: (minutes: number) => `${minutes} min`,
     by: { email: 'by email', sms: 'by text' },
-    unreachable: 'no address to write to, please call',
+    unreachable: 'no message can reach them now',
+    call: (phone: string) => `Please call ${phone}`,
     told: (minutes: number, when: string) => `told “${minutes} min late” ${when}`,
     submit: (count: number) => (count === 1 ? 'Tell 1 client' : `Tell ${count} clients`),
     submitting: 'Telling them...',
@@ -108,8 +114,16 @@ export const visit = {
     client: 'Client',
     find: 'Name, phone or email',
     walkIn: 'Walk-in (no name)',
+    nearest: 'Nearest free times',
     submit: 'Save changes',
+    submitAt: (when: string) => `Save and move to ${when}`,
     saved: 'Appointment changed',
     override: 'Reason for an override',
   },
+}
+
+function whoHears(toWrite: number, toCall: number): string {
+  if (toCall === 0) return 'These clients get a message when you tell them.'
+  if (toWrite === 0) return 'No message can reach these clients now. Please call them.'
+  return 'Clients with an address get a message when you tell them. Please call the others.'
 }

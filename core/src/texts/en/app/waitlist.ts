@@ -4,13 +4,18 @@ export const waitlist = {
     title: 'Waiting list',
     forGap: (range: string, staff: string) => `Who fits ${range} with ${staff}?`,
     everyone: 'Show everyone',
-    retry: 'Try again',
     emptyTitle: 'Nobody is waiting',
     empty: 'When a day is full, clients can join the list on your booking page.',
     emptyGapTitle: 'Nobody who waits fits into this gap',
     emptyGap: 'Their services are longer, or they asked for other times or people.',
+    bookGap: 'Book somebody else here',
     toSite: 'See your booking page',
     more: 'More clients wait than are shown here.',
+  },
+  gapWaiting: {
+    fit: (count: number) => `${count} waiting would fit`,
+    fitLabel: (count: number, range: string, staff: string) =>
+      `${count} waiting would fit ${range} with ${staff}`,
   },
   waitlistEntry: {
     wanted: (services: string, staff: string) => `${services} with ${staff}`,

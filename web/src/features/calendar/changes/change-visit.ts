@@ -5,13 +5,12 @@ import { errorMessage } from '../../../lib/api-error.ts'
 import { putAppointment } from '../../../lib/appointment-cache.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
-import { now } from '../../../lib/use-now.ts'
 import { toast } from '../../../ui/toast.ts'
-import { presentOf } from '../../appointments/queries.ts'
+import { loadMoveNotice, type Notice, presentOf } from '../../appointments/queries.ts'
 import { appointmentStart, changesPerson } from '../drag/judge.ts'
 import type { Proposal } from '../drag/proposal.ts'
 import { isShared } from '../grid/parts.ts'
-import { decideNotice, move, refreshCalendar, resize } from '../queries.ts'
+import { move, refreshCalendar, resize } from '../queries.ts'
 import { shifted } from './shifted.ts'
 
 /** How a change goes against the rules. */
@@ -37,9 +36,9 @@ export async function changeVisit(
   await queries.cancelQueries({ queryKey: ['calendar', 'day'] })
   putAppointment(queries, shifted(before, proposal))
   try {
-    const { appointment } = await send(before, proposal, overriding)
-    putAppointment(queries, appointment)
-    announce(queries, before, appointment, timeZone, overriding)
+    const reply = await send(before, proposal, overriding)
+    putAppointment(queries, reply.appointment)
+    await announce(queries, before, reply, timeZone, overriding)
   } catch (error) {
     const present = presentOf(error)
     putAppointment(queries, present ?? before)
@@ -71,55 +70,41 @@ function personOf(before: AppointmentView, proposal: Proposal): { staff_id?: str
   return person && changesPerson(proposal) && !isShared(before) ? { staff_id: person.id } : {}
 }
 
-function announce(
+async function announce(
   queries: QueryClient,
   before: AppointmentView,
-  after: AppointmentView,
+  reply: Awaited<ReturnType<typeof send>>,
   timeZone: string,
   overriding: Overriding,
-): void {
+): Promise<void> {
+  const { appointment: after } = reply
+  const moveNotice = await loadMoveNotice()
   const { moved } = currentTexts().deskCalendar
   const isMoved = before.start_time !== after.start_time
   const isSamePlace = !isMoved && before.staff?.id === after.staff?.id
-  const asks = isMoved && after.client !== null && Date.parse(after.start_time) > now()
-  const undo = {
-    label: moved.undo,
-    undo: true,
-    onSelect: () => void takeBack(queries, before, after, timeZone, overriding),
-  }
-  const choice = [
-    { label: moved.tell, onSelect: () => void tell(after.id, true) },
-    { label: moved.keepQuiet, onSelect: () => void tell(after.id, false) },
-  ]
   toast({
     tone: 'success',
     durationMs: 10_000,
     title: isSamePlace
       ? moved.until(formatTime(after.end_time, timeZone))
       : moved.to(formatMoment(after.start_time, timeZone), nameOf(after)),
-    ...(asks && { message: moved.waiting }),
-    actions: asks ? [undo, ...choice] : [undo],
+    ...moveNotice(reply, isMoved, (notice) =>
+      takeBack(queries, before, after, timeZone, { ...overriding, notice }),
+    ),
   })
 }
 
-async function tell(id: string, send: boolean): Promise<void> {
-  const { moved } = currentTexts().deskCalendar
-  try {
-    const { decided } = await decideNotice(id, send)
-    // too late to stop it: it has gone out
-    toast({ tone: 'success', title: send || !decided ? moved.told : moved.untold })
-  } catch (error) {
-    toast({ tone: 'error', title: errorMessage(error) })
-  }
-}
-
-/** Undoes a change: the earlier place or length, without a message, also where it was against the rules. */
+/** Undoes a change: the earlier place or length, also where it was against the rules. */
 async function takeBack(
   queries: QueryClient,
   before: AppointmentView,
   after: AppointmentView,
   timeZone: string,
-  { reason = currentTexts().deskCalendar.override.undone, toUndo }: Overriding,
+  {
+    reason = currentTexts().deskCalendar.override.undone,
+    toUndo,
+    notice,
+  }: Overriding & { readonly notice: Notice },
 ): Promise<void> {
   const { id, version } = after
   const override = toUndo ? { override: { reason } } : {}
@@ -131,7 +116,7 @@ async function takeBack(
           start_time: before.start_time,
           ...(before.staff && !isShared(before) ? { staff_id: before.staff.id } : {}),
           version,
-          notice: 'never',
+          notice,
           ...override,
         })
       : await resize(id, { end_time: before.end_time, version, ...override })
@@ -150,6 +135,6 @@ function meanwhile(present: AppointmentView, timeZone: string): string {
   return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), nameOf(present))
 }
 
-function nameOf({ staff }: AppointmentView): string {
-  return staff?.name ?? currentTexts().shown.person.unassigned
+function nameOf({ services }: AppointmentView): string {
+  return currentTexts().deskCalendar.moved.people(services.map(({ staff }) => staff.name))
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { firstFree } from './first-free.ts'
 import { columnAt, type DragTools } from './tools.ts'
 
 /** Arrow keys between the visits of a column and between columns; Enter on a column books. */
@@ -47,8 +48,8 @@ function nearest(stops: readonly HTMLElement[], top: number): HTMLElement | unde
 
 function bookIn(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
   const column = columnAt(event.nativeEvent, tools.grid)
-  const from = column?.blocks.at(-1)?.to ?? 9 * 60
   if (!column || !tools.mayWrite) return
   event.preventDefault()
+  const from = firstFree(tools.grid, column)
   tools.book({ column, from, to: from })
 }

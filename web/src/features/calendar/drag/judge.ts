@@ -6,7 +6,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
 import type { Column } from '../grid/model.ts'
 import { isShared, neededTimes } from '../grid/parts.ts'
-import type { Proposal, Subject } from './proposal.ts'
+import { changesStation, type Proposal, type Subject } from './proposal.ts'
 import type { Verdicts } from './verdicts.ts'
 
 /** Why a proposal is refused. */
@@ -30,6 +30,8 @@ export function judge(proposal: Proposal, { timeZone, verdicts }: JudgeOptions):
   if (subject.kind === 'away') return null
   const { appointment } = subject.block
   if (!isOpen(appointment.status)) return withoutOverride(obstacle.closed)
+  // the booking rule chooses stations
+  if (changesStation(proposal)) return withoutOverride(obstacle.station)
   if (isShared(appointment) && changesPerson(proposal))
     return withoutOverride(obstacle.severalPeople)
   return judgeVisit(proposal, start, timeZone, verdicts.of)

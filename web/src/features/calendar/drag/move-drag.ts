@@ -36,8 +36,6 @@ export function moveDrag({
       ? tools.verdictsFor(subject.block.appointment, () => update())
       : NO_VERDICTS
   const columnUnder = (): Column => {
-    // stations are chosen by the booking rule
-    if (!origin.person) return origin
     const found = geometry.columns.findLast(({ left }) => left <= pointer.x())
     return grid.columns.find(({ key }) => key === found?.key) ?? origin
   }

@@ -27,16 +27,22 @@ export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): D
       if (!ghost || selection.from === selection.to) return
       paintGhost(ghost, geometry, selection, selectionLabel(tools, selection, timeZone), null)
     },
-    finish: () => {
-      const selection = selected()
-      const isLong = selection.to - selection.from >= SELECTION_MIN_MINUTES
-      if (isLong) tools.select(selection)
-      else tools.book(selection)
-    },
+    finish: () => chooseTime(tools, selected()),
   }
 }
 
-function selectionLabel({ grid }: DragTools, { column, from, to }: Selection, timeZone: string) {
+/** Empty time was chosen: a length asks what it is for, a start books. */
+export function chooseTime(tools: DragTools, selection: Selection): void {
+  if (selection.to - selection.from >= SELECTION_MIN_MINUTES) tools.select(selection)
+  else tools.book(selection)
+}
+
+/** Chosen empty time in words. */
+export function selectionLabel(
+  { grid }: Pick<DragTools, 'grid'>,
+  { column, from, to }: Selection,
+  timeZone: string,
+): string {
   const at = (place: number) => instantAt(grid.axis, column.clock, place)
   return labelOf({ start: at(from), end: at(to) ?? column.clock.end }, timeZone)
 }

@@ -1,11 +1,13 @@
 import { instantAt, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
+import { errorMessage } from '../../../lib/api-error.ts'
 import { desk } from '../../../lib/desk.ts'
+import { whenIdle } from '../../../lib/lazily.tsx'
+import { currentTexts } from '../../../lib/texts.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { toast } from '../../../ui/toast.ts'
-import { changeAway } from '../changes/change-away.ts'
-import { changeVisit, type Overriding } from '../changes/change-visit.ts'
+import type { Overriding } from '../changes/change-visit.ts'
 import type { Grid } from '../grid/model.ts'
 import { liesAgainstRules, type Refusal } from './judge.ts'
 import type { Proposal, Subject } from './proposal.ts'
@@ -25,16 +27,26 @@ interface Refused extends Pick<Overriding, 'toUndo'> {
   readonly sentence: string
 }
 
+// loaded after the page
+const loadChanges = () => import('../changes/changes.ts')
+
 /** What dragging does with the page: it changes, asks for a reason, books, or offers a choice for empty time. */
 export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   const queries = useQueryClient()
   const mayWrite = useMay('appointments.write')
   const [refused, setRefused] = useState<Refused | null>(null)
   const [selection, setSelection] = useState<{ selection: Selection; left: number } | null>(null)
-  const change = (proposal: Proposal, overriding: Overriding) =>
-    proposal.subject.kind === 'visit'
-      ? changeVisit(queries, proposal, timeZone, overriding)
-      : changeAway(queries, proposal, proposal.column.person?.name ?? '')
+  useEffect(() => whenIdle(() => void loadChanges().catch(() => {})), [])
+  const change = async (proposal: Proposal, overriding: Overriding) => {
+    try {
+      const { changeAway, changeVisit } = await loadChanges()
+      if (proposal.subject.kind === 'visit')
+        await changeVisit(queries, proposal, timeZone, overriding)
+      else await changeAway(queries, proposal, proposal.column.person?.name ?? '')
+    } catch (error) {
+      toast({ tone: 'error', title: errorMessage(error) })
+    }
+  }
   const tools: DragTools = {
     grid,
     timeZone,
@@ -88,6 +100,7 @@ function subjectOf({ columns }: Grid, element: Element): Subject | undefined {
 function book({ axis }: Grid, { column, from }: Selection): void {
   const start = instantAt(axis, column.clock, from)
   if (start === null) return
+  if (!column.person) toast({ title: currentTexts().deskCalendar.stationLater })
   desk.book({
     date: column.clock.date,
     startTime: writeInstant(column.clock, start),

@@ -3,11 +3,13 @@ import { FINE_STEP_MINUTES, STEP_MINUTES } from '@chairtime/core/calendar/snap.t
 import { type KeyboardEvent, useRef } from 'react'
 import { currentTexts } from '../../../lib/texts.ts'
 import type { Column } from '../grid/model.ts'
+import { chosenTime } from './chosen-time.ts'
 import { geometryOf, hideGhost, labelOf, paintGhost } from './ghost.ts'
 import { goTo } from './go-to.ts'
 import { judge } from './judge.ts'
 import { isUnchanged, moved, type Proposal, resized, type Subject, timesOf } from './proposal.ts'
-import { columnAt, type DragTools } from './tools.ts'
+import { chooseTime } from './select-drag.ts'
+import { columnAt, type DragTools, type Selection } from './tools.ts'
 import { NO_VERDICTS, type Verdicts } from './verdicts.ts'
 
 interface Draft {
@@ -19,12 +21,15 @@ interface Draft {
 
 /**
  * The keyboard in the grid: arrows go from visit to visit, Alt with arrows moves the focused one, Shift and Alt
- * lengthen it, Enter confirms and Esc leaves. Each step is passed to `say`, for screen readers.
+ * lengthen it, Enter confirms and Esc leaves. On a column they choose empty time. Each step is passed to `say`, for
+ * screen readers.
  */
 export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   const draft = useRef<Draft | null>(null)
+  const chosen = useRef<Selection | null>(null)
   const leave = () => {
     draft.current = null
+    chosen.current = null
     hideGhost(tools.ghost)
   }
   const show = (body: HTMLElement) => {
@@ -53,6 +58,12 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     return { element, subject, verdicts, proposal: moved(tools.grid, subject, column, from) }
   }
   const step = (event: KeyboardEvent<HTMLElement>) => {
+    const time = chosenTime(event, tools, chosen.current)
+    if (time) {
+      chosen.current = time.selection
+      say(time.label)
+      return
+    }
     draft.current ??= begin(event)
     if (!draft.current) return
     event.preventDefault()
@@ -60,25 +71,32 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     show(event.currentTarget)
   }
   const confirm = () => {
+    const time = chosen.current
+    if (time) {
+      leave()
+      chooseTime(tools, time)
+      return
+    }
     const { proposal, verdicts } = draft.current ?? {}
     leave()
     if (!proposal || !verdicts || isUnchanged(proposal)) return
     tools.commit(proposal, judge(proposal, { timeZone: tools.timeZone, verdicts }), verdicts)
   }
+  const isOpen = () => draft.current !== null || chosen.current !== null
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.altKey && event.key.startsWith('Arrow')) step(event)
-      else if (draft.current && event.key === 'Enter') {
+      else if (isOpen() && event.key === 'Enter') {
         event.preventDefault()
         confirm()
-      } else if (draft.current && event.key === 'Escape') {
+      } else if (isOpen() && event.key === 'Escape') {
         event.preventDefault()
+        say(draft.current ? currentTexts().deskCalendar.keys.left : '')
         leave()
-        say(currentTexts().deskCalendar.keys.left)
       } else if (!draft.current) goTo(event, tools)
     },
     // without the focus, no key could confirm the preview
-    onBlur: () => draft.current && leave(),
+    onBlur: () => isOpen() && leave(),
   }
 }
 

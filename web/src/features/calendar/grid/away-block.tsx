@@ -21,11 +21,14 @@ export const AwayBlock = memo(function AwayBlock({
       tabIndex={-1}
       data-away={timeOff.id}
       onClick={() => desk.block({ id: timeOff.id, staffId: timeOff.staff_id })}
-      className="calendar-span calendar-off inset-x-0.5 overflow-hidden rounded-sm border border-line-strong px-1.5 text-left text-ink text-sm/tight opacity-100!"
+      className="calendar-span calendar-off inset-x-0.5 flex flex-col items-start justify-start overflow-clip rounded-sm border border-line-strong px-1.5 text-left text-ink text-sm/tight opacity-100!"
       style={{ '--from': from, '--to': to } as CSSProperties}
     >
-      <span className="bg-surface px-1 font-medium">{kind}</span>
-      {timeOff.reason && <span className="bg-surface px-1">{timeOff.reason}</span>}
+      {/* In sight below the names while the grid scrolls. */}
+      <span className="sticky top-11 block">
+        <span className="bg-surface px-1 font-medium">{kind}</span>
+        {timeOff.reason && <span className="bg-surface px-1">{timeOff.reason}</span>}
+      </span>
       <span className="sr-only">
         {formatTimeRange(timeOff.start_time, timeOff.end_time, timeZone)}
       </span>

@@ -6,7 +6,6 @@ import { formatTime } from '../../../lib/format.ts'
 import { lazily } from '../../../lib/lazily.tsx'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { OverrideDialog } from '../changes/override-dialog.tsx'
 import { useDrag } from '../drag/use-drag.ts'
 import { useDragTools } from '../drag/use-drag-tools.ts'
 import { useGridKeys } from '../drag/use-grid-keys.ts'
@@ -19,6 +18,9 @@ import { usePulses } from './use-pulses.ts'
 import { useStartPlace } from './use-start-place.ts'
 import type { useZoom } from './use-zoom.ts'
 
+const OverrideDialog = lazily(
+  async () => (await import('../changes/override-dialog.tsx')).OverrideDialog,
+)
 const SelectionMenu = lazily(async () => (await import('../drag/selection-menu.tsx')).SelectionMenu)
 
 interface CalendarGridProps {

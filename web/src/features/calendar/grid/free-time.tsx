@@ -38,11 +38,12 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
   )
 }
 
-/** The processing times to come on this day without another visit in them. */
-export function freeTimes(blocks: readonly Block[], now: number, dayStart: number) {
+/** The processing times to come on this day without another visit in them, while the person is there. */
+export function freeTimes({ blocks, clock, known }: Column, now: number) {
   return blocks.flatMap((block) =>
     block.processing
-      .filter((free) => free.start >= Math.max(now, dayStart))
+      .filter((free) => free.start >= Math.max(now, clock.start))
+      .filter((free) => !known.away.some((away) => overlaps(away, free)))
       .filter((free) => !blocks.some((other) => other !== block && overlaps(other, free)))
       .map((free) => ({ block, free })),
   )

@@ -59,7 +59,7 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
         />
       ))}
       {person &&
-        freeTimes(blocks, minute, clock.start).map(({ block, free }) => (
+        freeTimes(column, minute).map(({ block, free }) => (
           <FreeTime
             key={`${block.key}-${free.start}`}
             {...{ axis, block, column, free, timeZone }}

@@ -33,7 +33,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   const { status } = appointment
   const look = statusLook(status)
   const name = clientName(appointment.client)
-  const range = formatTimeRange(appointment.start_time, appointment.end_time, timeZone)
+  const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
   // Where the processing begins beside the text, the text keeps to the left of it.
   const beside = free.some((one) => one.from - block.from < 30) && 'max-w-[calc(42%-4px)]'
   const person = state.showsPerson ? deskCalendar.grid.with(block.person.name) : ''

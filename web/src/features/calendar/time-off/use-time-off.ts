@@ -12,7 +12,7 @@ import {
   type TimeOffBody,
 } from '../queries.ts'
 
-/** Saves and deletes time off; both can be undone. */
+/** Saves and deletes time off. Both can be undone, unless the clients of cancelled visits have been told. */
 export function useTimeOff(
   before: TimeOffView | undefined,
   people: readonly Person[],
@@ -21,28 +21,31 @@ export function useTimeOff(
   const queries = useQueryClient()
   const refresh = () => void refreshCalendar(queries)
   const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
-  const announce = (title: string, takeBack: () => Promise<unknown>) => {
+  const announce = (title: string, takeBack: (() => Promise<unknown>) | undefined) => {
     const undo = () =>
-      takeBack()
+      takeBack?.()
         .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
         .finally(refresh)
     const { timeOff } = currentTexts().deskCalendar
     toast({
       tone: 'success',
       title,
-      actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
+      ...(takeBack && {
+        actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
+      }),
     })
     onDone()
   }
   const save = useMutation({
     mutationFn: (body: TimeOffBody) =>
       before ? changeTimeOff(before.id, { ...body, version: before.version }) : addTimeOff(body),
-    onSuccess: ({ time_off: saved }) => {
+    onSuccess: ({ time_off: saved }, body) => {
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
-      announce(timeOff.saved(timeOffKind[saved.kind], nameOf(saved)), () =>
-        before ? changeTimeOff(id, { ...fieldsOf(before), version }) : removeTimeOff(id),
-      )
+      const takeBack = () =>
+        before ? changeTimeOff(id, { ...fieldsOf(before), version }) : removeTimeOff(id)
+      const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
+      announce(title, cancels(body) ? undefined : takeBack)
     },
     onSettled: refresh,
   })
@@ -58,6 +61,10 @@ export function useTimeOff(
     onSettled: refresh,
   })
   return { save, remove }
+}
+
+function cancels({ affected, affected_each = [] }: TimeOffBody): boolean {
+  return affected === 'cancel' || affected_each.some((one) => one.affected === 'cancel')
 }
 
 function fieldsOf({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {

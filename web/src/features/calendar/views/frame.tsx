@@ -41,8 +41,8 @@ export function Frame({ children, fills, title, date, zone, error, zoom, ...view
     <div
       className={
         fills
-          ? 'flex h-[calc(100dvh-7rem)] min-h-120 flex-col gap-3 lg:-mb-14 lg:h-[calc(100dvh-3rem)]'
-          : 'space-y-4'
+          ? '@container flex h-[calc(100dvh-7rem)] min-h-120 flex-col gap-3 lg:-mb-14 lg:h-[calc(100dvh-3rem)]'
+          : '@container space-y-4'
       }
     >
       <CalendarHeader {...{ title, address, date, people, steps, zoom }} onGo={go} />

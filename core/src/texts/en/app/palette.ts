@@ -1,0 +1,22 @@
+/** The search from anywhere. It is apart from the frame, because its code comes later than that of every page. */
+export const palette = {
+  title: 'Search',
+  placeholder: 'Client, appointment, service or action',
+  loading: 'Searching',
+  none: (typed: string) => `Nothing found for “${typed}”`,
+  offline: 'You’re offline. Clients can be searched when you’re back.',
+  clients: 'Clients',
+  visits: 'Appointments',
+  services: 'Services',
+  actions: 'Actions',
+  recent: 'Recent',
+  next: (when: string) => `Next ${when}`,
+  last: (when: string) => `Last ${when}`,
+  noVisits: 'No visits yet',
+  nextVisit: 'Next visit',
+  lastVisit: 'Last visit',
+  service: (name: string, staff: string) => `${name} with ${staff}`,
+  bookClient: (name: string) => `New appointment for ${name}`,
+  bookService: (name: string) => `Book ${name}`,
+  goTo: (page: string) => `Go to ${page}`,
+}

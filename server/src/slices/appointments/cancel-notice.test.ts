@@ -1,0 +1,90 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let visit: string
+let day = 8
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  salon = await server.registerSalon()
+  cut = itemAt((await salon.onboard({ lunch: null })).serviceIds, 0)
+})
+
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  day += 1
+  const start_time = `2026-03-${String(day).padStart(2, '0')}T10:00:00-04:00`
+  const client = { name: 'Ada', email: `ada${day}@client.test` }
+  const body = { service_ids: [cut], start_time, client }
+  visit = (await salon.call('POST', '/api/appointments', body)).body.appointment.id
+})
+
+const change = (body: object) => salon.call('POST', `/api/appointments/${visit}/status`, body)
+
+/** The messages about the visit, each with the seconds until it goes out. */
+async function outgoing(): Promise<[string, number][]> {
+  const rows = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) =>
+      db
+        .selectFrom('messages')
+        .select(['kind', 'due_at'])
+        .where('tenant_id', '=', db.tenantId)
+        .where('appointment_id', '=', visit)
+        .orderBy('created_at')
+        .execute(),
+    )
+  const now = server.clock.now().getTime()
+  return rows.map(({ kind, due_at }) => [kind, Math.round((due_at.getTime() - now) / 1000)])
+}
+
+test('a cancellation tells the client at once, unless it says otherwise', async () => {
+  expect((await change({ status: 'cancelled' })).body.notice_waits).toBeUndefined()
+  expect(await outgoing()).toEqual([
+    ['booking_confirmation', 0],
+    ['booking_cancelled', 0],
+  ])
+})
+
+test('a cancellation that is taken back within half a minute tells nobody', async () => {
+  expect((await change({ status: 'cancelled', notice: 'soon' })).body.notice_waits).toBe(true)
+  expect(await outgoing()).toContainEqual(['booking_cancelled', 30])
+  expect((await change({ status: 'confirmed' })).status).toBe(200)
+  expect(await outgoing()).toEqual([['booking_confirmation', 0]])
+})
+
+test('a cancellation that has gone out is answered by a confirmation', async () => {
+  await change({ status: 'cancelled', notice: 'soon' })
+  server.clock.advance(31)
+  await change({ status: 'confirmed' })
+  expect((await outgoing()).map(([kind]) => kind)).toEqual([
+    'booking_confirmation',
+    'booking_cancelled',
+    'booking_confirmation',
+  ])
+})
+
+test('a request that is declined and then confirmed tells the client that it is confirmed', async () => {
+  await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .write((db) =>
+      db
+        .updateTable('appointments')
+        .set({ status: 'pending' })
+        .where('tenant_id', '=', db.tenantId)
+        .where('id', '=', visit)
+        .execute(),
+    )
+  await change({ status: 'cancelled', notice: 'soon' })
+  await change({ status: 'confirmed' })
+  expect((await outgoing()).map(([kind]) => kind)).toEqual([
+    'booking_confirmation',
+    'booking_confirmation',
+  ])
+})

@@ -1,0 +1,91 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let headers: Record<string, string>
+const ids = { own: '', former: '', colleagues: '', otherSalons: '' }
+
+/** The salon’s only account becomes the stylist Mia. */
+beforeAll(async () => {
+  server = await startTestServer()
+  const salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  const [mia, tom] = [itemAt(staffIds, 0), itemAt(staffIds, 1)]
+  const book = async (name: string, staff_id: string, start_time: string) => {
+    const { body } = await salon.call('POST', '/api/appointments', {
+      service_ids: serviceIds,
+      staff_id,
+      start_time,
+      client: { name, email: `${name[0]}@client.test` },
+      override: { reason: 'entered later' },
+    })
+    const { id, client } = body.appointment
+    return { visit: id, client: client.id }
+  }
+  const lea = await book('Lea Kaminski', mia, '2026-03-02T10:00:00-05:00')
+  const ida = await book('Ida Former', mia, '2026-03-02T11:00:00-05:00')
+  const bea = await book('Bea Summer', tom, '2026-03-02T12:00:00-05:00')
+  for (const [kind, text] of [
+    ['formula', '7N + 20 vol'],
+    ['allergy', 'PPD'],
+  ]) {
+    await salon.call('POST', `/api/clients/${lea.client}/notes`, { kind, text })
+  }
+  const other = await server.registerSalon()
+  const { body } = await other.call('POST', '/api/clients', { name: 'Zoe' })
+  Object.assign(ids, { own: lea.client, former: ida.client, colleagues: bea.client })
+  ids.otherSalons = body.client.id
+
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  await owner.query(
+    `update staff set user_id = case when id = $1 then
+      (select user_id from memberships where tenant_id = $2) end where tenant_id = $2`,
+    [mia, salon.tenantId],
+  )
+  await owner.query(
+    `update appointments set status = 'completed', starts_at = starts_at - $2 * interval '1 day',
+      ends_at = ends_at - $2 * interval '1 day' where id = $1`,
+    [ida.visit, 401],
+  )
+  await owner.query(`update memberships set role = 'stylist' where tenant_id = $1`, [
+    salon.tenantId,
+  ])
+  await owner.end()
+  const { email, password } = salon
+  const login = await server.call('POST', '/api/auth/login', { email, password })
+  headers = { authorization: `Bearer ${login.body.access_token}` }
+})
+afterAll(() => server.close())
+
+const read = (path: string) => server.call('GET', `/api/clients/${path}`, undefined, headers)
+
+test('a stylist reads what must not be forgotten about her own client, and no addresses or amounts', async () => {
+  const { status, body } = await read(`${ids.own}/card`)
+  expect(status).toBe(200)
+  expect(body.card.notes.map(({ text }: { text: string }) => text)).toEqual(['PPD', '7N + 20 vol'])
+  expect(Object.keys(body)).toEqual(['card'])
+  expect(Object.keys(body.card).sort()).toEqual(
+    ['blocked', 'last_visit', 'no_shows_count', 'notes', 'tags'].sort(),
+  )
+  expect(JSON.stringify(body)).not.toMatch(/client\.test|spent/)
+})
+
+test('a stylist reads nothing about the client of a colleague, a former client or one of another salon', async () => {
+  const refused = [ids.colleagues, ids.former, ids.otherSalons].map((id) => read(`${id}/card`))
+  const answers = await Promise.all(refused)
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'forbidden'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+  ])
+})
+
+test('a stylist opens no file, of her own client either, and no list of clients', async () => {
+  const paths = [ids.own, `${ids.own}/visits`, `${ids.own}/consents`, '', 'duplicates']
+  const answers = await Promise.all(paths.map(read))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403))
+})

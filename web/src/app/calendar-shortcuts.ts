@@ -1,0 +1,14 @@
+import type { Shortcut } from '../lib/shortcuts.ts'
+
+/** The keys to which the calendar itself listens, as the list that `?` shows has them. */
+export const calendarShortcuts: readonly Shortcut[] = [
+  { name: 'day', group: 'calendar', keys: [['←'], ['→']] },
+  { name: 'toToday', group: 'calendar', keys: [['T']] },
+  { name: 'views', group: 'calendar', keys: [['1'], ['2'], ['3'], ['4']] },
+  { name: 'zoom', group: 'calendar', keys: [['+'], ['-']] },
+  { name: 'toVisit', group: 'calendar', keys: [['↑ ↓ ← →']] },
+  { name: 'moveVisit', group: 'calendar', keys: [['Alt', '↑ ↓ ← →']] },
+  { name: 'lengthenVisit', group: 'calendar', keys: [['Shift', 'Alt', '↑ ↓']] },
+  { name: 'bookFree', group: 'calendar', keys: [['Enter']] },
+  { name: 'chooseTime', group: 'calendar', keys: [['Alt', '↑ ↓']] },
+]

@@ -1,0 +1,100 @@
+import { type AppointmentView, listAppointments } from '@chairtime/contract/appointments.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import type { Day, WeekDay } from '../features/calendar/queries.ts'
+import { call } from '../lib/api.ts'
+import { desk } from '../lib/desk.ts'
+import { dateIn, formatMoment } from '../lib/format.ts'
+import { useSession } from '../lib/session.ts'
+import { useAppTexts } from '../lib/texts.ts'
+import { now } from '../lib/use-now.ts'
+import { PaletteGroup, PaletteItem } from './palette-item.tsx'
+import { type FoundClient, fits } from './palette-search.ts'
+
+const LENGTH_MIN = 2
+const SHOWN_MAX = 5
+const DAYS = 14
+const READ_MAX = 200
+const FRESH_MS = 5 * 60_000
+
+/**
+ * The visits of today and of the next days that a typed text finds by client, service or staff member, the next one
+ * first and those that are over last. They come from what the calendar holds and from one list, read when the search
+ * opens.
+ */
+export function useFoundVisits(typed: string, isAllowed: boolean) {
+  const queries = useQueryClient()
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { person } = useAppTexts().shown
+  const today = dateIn(now(), timeZone)
+  const list = useQuery({
+    queryKey: ['appointments', 'coming', today],
+    enabled: isAllowed,
+    staleTime: FRESH_MS,
+    queryFn: ({ signal }) => {
+      const query = { from: today, to: addDays(today, DAYS - 1), limit: READ_MAX }
+      return call(listAppointments, { query, signal })
+    },
+  })
+  const isSearching = isAllowed && typed.trim().length >= LENGTH_MIN
+  const known = isSearching ? newest([...(list.data?.items ?? []), ...shownVisits(queries)]) : []
+  const isOver = (visit: AppointmentView) => Number(Date.parse(visit.end_time) <= now())
+  const visits = known
+    .filter((visit) => visit.status !== 'cancelled' && dateIn(visit.end_time, timeZone) >= today)
+    .filter((visit) => fits(wordsOf(visit, person.walkIn), typed))
+    .sort((a, b) => isOver(a) - isOver(b) || Date.parse(a.start_time) - Date.parse(b.start_time))
+  return { visits, isWaiting: isSearching && list.isLoading }
+}
+
+function wordsOf({ client, services }: AppointmentView, walkIn: string): string {
+  const served = services.map(({ name, staff }) => `${name} ${staff.name}`)
+  return [client?.name ?? walkIn, ...served].join(' ')
+}
+
+/** The visits in the answers of the calendar that the app holds. */
+function shownVisits(queries: QueryClient): AppointmentView[] {
+  type Shown = Partial<Pick<Day, 'appointments'>> & { readonly days?: readonly WeekDay[] }
+  const answers = queries.getQueriesData<Shown>({ queryKey: ['calendar'] })
+  const days = answers.flatMap(([, data]) => (data ? [data, ...(data.days ?? [])] : []))
+  return days.flatMap((day) => day.appointments ?? [])
+}
+
+function newest(visits: readonly AppointmentView[]): AppointmentView[] {
+  const byVersion = visits.toSorted((a, b) => a.version - b.version)
+  return [...new Map(byVersion.map((visit) => [visit.id, visit])).values()]
+}
+
+interface PaletteVisitsProps {
+  readonly visits: readonly AppointmentView[]
+  /** The client whose next visit is shown already. */
+  readonly client: FoundClient | undefined
+  readonly choose: (act: () => void) => void
+}
+
+/** The found visits, each to open. */
+export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
+  const { palette } = useAppTexts()
+  const { person } = useAppTexts().shown
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const isShown = ({ client: its, start_time: start }: AppointmentView) =>
+    its?.id === client?.id && Date.parse(start) === Date.parse(client?.next_visit_at ?? '')
+  const others = visits.filter((visit) => !isShown(visit))
+  if (others.length === 0) return null
+  return (
+    <PaletteGroup heading={palette.visits}>
+      {others.slice(0, SHOWN_MAX).map(({ id, client, services, start_time }) => (
+        <PaletteItem
+          key={id}
+          value={`visit ${id}`}
+          icon={CalendarCheck}
+          aside={services.map(({ name, staff }) => palette.service(name, staff.name)).join(', ')}
+          onSelect={() => choose(() => desk.show(id))}
+        >
+          <span className="font-medium">{client?.name ?? person.walkIn}</span>{' '}
+          <span className="text-ink-soft text-sm">{formatMoment(start_time, timeZone)}</span>
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  )
+}

@@ -1,0 +1,69 @@
+import { createElement } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { currentTexts } from '../../lib/texts.ts'
+import { now } from '../../lib/use-now.ts'
+import { type ToastOptions, toast } from '../../ui/toast.ts'
+import { decideNotice } from '../calendar/queries.ts'
+import type { AppointmentView } from './queries.ts'
+import { UnreachableClient } from './unreachable-client.tsx'
+
+/** A changed appointment; after a move with the channels that reach its client. */
+export interface Changed {
+  readonly appointment: AppointmentView
+  readonly channels?: readonly string[]
+}
+
+export type Notice = 'now' | 'never'
+type Actions = NonNullable<ToastOptions['actions']>
+
+/**
+ * What the toast of a change says about the client, and what the desk can do: take the change back, and decide about
+ * the message of a move that waits. `takeBack` hears whether the client must be told of that, too.
+ */
+export function moveNotice(
+  { appointment, channels }: Changed,
+  isMoved: boolean,
+  takeBack: (notice: Notice) => unknown,
+): Pick<ToastOptions, 'message' | 'actions'> {
+  const { moved } = currentTexts().deskCalendar
+  const { id, client, start_time } = appointment
+  const actions = undoing(() => takeBack('never'))
+  if (!isMoved || client === null || Date.parse(start_time) <= now()) return { actions }
+  if (channels?.length === 0) {
+    return { message: createElement(UnreachableClient, { appointment }), actions }
+  }
+  return {
+    message: moved.waiting,
+    actions: [
+      ...actions,
+      { label: moved.tell, onSelect: () => void tell(id, true, takeBack) },
+      { label: moved.keepQuiet, onSelect: () => void tell(id, false, takeBack) },
+    ],
+  }
+}
+
+function undoing(onSelect: () => void): Actions {
+  return [{ label: currentTexts().deskCalendar.moved.undo, undo: true, onSelect }]
+}
+
+async function tell(
+  id: string,
+  send: boolean,
+  takeBack: (notice: Notice) => unknown,
+): Promise<void> {
+  const { moved } = currentTexts().deskCalendar
+  try {
+    const { told } = await decideNotice(id, send)
+    const isWanted = told === send
+    const title = told ? (send ? moved.told : moved.toldAlready) : moved.untold
+    toast({
+      tone: isWanted ? 'success' : 'warning',
+      durationMs: 10_000,
+      title: send && !told ? moved.unreached : title,
+      // a client who knows the new time must hear of the way back
+      actions: undoing(() => takeBack(told ? 'now' : 'never')),
+    })
+  } catch (error) {
+    toast({ tone: 'error', title: errorMessage(error) })
+  }
+}

@@ -1,0 +1,17 @@
+import { callLink } from '../../lib/contact-links.ts'
+import { Sentence, useAppTexts } from '../../lib/texts.ts'
+import { useClientPhone } from '../dashboard/queries.ts'
+import type { AppointmentView } from './queries.ts'
+
+/** Says that no message reaches the client of a moved visit, with the number to ring. */
+export function UnreachableClient({ appointment }: { readonly appointment: AppointmentView }) {
+  const { moved } = useAppTexts().deskCalendar
+  const phone = useClientPhone(appointment)
+  if (!phone) return moved.unreached
+  const link = (
+    <a href={callLink(phone)} className="rounded-sm underline underline-offset-4">
+      {phone}
+    </a>
+  )
+  return <Sentence parts={moved.call(link)} />
+}

@@ -1,0 +1,15 @@
+import { dateIn } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import type { AppointmentView } from './queries.ts'
+import { isShared } from './use-day-starts.ts'
+import { useMoveTimes } from './visit-queries.ts'
+
+/** Whether the appointment stands where the rules refuse it, so that the way back must override them, too. */
+export function useIsAgainstRules(appointment: AppointmentView): boolean {
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const { id, service, staff, start_time: at } = appointment
+  const staffId = isShared(appointment) ? '' : (staff?.id ?? 'any')
+  const date = dateIn(at, timeZone)
+  const { data } = useMoveTimes({ id, serviceId: service.id, staffId, date, at })
+  return data?.refused?.some(({ start_time }) => Date.parse(start_time) === Date.parse(at)) ?? false
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Changed, moveNotice, type Notice } from './move-notice.ts'
+import { type AppointmentView, presentOf } from './queries.ts'
+import { useIsAgainstRules } from './use-against-rules.ts'
+import { useUpdateAppointment } from './visit-queries.ts'
+
+/** A service with its staff member, or `any`. */
+export interface Line {
+  readonly serviceId: string
+  readonly staffId: string
+}
+
+/** The visit as it shall be. */
+interface Wanted {
+  readonly lines: readonly Line[]
+  readonly clientId: string | null
+  readonly startTime: string
+}
+
+const overridable: ReadonlySet<string> = new Set(['outside_hours', 'slot_taken', 'client_busy'])
+
+/** Changes an appointment and offers the way back. A message about a new time waits until then. */
+export function useEdit(appointment: AppointmentView, onDone: () => void) {
+  const { visitEdit } = useAppTexts().visit
+  const update = useUpdateAppointment(appointment.id)
+  const mounted = useMounted()
+  const isAgainstRules = useIsAgainstRules(appointment)
+  // that of the shown lines; a colleague's is taken only after a refusal has told it
+  const [version, setVersion] = useState(appointment.version)
+  const undo = (present: number, notice: Notice) => {
+    const before = {
+      lines: linesOf(appointment),
+      clientId: appointment.client?.id ?? null,
+      startTime: appointment.start_time,
+    }
+    const { undone } = currentTexts().deskCalendar.override
+    return update
+      .mutateAsync({
+        ...bodyOf(appointment, before),
+        version: present,
+        notice,
+        ...(isAgainstRules && { override: { reason: undone } }),
+      })
+      .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
+  }
+  const announce = (reply: Changed) => {
+    const changed = reply.appointment
+    if (mounted.current) onDone()
+    const isMoved = changed.start_time !== appointment.start_time
+    toast({
+      tone: 'success',
+      title: visitEdit.saved,
+      // the earlier client has been told, and cannot be untold
+      ...(changed.client?.id === appointment.client?.id &&
+        moveNotice(reply, isMoved, (notice) => undo(changed.version, notice))),
+    })
+  }
+  const explain = (error: unknown) => {
+    setVersion(presentOf(error)?.version ?? version)
+    if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
+  }
+  const save = (wanted: Wanted, reason: string) =>
+    update
+      .mutateAsync({
+        ...bodyOf(appointment, wanted),
+        version,
+        notice: 'soon',
+        ...(reason && { override: { reason } }),
+      })
+      .then(announce, explain)
+  const { error, variables, isPending } = update
+  const isInTheWay = error instanceof ApiError && overridable.has(error.code ?? '')
+  return {
+    save,
+    error,
+    isPending,
+    /** The visit that did not fit at its time. */
+    asked: isInTheWay ? variables : undefined,
+  }
+}
+
+function bodyOf({ notes }: AppointmentView, { lines, clientId, startTime }: Wanted) {
+  return {
+    service_ids: lines.map(({ serviceId }) => serviceId),
+    staff_by_service: lines.map(({ staffId }) => staffId),
+    start_time: startTime,
+    client_id: clientId,
+    notes,
+  }
+}
+
+export function linesOf({ services }: AppointmentView): Line[] {
+  return services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id }))
+}

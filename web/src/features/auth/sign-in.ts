@@ -1,0 +1,53 @@
+import { login, register } from '@chairtime/contract/auth.ts'
+import type { Call } from '@chairtime/contract/endpoint.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, newActionKey } from '../../lib/api.ts'
+import { signIn } from '../../lib/session.ts'
+import { withTabLock } from '../../lib/tab-lock.ts'
+import { SIGN_OUT, sessionKey } from './queries.ts'
+import { noteSignOut } from './remembered-page.ts'
+
+export function useLogin() {
+  const remember = useRememberSession()
+  return useMutation({
+    mutationFn: (body: Call<typeof login>['body']) => afterSignOut(() => call(login, { body })),
+    onSuccess: remember,
+  })
+}
+
+/** Signs up. A form that is sent again after a lost answer creates one account. */
+export function useRegister() {
+  const remember = useRememberSession()
+  const last = useRef({ words: '', key: '' })
+  return useMutation({
+    mutationFn: (body: Call<typeof register>['body']) => {
+      const words = JSON.stringify(body)
+      if (words !== last.current.words) last.current = { words, key: newActionKey() }
+      const { key } = last.current
+      return afterSignOut(() => call(register, { body, idempotencyKey: key }))
+    },
+    // A new salon always continues with the set-up.
+    onSuccess: (answer) => remember({ ...answer, onboarding_complete: false }),
+  })
+}
+
+/**
+ * Signs in once a sign-out of this browser is over, in whatever tab it began. Its answer removes cookies and stored
+ * data, and would take the new session along.
+ */
+export async function afterSignOut<T>(signIn: () => Promise<T>): Promise<T> {
+  await withTabLock(SIGN_OUT, async () => undefined)
+  return await signIn()
+}
+
+/** Stores the session of an answer that signs in. */
+export function useRememberSession() {
+  const queries = useQueryClient()
+  return (answer: Awaited<ReturnType<typeof call<typeof login>>>) => {
+    const { user, tenant, onboarding_complete } = answer
+    queries.setQueryData(sessionKey, { user, tenant, onboarding_complete })
+    noteSignOut(false)
+    signIn(answer)
+  }
+}

@@ -1,0 +1,56 @@
+import { login, logout } from '@chairtime/contract/auth.ts'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { signIn, useSession } from '../../lib/session.ts'
+import { LoginPage } from './login-page.tsx'
+import { endSession } from './queries.ts'
+
+const routes = [
+  { path: '/login', element: <LoginPage /> },
+  { path: '/dashboard', element: <p>The dashboard</p> },
+]
+
+const isSent = (path: string) => sent.some((one) => one.path === path)
+
+async function signInAsNext() {
+  answer(login, { ...signedIn, access_token: 'access-of-the-next' })
+  await showPages(routes, '/login')
+  await page.getByLabelText('Email').fill('tom@salon.test')
+  await page.getByLabelText('Password').fill('chairs and plums')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('the next person is signed in after the answer to the sign-out, which empties the browser', async () => {
+  signIn(signedIn)
+  const held = Promise.withResolvers<Response>()
+  answerWith(logout, () => held.promise)
+  const ended = endSession()
+  await expect.poll(() => isSent('/auth/logout')).toBe(true)
+  expect(useSession.getState().token).toBeNull()
+  await signInAsNext()
+  await expect.element(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+  expect(isSent('/auth/login')).toBe(false)
+  held.resolve(new Response(null, { status: 204 }))
+  await ended
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+  expect(useSession.getState().token).toBe('access-of-the-next')
+})
+
+test('a sign-out without an answer is dropped after five seconds', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  signIn(signedIn)
+  const wire = fetch
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.endsWith('/logout')
+      ? new Promise((_, reject) => {
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        })
+      : wire(url, init),
+  )
+  void endSession()
+  await signInAsNext()
+  await expect.element(page.getByText('The dashboard'), { timeout: 8000 }).toBeVisible()
+})

@@ -1,0 +1,23 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { callLink } from '../../lib/contact-links.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { useClientPhone } from '../dashboard/queries.ts'
+
+/** Rings the client of a visit; nothing where no number is known. */
+export function CallLink({ appointment }: { readonly appointment: AppointmentView }) {
+  const { attention } = useAppTexts().deskCalendar
+  const phone = useClientPhone(appointment)
+  if (!phone) return null
+  return (
+    <a
+      href={callLink(phone)}
+      aria-label={`${attention.call}, ${clientName(appointment.client)}, ${phone}`}
+      title={phone}
+      className={buttonClass({ size: 'sm' })}
+    >
+      {attention.call}
+    </a>
+  )
+}

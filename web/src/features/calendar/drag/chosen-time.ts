@@ -1,0 +1,56 @@
+import { instantAt } from '@chairtime/core/calendar/axis.ts'
+import { keptInside, STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
+import type { KeyboardEvent } from 'react'
+import { formatTime } from '../../../lib/format.ts'
+import { currentTexts } from '../../../lib/texts.ts'
+import { firstFree } from './first-free.ts'
+import { geometryOf, paintGhost } from './ghost.ts'
+import { selectionLabel } from './select-drag.ts'
+import { columnAt, type DragTools, type Selection } from './tools.ts'
+
+const SHOWN_MINUTES = 15
+
+/**
+ * Alt with up and down on a column itself: the first free time, then those around it; with Shift a length, with Ctrl
+ * in small steps. Shows it and says it.
+ */
+export function chosenTime(
+  event: KeyboardEvent<HTMLElement>,
+  tools: DragTools,
+  before: Selection | null,
+): { selection: Selection; label: string } | null {
+  const { key, target, currentTarget } = event
+  const column = columnAt(event.nativeEvent, tools.grid)
+  const isOnColumn = target instanceof HTMLElement && target.dataset.column !== undefined
+  const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
+  if (!column || !isOnColumn || !isVertical || !tools.mayWrite) return null
+  event.preventDefault()
+  const first = firstFree(tools.grid, column)
+  const selection = before ? stepped(before, event, tools) : { column, from: first, to: first }
+  const { from, to } = selection
+  const { axis } = tools.grid
+  const start = instantAt(axis, column.clock, from)
+  const time =
+    from === to && start !== null
+      ? formatTime(start * 60_000, tools.timeZone)
+      : selectionLabel(tools, selection, tools.timeZone)
+  const shown = { column, from, to: Math.max(to, from + SHOWN_MINUTES) }
+  if (tools.ghost) {
+    paintGhost(tools.ghost, geometryOf(currentTarget, axis.minutes), shown, time, null)
+    tools.ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  return { selection, label: currentTexts().deskCalendar.keys.chosen(time, column.title) }
+}
+
+function stepped(
+  { column, from, to }: Selection,
+  { key, shiftKey, ctrlKey }: KeyboardEvent,
+  { grid: { axis } }: DragTools,
+): Selection {
+  const minutes = (key === 'ArrowUp' ? -1 : 1) * (ctrlKey ? STEP_MINUTES : SHOWN_MINUTES)
+  if (shiftKey) {
+    return { column, from, to: Math.min(axis.minutes, Math.max(from, to + minutes)) }
+  }
+  const moved = keptInside(from + minutes, to - from, axis.minutes)
+  return { column, from: moved, to: moved + to - from }
+}

@@ -1,0 +1,24 @@
+import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
+import { now } from '../../../lib/use-now.ts'
+import type { Column, Grid } from '../grid/model.ts'
+
+const SHORTEST_MINUTES = 15
+const MORNING = 9 * 60
+
+/** The place of a column's first free time, today from now on; where there is none, after the last visit. */
+export function firstFree({ axis }: Grid, column: Column): number {
+  const { clock, known, person, blocks } = column
+  const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES
+  // a station has no hours of its own
+  const working = person ? known.working : [{ start: clock.start + MORNING, end: clock.end }]
+  const taken = [...known.busy, ...known.away].toSorted((a, b) => a.start - b.start)
+  for (const { start, end } of working) {
+    let at = Math.max(start, soonest)
+    for (const one of taken) {
+      if (one.start < at + SHORTEST_MINUTES && one.end > at) at = one.end
+    }
+    if (at + SHORTEST_MINUTES <= end) return placeOf(axis, clock, at)
+  }
+  return blocks.at(-1)?.to ?? MORNING
+}

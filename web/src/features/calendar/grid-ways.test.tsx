@@ -1,0 +1,153 @@
+import { readDay } from '@chairtime/contract/calendar.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { show, showPages } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { useToasts } from '../../ui/toast.ts'
+import { CalendarPage } from './calendar-page.tsx'
+import { CalendarHeader } from './header.tsx'
+import type { Day } from './queries.ts'
+
+beforeEach(() => {
+  beginSalonDay()
+  useDesk.setState({ panel: null, dialog: null })
+})
+afterEach(() => setClock(Date.now()))
+
+async function open(staff = '') {
+  await showPages(
+    [{ path: '/calendar', element: <CalendarPage /> }],
+    `/calendar?view=day&date=2026-03-08${staff && `&staff=${staff}`}`,
+  )
+  await expect.element(visit('Client a').first()).toBeVisible()
+}
+
+const column = (name: string) =>
+  page.getByRole('group', { name: new RegExp(`^${name}, \\d`) }).element()
+const panel = () => useDesk.getState().panel
+const booking = (clock: string) => ({
+  kind: 'booking',
+  prefill: { date: salonDay.date, startTime: at(clock), staffId: 's1' },
+})
+const timeOff = (kind: 'sick' | 'break', from: string, to: string): Day['time_off'][number] => ({
+  ...{ id: 'off', staff_id: 's1', kind, reason: null, version: 1 },
+  ...{ start_time: at(from), end_time: at(to) },
+})
+
+test.each([
+  ['08:00', '09:00'],
+  ['09:52', '11:00'],
+  ['12:10', '13:00'],
+])('at %s Enter on a column books its first free time, %s', async (clock, first) => {
+  setClock(Date.parse(at(clock)))
+  await open()
+  focusOn(column('Mia Lang'))
+  await userEvent.keyboard('{Enter}')
+  expect(panel()).toEqual(booking(first))
+})
+
+test('Alt with arrows on a column chooses any time, which Enter books', async () => {
+  await open()
+  focusOn(column('Mia Lang'))
+  await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{/Alt}')
+  await expect
+    .element(page.getByText('9:15 AM, Mia Lang. Enter books, Escape cancels.'))
+    .toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  expect(panel()).toEqual(booking('09:15'))
+})
+
+test('Shift and Alt choose a length, which Enter can block', async () => {
+  await open()
+  focusOn(column('Mia Lang'))
+  await userEvent.keyboard(
+    '{Alt>}{ArrowDown}{/Alt}{Shift>}{Alt>}{ArrowDown}{ArrowDown}{/Alt}{/Shift}',
+  )
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('menuitem', { name: 'Break' }).click()
+  expect(panel()).toMatchObject({
+    kind: 'timeOff',
+    prefill: { kind: 'break', startTime: at('09:00'), endTime: at('09:30') },
+  })
+})
+
+test('a visit does not go to another station, and the grid says why', async () => {
+  const seat = (appointment_id: string, unit_id: string, from: string, to: string) => ({
+    ...{ appointment_id, unit_id, start_time: at(from), end_time: at(to) },
+  })
+  const units = ['Chair 1', 'Chair 2'].map((name) => ({ id: name, name }))
+  const seats = [seat('a', 'Chair 1', '10:00', '11:00'), seat('b', 'Chair 2', '12:00', '13:00')]
+  answer(readDay, { ...salonDay, units, seats } as Day)
+  await open('units')
+  focusOn(visit('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  const reason = 'Stations are chosen automatically. Drag up or down to change the time.'
+  await expect.element(page.getByText(reason).first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => useToasts.getState().toasts.map(({ title }) => title)).toContain(reason)
+  expect(sent.filter(({ path }) => path.endsWith('/move'))).toEqual([])
+})
+
+test('time off names itself at its top, not under the visits in its middle', async () => {
+  answer(readDay, { ...salonDay, time_off: [timeOff('sick', '09:00', '18:00')] })
+  await open()
+  const away = document.querySelector('[data-away]')
+  const names = page.getByText('Mia Lang', { exact: true }).last().element()
+  const top = (element: Element | null) => element?.getBoundingClientRect().top ?? Number.NaN
+  const label = page.getByText('Off sick', { exact: true }).element()
+  expect(top(label) - top(away)).toBeLessThan(12)
+  const { bottom } = names.getBoundingClientRect()
+  const grid = page.getByRole('region', { name: 'Calendar' }).element()
+  grid.scrollTop += top(away) - bottom + 60
+  await expect.poll(() => top(away)).toBeLessThan(bottom - 40)
+  expect(top(label)).toBeGreaterThanOrEqual(bottom - 1)
+})
+
+test.each([
+  ['offered', [], 1],
+  ['not offered while the person is away', [timeOff('sick', '09:00', '18:00')], 0],
+])('processing time is %s', async (_, time_off, offers) => {
+  const processing = [{ start_time: at('10:20'), end_time: at('10:50') }]
+  const colour = { ...ada, services: ada.services.map((one) => ({ ...one, processing })) }
+  answer(readDay, { ...salonDay, appointments: [colour, bea], time_off })
+  await open()
+  expect(page.getByRole('button', { name: /during processing$/ }).elements()).toHaveLength(offers)
+})
+
+test('a late client is rung from the strip', async () => {
+  setClock(Date.parse(at('10:12')))
+  answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: 'Call, Client a, +1 212 555 0177' }))
+    .toHaveAttribute('href', 'tel:+12125550177')
+})
+
+test('beside a docked panel the header keeps its two lines', async () => {
+  await page.viewport(1280, 800)
+  const heightIn = async (width: number) => {
+    await show(
+      <div data-testid={`in${width}`} className="@container" style={{ width }}>
+        <CalendarHeader
+          title="Wednesday, September 23"
+          address={{ view: 'day', date: salonDay.date, staff: undefined, cancelled: false }}
+          date={salonDay.date}
+          people={[]}
+          steps={{ earlier: '2026-03-07', later: '2026-03-09' }}
+          onGo={() => {}}
+          zoom={{ zoomIn: () => {}, zoomOut: () => {} }}
+        />
+      </div>,
+    )
+    const header = page.getByTestId(`in${width}`)
+    const title = header.getByRole('heading').element()
+    expect(title.scrollWidth, `title at ${width}`).toBeLessThanOrEqual(title.clientWidth)
+    return header.element().getBoundingClientRect().height
+  }
+  const wide = await heightIn(1008)
+  expect(await heightIn(640)).toBeLessThanOrEqual(wide)
+})

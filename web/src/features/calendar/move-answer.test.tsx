@@ -1,0 +1,98 @@
+import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments.ts'
+import { readAvailability, readDay } from '@chairtime/contract/calendar.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, at, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { CalendarPage } from './calendar-page.tsx'
+
+beforeEach(() => {
+  beginSalonDay()
+  answer(readAvailability, { date: salonDay.date, timezone: salonDay.timezone, slots: [] })
+})
+afterEach(() => setClock(Date.now()))
+
+const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+const moves = () => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)
+
+async function moveAda() {
+  await showPages(
+    [{ path: '/calendar', element: <CalendarPage /> }],
+    '/calendar?view=day&date=2026-03-08',
+  )
+  await expect.element(visit('Client a').first()).toBeVisible()
+  focusOn(visit('Client a').first().element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+}
+
+test('nothing is promised for a client whom no message reaches, and the number is there to ring', async () => {
+  answer(moveAppointment, { appointment: moved, channels: [] })
+  answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
+  await moveAda()
+  await expect
+    .element(
+      page.getByText('can’t be reached by message. Please call +1 212', { exact: false }).first(),
+    )
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '+1 212 555 0177' }))
+    .toHaveAttribute('href', 'tel:+12125550177')
+  expect(page.getByRole('button', { name: 'Don’t tell' }).elements()).toEqual([])
+  expect(page.getByText('half a minute', { exact: false }).elements()).toEqual([])
+})
+
+test('“Don’t tell” leaves the way back, which tells nobody', async () => {
+  answer(moveAppointment, { appointment: moved, channels: ['email'] })
+  answer(decideMoveNotice, { decided: true, told: false })
+  await moveAda()
+  await page.getByRole('button', { name: 'Don’t tell' }).click()
+  await expect.element(page.getByText('We won’t tell the client.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => moves().at(-1))
+    .toMatchObject({ start_time: ada.start_time, notice: 'never' })
+})
+
+test('a client who has been told hears of the way back, too', async () => {
+  answer(moveAppointment, { appointment: moved, channels: ['email'] })
+  answer(decideMoveNotice, { decided: true, told: true })
+  await moveAda()
+  await page.getByRole('button', { name: 'Tell them now' }).click()
+  await expect.element(page.getByText('We’ve told the client.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => moves().at(-1))
+    .toMatchObject({ start_time: ada.start_time, notice: 'now' })
+})
+
+test('“told” is said only when a message went out', async () => {
+  answer(moveAppointment, { appointment: moved, channels: ['sms'] })
+  answer(decideMoveNotice, { decided: false, told: false })
+  await moveAda()
+  await page.getByRole('button', { name: 'Tell them now' }).click()
+  await expect.element(page.getByText('Please call.', { exact: false }).first()).toBeVisible()
+  expect(page.getByText('We’ve told the client.').elements()).toEqual([])
+})
+
+test('a visit of two people says the times of each part, and names both when it is moved', async () => {
+  const [cut] = ada.services
+  if (!cut) throw new Error('a visit has a service')
+  const tom = { id: 's2', name: 'Tom Reed' }
+  const blowout = { ...cut, id: 'v2', name: 'Blowout', staff: tom, start_time: at('11:00') }
+  const services = [cut, { ...blowout, end_time: at('11:30') }]
+  const shared = { ...ada, services, end_time: at('11:30') }
+  answer(readDay, { ...salonDay, appointments: [shared] })
+  answer(moveAppointment, {
+    appointment: { ...shared, start_time: at('10:05'), version: 2 },
+    channels: ['email'],
+  })
+  await moveAda()
+  const name = 'Client a Blowout 11:00 – 11:30 AM, Confirmed'
+  await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Moved to Sun, Mar 8, 10:05 AM with Mia Lang and Tom Reed').first())
+    .toBeVisible()
+})

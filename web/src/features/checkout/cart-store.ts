@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { create } from 'zustand'
+import { createJSONStorage, persist } from 'zustand/middleware'
+import { newActionKey } from '../../lib/api.ts'
+import { knownAppointment } from '../../lib/appointment-cache.ts'
+import { useSession } from '../../lib/session.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+import { type Cart, emptyCart, withKnownVisits, withVisit } from './cart.ts'
+
+interface KeptCart {
+  readonly cart: Cart
+  /** The last payment whose outcome is not known. Sent again with the same content it is taken once. */
+  readonly sent: { readonly content: string; readonly key: string } | null
+}
+
+interface Carts {
+  /** The user whose carts they are. */
+  readonly userId: string | null
+  /** By the visit that was checked out; a sale without one has a name of its own. */
+  readonly carts: Readonly<Record<string, KeptCart>>
+}
+
+const none: Carts = { userId: null, carts: {} }
+
+/** The carts of this tab that were begun and not paid. They survive a closed panel and a reload. */
+export const useCarts = create<Carts>()(
+  persist(() => none, {
+    name: 'desk-carts',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+)
+
+useSession.subscribe(({ user }) => forgetOthers(user?.id))
+forgetOthers(useSession.getState().user?.id)
+
+/** The cart of a checkout: as it was left, with its visits as they are now, else that of the visit alone. */
+export function useCart(visit: AppointmentView | null) {
+  const queries = useQueryClient()
+  const name = visit?.id ?? 'sale'
+  // the visits as they are when the panel opens; later the server says what has changed
+  const [fresh] = useState(() => {
+    renewCart(name, (id) => (visit?.id === id ? visit : knownAppointment(queries, id)))
+    return visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart
+  })
+  const kept = useCarts(({ carts }) => carts[name])
+  return {
+    name,
+    cart: kept?.cart ?? fresh,
+    setCart: (next: Cart | ((before: Cart) => Cart)) => {
+      const before = useCarts.getState().carts[name]
+      const cart = typeof next === 'function' ? next(before?.cart ?? fresh) : next
+      put(name, { cart, sent: before?.sent ?? null })
+    },
+    /** Whether there is something to start over from. */
+    isChanged: kept !== undefined,
+  }
+}
+
+function renewCart(name: string, known: (id: string) => AppointmentView | undefined): void {
+  const left = useCarts.getState().carts[name]
+  if (!left) return
+  const cart = withKnownVisits(left.cart, known)
+  if (cart.lines.length > 0 || cart.product) put(name, { ...left, cart })
+  else forgetCart(name)
+}
+
+/** The idempotency key of a payment: the last one while its outcome is unknown and the content is the same. */
+export function paymentKey(name: string, cart: Cart, content: string): string {
+  const { sent } = useCarts.getState().carts[name] ?? { sent: null }
+  const key = sent?.content === content ? sent.key : newActionKey()
+  put(name, { cart, sent: { content, key } })
+  return key
+}
+
+/** The server has refused the payment; the next one is another. */
+export function forgetPayment(name: string): void {
+  const kept = useCarts.getState().carts[name]
+  if (kept) put(name, { ...kept, sent: null })
+}
+
+export function forgetCart(name: string): void {
+  const { [name]: _, ...carts } = useCarts.getState().carts
+  useCarts.setState({ carts })
+}
+
+function put(name: string, kept: KeptCart): void {
+  const { carts } = useCarts.getState()
+  const userId = useSession.getState().user?.id ?? null
+  useCarts.setState({ userId, carts: { ...carts, [name]: kept } })
+}
+
+function forgetOthers(userId: string | undefined): void {
+  const { userId: owner } = useCarts.getState()
+  if (owner !== null && owner !== userId) useCarts.setState(none)
+}

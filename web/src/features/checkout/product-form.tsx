@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { isAmount, type TypedProduct } from './cart.ts'
+
+interface ProductFormProps {
+  readonly product: TypedProduct
+  readonly currency: string
+  /** Payment was asked for while something is typed here. */
+  readonly isRefused: boolean
+  readonly onChange: (product: TypedProduct) => void
+  readonly onAdd: (product: TypedProduct) => void
+}
+
+/** A product to add by its name and price. */
+export function ProductForm(props: ProductFormProps) {
+  const { product, currency, isRefused, onChange, onAdd } = props
+  const { bill } = useAppTexts().checkout
+  const isNamed = product.name.trim() !== ''
+  const isPriced = isAmount(product.price, currency)
+  const [isAsked, setAsked] = useState(isRefused)
+  // the person has just asked for this form, or has to finish it: the first field to fill has the focus
+  const [startsAtPrice] = useState(isNamed && !isPriced)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isNamed && isPriced) onAdd({ ...product, name: product.name.trim() })
+    else event.currentTarget.querySelectorAll('input')[isNamed ? 1 : 0]?.focus()
+  }
+  const isNoPrice = product.price.trim() !== '' && !isPriced
+  return (
+    <form onSubmit={submit} className="grid grid-cols-[1fr_96px] gap-3 rounded-md bg-sunken p-3">
+      {isRefused && (
+        <p role="alert" className="col-span-2 text-sm text-stop">
+          {bill.notAdded}
+        </p>
+      )}
+      <Field label={bill.productName} error={isAsked && !isNamed ? bill.productNeeded : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            ref={startsAtPrice ? undefined : focus}
+            maxLength={80}
+            value={product.name}
+            onChange={({ target }) => onChange({ ...product, name: target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label={bill.price}
+        error={isNoPrice || (isAsked && !isPriced) ? bill.priceNeeded : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            ref={startsAtPrice ? focus : undefined}
+            inputMode="decimal"
+            value={product.price}
+            onChange={({ target }) => onChange({ ...product, price: target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="col-span-2">
+        {bill.add}
+      </Button>
+    </form>
+  )
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus()
+}

@@ -1,0 +1,25 @@
+import { refundCheckout } from '@chairtime/contract/checkouts.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { paid } from '../../../test/paid.ts'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { RefundForm } from './refund-form.tsx'
+
+beforeEach(() => signIn(signedIn))
+
+test('says how much can be refunded when more is typed', async () => {
+  answer(refundCheckout, { checkout: { ...paid, refunded: 45 } })
+  await show(<RefundForm checkout={{ ...paid, refunded: 1.3 }} onDone={vi.fn()} />)
+  await page.getByText('An amount', { exact: true }).click()
+  const amount = page.getByRole('textbox', { name: 'An amount' })
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unhappy')
+  await amount.fill('45')
+  await expect.element(amount).toHaveAccessibleDescription('Use an amount of at most $43.70.')
+  await expect.element(page.getByRole('button', { name: 'Refund –' })).toBeDisabled()
+  await amount.fill('43.70')
+  await page.getByRole('button', { name: 'Refund $43.70' }).click()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ amount: 43.7 })
+})

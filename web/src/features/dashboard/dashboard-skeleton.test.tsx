@@ -1,0 +1,71 @@
+import { readToday } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { useLive } from '../../lib/socket.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { DashboardPage } from './dashboard-page.tsx'
+
+const cards = ['Now and next', 'Live occupancy', "Today's timeline"]
+/** A line more or less may be said on one day or the other. */
+const TOLERANCE_PX = 12
+
+const topOf = (name: string) =>
+  page.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top
+
+test.each([
+  { width: 390, height: 844, margins: '16px' },
+  { width: 1280, height: 900, margins: '240px 32px' },
+])(
+  'at $width px the cards stay where their placeholders were',
+  async ({ width, height, margins }) => {
+    await page.viewport(width, height)
+    document.body.style.paddingInline = margins
+    await document.fonts.load('600 17px Fraunces')
+    signIn(signedIn)
+    setClock(Date.parse('2026-03-08T10:00:00+02:00'))
+    const staff = Promise.withResolvers<Response>()
+    answer(readToday, calmDay)
+    answerWith(listStaff, () => staff.promise)
+    await show(<DashboardPage />)
+    await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
+    const before = cards.map(topOf)
+    staff.resolve(Response.json({ staff: [mia] }))
+    await expect.element(page.getByRole('region', { name: mia.name })).toBeVisible()
+    const moved = cards.map((name, i) => Math.abs(topOf(name) - (before[i] ?? 0)))
+    expect(Math.max(...moved)).toBeLessThanOrEqual(TOLERANCE_PX)
+  },
+)
+
+test('the figures stay where they are when the line is lost and comes back', async () => {
+  await page.viewport(1280, 900)
+  document.body.style.paddingInline = '240px 32px'
+  signIn(signedIn)
+  answer(readToday, calmDay)
+  answer(listStaff, { staff: [] })
+  await show(<DashboardPage />)
+  const figures = page.getByText('2/4')
+  await expect.element(figures).toBeVisible()
+  const top = () => figures.element().getBoundingClientRect().top
+  useLive.setState({ connected: true })
+  const card = page.getByRole('region', { name: 'Live occupancy' })
+  await expect.element(card.getByText('Live', { exact: true })).toBeVisible()
+  const whileLive = top()
+  useLive.setState({ connected: false })
+  await expect.element(card.getByText('Offline')).toBeVisible()
+  expect(top()).toBe(whileLive)
+})
+
+const mia = { id: 's1', name: 'Mia Lang', active: true, service_ids: [] }
+
+const calmDay = {
+  ...quietToday,
+  headcount: { occupied: 2, total: 4, percentage: 50 },
+  revenue: { today: 145, goal: 1000, currency: 'USD' },
+  gaps: [gap('14:00', '15:00', ['Cut'])],
+  appointments: [appointment('a', '11:00', '12:00'), appointment('b', '12:00', '13:00')],
+}

@@ -1,0 +1,106 @@
+import {
+  listWaitlist,
+  listWaitlistOpenings,
+  removeWaitlistEntry,
+  type WaitlistEntryView,
+} from '@chairtime/contract/waitlist.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { gap, quietToday, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { useRemoveEntry, useWaitlist } from '../waitlist/queries.ts'
+import { AvailableSlots } from './available-slots.tsx'
+
+const entry = (id: string): WaitlistEntryView => ({
+  id,
+  client: { id, name: id },
+  contact: null,
+  probable_client: null,
+  services: [{ id: 'v1', name: 'Cut' }],
+  staff: null,
+  windows: [{ from: '2026-03-08T09:00:00+02:00', to: '2026-03-08T18:00:00+02:00' }],
+  contacted: null,
+  created_at: '2026-03-01T10:00:00+02:00',
+  expires_at: '2026-03-08T18:00:00+02:00',
+  version: 1,
+})
+const opening = (id: string) => ({
+  entry_id: id,
+  start_time: '2026-03-08T11:00:00+02:00',
+  end_time: '2026-03-08T11:30:00+02:00',
+  staff: [{ id: 's1', name: 'Mia Lang' }],
+})
+const gaps = [gap('11:00', '12:00', ['Cut']), gap('13:00', '14:00', ['Cut'])]
+
+beforeEach(() => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T10:00:00+02:00'))
+})
+
+/** The card, beside what the dashboard reads of the waiting list anyway. */
+async function showGaps(...waiting: string[]) {
+  answer(listWaitlist, { items: waiting.map(entry), next_cursor: null })
+  answer(listWaitlistOpenings, { openings: waiting.map(opening) })
+  await show(
+    <>
+      <Waiting />
+      <AvailableSlots today={{ ...quietToday, gaps }} />
+    </>,
+  )
+}
+
+function Waiting() {
+  const { data } = useWaitlist()
+  const remove = useRemoveEntry('Ada', { removed: () => {}, failed: () => {} })
+  return (
+    <>
+      <p>{data ? `${data.items.length} on the list` : 'No list'}</p>
+      <button type="button" onClick={() => remove.mutate()}>
+        Remove Ada
+      </button>
+    </>
+  )
+}
+
+const asked = () => sent.filter(({ path }) => path === '/waitlist/openings')
+
+test('a gap leads to the waiting clients who would fit, after one request for all gaps', async () => {
+  await showGaps('Ada', 'Bea')
+  const link = page.getByRole('link', { name: /^2 waiting would fit 11:00.+ with Mia Lang$/ })
+  await expect.element(link).toBeVisible()
+  const address = new URL(link.element().getAttribute('href') ?? '', location.origin)
+  expect([address.pathname, Object.fromEntries(address.searchParams)]).toEqual([
+    '/waitlist',
+    { from: gaps[0]?.start_time, to: gaps[0]?.end_time, staff: 's1' },
+  ])
+  expect(page.getByRole('link', { name: /would fit/ }).elements()).toHaveLength(1)
+  expect(asked()).toHaveLength(1)
+})
+
+test('who leaves the list is no longer counted', async () => {
+  await showGaps('Ada')
+  const link = page.getByRole('link', { name: /^1 waiting would fit/ })
+  await expect.element(link).toBeVisible()
+  answer(listWaitlist, { items: [], next_cursor: null })
+  answerWith(removeWaitlistEntry, () => new Response(null, { status: 204 }))
+  await page.getByRole('button', { name: 'Remove Ada' }).click()
+  await expect.element(link).not.toBeInTheDocument()
+})
+
+test('while nobody waits the gaps ask for nothing', async () => {
+  await showGaps()
+  await expect.element(page.getByText('0 on the list')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /would fit/ })).not.toBeInTheDocument()
+  expect(asked()).toEqual([])
+})
+
+test('users who may not see clients see and ask for nothing', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await showGaps('Ada')
+  await expect.element(page.getByText('No list')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /would fit/ })).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+})

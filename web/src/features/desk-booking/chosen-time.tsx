@@ -1,0 +1,84 @@
+import { X } from 'lucide-react'
+import { changeDraft, type Draft } from '../../lib/drafts.ts'
+import { formatDays, formatDuration, formatMoment } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMenu } from '../services/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import type { DeskVisit, Opening } from './queries.ts'
+import { pressedPerson, visitName } from './same-again.tsx'
+import { peopleOf } from './visit.ts'
+
+interface ChosenTimeProps {
+  readonly draft: Draft
+  readonly visit: DeskVisit
+  /** The visit is the usual one of the client, which is not chosen yet. */
+  readonly isUsual: boolean
+  readonly opening: Opening | null
+}
+
+/** The time of the booking and its people, from the press in a calendar on. The place is kept while there is none. */
+export function ChosenTime({ draft, visit, isUsual, opening }: ChosenTimeProps) {
+  const { times } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const staff = useStaff().data ?? []
+  const isBegun = visit.services.length > 0 && !isUsual
+  const ids = isBegun ? visit.services.map(({ staffId }) => staffId) : [pressedPerson(draft)]
+  const named = staff.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+  const people = isBegun && opening ? peopleOf(opening) : named
+  const { startTime } = draft
+  return (
+    <div className="mb-1 flex min-h-11 items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <p role="status" className={startTime === '' ? 'text-ink-soft' : 'font-medium'}>
+          {startTime === '' ? times.noTime : times.at(formatMoment(startTime, timeZone), people)}
+        </p>
+        {isUsual && <OtherPerson draft={draft} visit={visit} />}
+        {startTime !== '' && <Past startTime={startTime} />}
+      </div>
+      {startTime !== '' && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={times.clear}
+          onClick={() => changeDraft(draft.id, { startTime: '', staffId: 'any', reason: '' })}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Says that the person whose time was pressed does not perform the usual services. */
+function OtherPerson({ draft, visit }: Pick<ChosenTimeProps, 'draft' | 'visit'>) {
+  const { services } = useAppTexts().deskBooking
+  const menu = useMenu().data ?? []
+  const person = useStaff().data?.find(({ id }) => id === pressedPerson(draft))
+  const others = visit.services.filter(({ staffId }) => staffId !== person?.id)
+  if (!person || others.length === 0) return null
+  return (
+    <p className="text-sm text-warn">{services.notBy(person.name, visitName(others, menu, []))}</p>
+  )
+}
+
+const DAY_MINUTES = 24 * 60
+
+/** "Now" stays now while the booking is filled in. */
+const GRACE_MINUTES = 5
+
+/** A visit that is noted later is no mistake, but a press on the wrong hour is. */
+function Past({ startTime }: { readonly startTime: string }) {
+  const { times } = useAppTexts().deskBooking
+  const ago = Math.floor((useNow() - Date.parse(startTime)) / 60_000)
+  if (ago <= GRACE_MINUTES) return null
+  return (
+    <p className="text-sm text-warn">
+      {times.past(
+        ago < DAY_MINUTES ? formatDuration(ago) : formatDays(Math.floor(ago / DAY_MINUTES)),
+      )}
+    </p>
+  )
+}

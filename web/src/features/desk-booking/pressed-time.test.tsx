@@ -1,0 +1,233 @@
+import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
+import { listClients, readClient } from '@chairtime/contract/clients.ts'
+import { listServices } from '@chairtime/contract/services.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith } from '../../../test/wire.ts'
+import { desk, useDesk } from '../../lib/desk.ts'
+import { discardDraft, useDrafts } from '../../lib/drafts.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { BookingPanel } from './booking-panel.tsx'
+
+const [cut, trim, mia, noor] = [1, 2, 3, 4].map(
+  (n) => `0198b2f0-0000-7000-8000-00000000000${n}`,
+) as [string, string, string, string]
+const at = (time: string) => `2026-03-08T${time}:00+02:00`
+
+const service = (id: string, name: string, minutes: number, staff: string[]) => ({
+  id,
+  name,
+  description: null,
+  category_id: null,
+  category_name: null,
+  duration_minutes: minutes,
+  processing_minutes: 0,
+  finishing_minutes: 0,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  price: 45,
+  can_book_online: true,
+  is_custom: false,
+  resource_type: null,
+  staff_ids: staff,
+  photo: null,
+  version: 1,
+})
+
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  email: null,
+  phone: null,
+  title: null,
+  active: true,
+  hours: null,
+  service_ids: [],
+  portrait: null,
+  version: 1,
+})
+
+const opening = (time: string, whom: { id: string; name: string }) => ({
+  start_time: at(time),
+  end_time: at('18:00'),
+  price: 45,
+  services: [{ id: cut, name: 'Cut', staff: whom, duration_minutes: 30, price: 45 }],
+})
+const free = { reasons: [], free_minutes: null, overridable: false, next: null }
+
+const ada = clientNamed('Ada A.', { id: '0198b2f0-0000-7000-8000-000000000009' })
+const adasCard = {
+  ...emptyCard,
+  last_visit: {
+    appointment_id: 'a1',
+    start_time: at('10:00'),
+    services: [{ id: cut, name: 'Cut' }],
+    staff: { id: mia, name: 'Mia K.' },
+  },
+  usual: { services: [{ id: cut, name: 'Cut' }], staff_by_service: [mia], interval_days: 42 },
+}
+
+beforeEach(() => {
+  setClock(Date.parse(at('08:00')))
+  signIn(signedIn)
+  desk.clear()
+  for (const { id } of useDrafts.getState().drafts) discardDraft(id)
+  menu([mia, noor])
+  answer(listStaff, { staff: [person(mia, 'Mia K.'), person(noor, 'Noor S.')] })
+  answer(listClients, { items: [], next_cursor: null })
+  answer(readClient, { client: ada, card: adasCard })
+  answer(readOpenings, {
+    timezone: 'Europe/Athens',
+    now: at('08:00'),
+    openings: [opening('11:00', { id: mia, name: 'Mia K.' })],
+    next: null,
+    days: [{ date: '2026-03-08', closed: false, count: 1 }],
+  })
+  // with the person that is asked for
+  answer(explainStart, {
+    start_time: at('17:00'),
+    opening: opening('17:00', { id: noor, name: 'Noor S.' }),
+    ...free,
+  })
+})
+
+afterEach(() => setClock(Date.now()))
+
+const menu = (cutters: string[]) =>
+  answer(listServices, {
+    services: [service(cut, 'Cut', 30, cutters), service(trim, 'Trim', 15, [mia, noor])],
+  })
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const time = () => page.getByRole('region', { name: /^Time$|^Free times/ })
+const draft = () => useDrafts.getState().drafts.at(-1)
+const top = (name: string | RegExp) =>
+  page.getByRole('region', { name }).element().getBoundingClientRect().top
+
+/** What the calendar presses: the panel is open, or opens. */
+const press = (clock: string, staffId: string) =>
+  desk.book({ date: '2026-03-08', startTime: at(clock), staffId })
+
+function Desk() {
+  const { panel } = useDesk()
+  return panel?.kind === 'booking' ? (
+    <BookingPanel prefill={panel.prefill} onClose={desk.closePanel} />
+  ) : null
+}
+
+test('a pressed time and its person are said at once, and can be cleared', async () => {
+  press('17:00', noor)
+  await show(<Desk />)
+  await expect.element(time()).toMatchTextContent('Sun, Mar 8, 5:00 PM · Noor S.')
+  await button('Clear the time').click()
+  await expect.element(time()).toMatchTextContent('No time yet')
+  expect(draft()).toMatchObject({ startTime: '', staffId: 'any' })
+})
+
+test('“Same again” keeps the pressed person and time', async () => {
+  desk.book({ clientId: ada.id })
+  await show(<Desk />)
+  await expect.element(button(/^Same again/)).toMatchTextContent('Cut · Mia K.')
+  press('17:00', noor)
+  await expect.element(button(/^Same again/)).toMatchTextContent('Cut · Noor S.')
+  await expect.element(time()).toMatchTextContent('Free times for Cut · Noor S.')
+  await expect.element(time()).toMatchTextContent('Sun, Mar 8, 5:00 PM · Noor S.')
+  await button(/^Same again/).click()
+  expect(draft()).toMatchObject({
+    startTime: at('17:00'),
+    services: [{ serviceId: cut, staffId: noor }],
+  })
+  await expect.element(page.getByText(/^Sun, Mar 8, 5:00 PM with Noor S\./)).toBeVisible()
+})
+
+test('a pressed person who does not perform the usual services is named before', async () => {
+  menu([mia])
+  desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })
+  await show(<Desk />)
+  await expect.element(time()).toMatchTextContent('Noor S. doesn’t do Cut.')
+  await expect.element(time()).toMatchTextContent('Sun, Mar 8, 5:00 PM · Noor S.')
+  await expect.element(button(/^Same again/)).toMatchTextContent('Cut · Mia K.')
+})
+
+test('the usual services are not booked before they are chosen', async () => {
+  desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })
+  await show(<Desk />)
+  await expect.element(button(/^Same again/)).toBeVisible()
+  await button('Book appointment').click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Please choose a service.')
+})
+
+test('a time that is pressed after the service brings its person along', async () => {
+  desk.book({ serviceId: cut })
+  await show(<Desk />)
+  await expect.element(page.getByLabelText('Person for Cut')).toHaveValue('any')
+  press('17:00', noor)
+  await expect.element(page.getByLabelText('Person for Cut')).toHaveValue(noor)
+})
+
+test('a time of the past says how long ago it was', async () => {
+  setClock(Date.parse(at('11:58')))
+  press('09:30', mia)
+  await show(<Desk />)
+  const said = 'This was 2 h 28 min ago. The client gets no confirmation.'
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('a gap that is too short names the whole visit and its length', async () => {
+  answer(explainStart, {
+    start_time: at('16:30'),
+    opening: null,
+    reasons: [{ code: 'slot_taken', sentence: 'Mia K. is with Lea until 6:00 PM.' }],
+    free_minutes: 25,
+    overridable: true,
+    next: null,
+  })
+  desk.book({ serviceIds: [trim, cut], staffByService: [mia, mia], startTime: at('16:30') })
+  await show(<Desk />)
+  const said = '4:30 PM with Mia K. is too short for Trim + Cut: 45 min needed, 25 min free.'
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('a gap that is long enough is not called too short', async () => {
+  answer(explainStart, {
+    start_time: at('16:30'),
+    opening: null,
+    reasons: [{ code: 'slot_taken', sentence: 'No station is free until 6:00 PM.' }],
+    free_minutes: 25,
+    overridable: true,
+    next: null,
+  })
+  desk.book({ serviceIds: [trim], staffByService: [mia], startTime: at('16:30') })
+  await show(<Desk />)
+  const said = '4:30 PM can’t be booked. No station is free until 6:00 PM.'
+  await expect.element(page.getByText(said)).toBeVisible()
+})
+
+test('neither the client nor the service moves what is below it', async () => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 1000],
+  ] as const) {
+    await page.viewport(width, height)
+    desk.book({})
+    await show(<Desk />)
+    await expect.element(page.getByLabelText('Add a service')).toBeVisible()
+    const [services, times] = [top('Services'), top(/^Time$/)]
+    answerWith(listClients, () =>
+      Response.json({ items: [ada], next_cursor: null }, { status: 200 }),
+    )
+    await page.getByLabelText('Name or phone').fill('Ada')
+    await page.getByRole('option', { name: /Ada A/ }).click()
+    await expect.element(button(/^Same again/)).toBeVisible()
+    expect(top('Services')).toBe(services)
+    await page.getByLabelText('Add a service').selectOptions('Trim')
+    await expect.element(button('Remove Trim')).toBeVisible()
+    expect(top(/^Time$/)).toBe(times)
+    await cleanup()
+  }
+})

@@ -1,0 +1,7 @@
+/**
+ * Does some work when no tab does work of the same name. Web Locks exist on secure origins only; elsewhere tabs do not
+ * wait for each other.
+ */
+export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(name, work) : work()
+}

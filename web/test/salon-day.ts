@@ -1,0 +1,64 @@
+import { readDay } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { page } from 'vitest/browser'
+import type { Day } from '../src/features/calendar/queries.ts'
+import { signIn } from '../src/lib/session.ts'
+import { setClock } from '../src/lib/use-now.ts'
+import { appointment, signedIn } from './samples.ts'
+import { answer } from './wire.ts'
+
+/** A minute of 8 March 2026 in Athens. */
+export const at = (clock: string) => `2026-03-08T${clock}:00+02:00`
+
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  email: null,
+  phone: null,
+  title: null,
+  active: true,
+  hours: null,
+  service_ids: ['v1'],
+  portrait: null,
+  version: 1,
+})
+const works = (staff_id: string) => ({ staff_id, start_time: at('09:00'), end_time: at('18:00') })
+
+export const ada = appointment('a', '10:00', '11:00')
+export const bea = appointment('b', '12:00', '13:00')
+
+/** A day of Mia Lang, who has two visits, and of Tom Reed, who is free. */
+export const salonDay: Day = {
+  timezone: 'Europe/Athens',
+  date: '2026-03-08',
+  start_time: at('00:00'),
+  end_time: '2026-03-09T00:00:00+02:00',
+  clock_change: null,
+  closed: false,
+  appointments: [ada, bea],
+  working: [works('s1'), works('s2')],
+  time_off: [],
+  units: [],
+  seats: [],
+}
+
+/** Signs in at eight o'clock on that day. */
+export function beginSalonDay(): void {
+  localStorage.clear()
+  signIn(signedIn)
+  setClock(Date.parse(at('08:00')))
+  answer(listStaff, {
+    staff: [person('s1', 'Mia Lang'), person('s2', 'Tom Reed')],
+    next_cursor: null,
+  })
+  answer(readDay, salonDay)
+}
+
+/** The block of a client in the grid. */
+export const visit = (name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}.*(AM|PM)`) })
+
+/** Puts the focus on an element of the page. */
+export function focusOn(element: Element | null): void {
+  if (element instanceof HTMLElement) element.focus()
+}

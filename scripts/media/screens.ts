@@ -61,6 +61,20 @@ async function checkOut(page: Page): Promise<void> {
   await page.getByText('20%').first().click()
 }
 
+async function pay(page: Page): Promise<void> {
+  await checkOut(page)
+  await button(page, /^Take /).click()
+  await button(page, /^Book the next/).waitFor()
+}
+
+async function openAssistant(page: Page): Promise<void> {
+  await waitForDay(page)
+  await button(page, /^AI Assistant/).click()
+  await button(page, /^Dismiss/)
+    .first()
+    .waitFor()
+}
+
 async function search(page: Page): Promise<void> {
   await pressed('/', () => page.getByRole('dialog', { name: 'Search' }))(page)
   await page.keyboard.type('le')
@@ -122,6 +136,13 @@ export const screens: readonly Screen[] = [
     prepare: pressed('w', (page) => page.getByText('Which service?')),
   },
   { name: 'checkout', shows: 'Checkout with tip', path: today, prepare: checkOut },
+  { name: 'paid', shows: 'Paid: receipt, refund, and the next visit', path: today, prepare: pay },
+  {
+    name: 'assistant',
+    shows: 'The assistant: what would improve the next days, and why',
+    path: today,
+    prepare: openAssistant,
+  },
   { name: 'search', shows: 'Search from every page', path: today, prepare: search },
   {
     name: 'shortcuts',

@@ -1,4 +1,4 @@
-import { listOf } from './words.ts'
+import { ended, listOf } from './words.ts'
 
 /** The suggestions of the assistant. Names, times, durations and amounts come formatted. */
 export const assistant = {
@@ -6,7 +6,7 @@ export const assistant = {
     title: (staff: string) => `${staff} has two visits at once`,
     /** "Thu, Mar 12, 2:30 PM: Lea K. and Ana B. Booked so because “sisters”." */
     description: (when: string, clients: readonly string[], reason: string) =>
-      `${when}: ${listOf(clients)}. Booked so because “${reason}”.`,
+      ended(`${when}: ${listOf(clients)}`, `Booked so because “${reason}”.`),
     action: 'Show the visit',
   },
   noShowRisk: {
@@ -21,7 +21,9 @@ export const assistant = {
     description: (services: readonly string[], staff: readonly string[], when: string) =>
       staff.length === 0
         ? `On the waiting list for ${services.join(' + ')}. Free: ${when}.`
-        : `On the waiting list for ${services.join(' + ')}. Free: ${when} with ${listOf(staff)}.`,
+        : ended(
+            `On the waiting list for ${services.join(' + ')}. Free: ${when} with ${listOf(staff)}`,
+          ),
     impact: (price: string) => `Adds ${price}`,
     action: (client: string) => `Book ${client}`,
   },

@@ -74,7 +74,7 @@ export function LiveBadge() {
       <Icon aria-hidden className="size-3.5" />
       <span
         data-other={isLive ? off : on}
-        className="grid after:invisible after:h-0 after:content-[attr(data-other)]"
+        className="grid justify-items-center after:invisible after:h-0 after:content-[attr(data-other)]"
       >
         {isLive ? on : off}
       </span>

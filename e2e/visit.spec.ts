@@ -53,7 +53,7 @@ test('without a connection a visit opens with what is known, and says what is no
   await page.context().setOffline(true)
   await open(page, 'Olga Off')
   await expect(panel(page, 'Olga Off')).toContainText('Cut')
-  await expect(panel(page, 'Olga Off')).toContainText('come when you are back online')
+  await expect(panel(page, 'Olga Off')).toContainText('come when you’re back online')
   await page.context().setOffline(false)
   await expect(panel(page, 'Olga Off')).toContainText('Booked online')
   await expect(panel(page, 'Olga Off').getByText('History')).toBeVisible()

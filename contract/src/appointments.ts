@@ -359,6 +359,8 @@ export type LateVisit = z.output<typeof lateVisit>
 
 const lateVisits = z.object({ staff: reference, visits: z.array(lateVisit) })
 
+const delay = z.object({ minutes: z.number().int().min(5).max(120) })
+
 export const readLateVisits = endpoint({
   method: 'GET',
   path: '/appointments/{id}/running-late',
@@ -374,13 +376,25 @@ export const announceDelay = endpoint({
   method: 'POST',
   path: '/appointments/{id}/running-late',
   summary:
-    'Sends the clients of the person’s next three visits a message about the delay. A repeated announcement reaches no visit twice; no visit is moved.',
+    'Sends the clients of the person’s next three visits a message about the delay, after half a minute in which it can be withdrawn. A repeated announcement reaches no visit twice; no visit is moved.',
   access: 'appointments.serve',
   params: idParams,
-  body: z.object({
-    minutes: z.number().int().min(5).max(120),
-  }),
+  body: delay,
   response: lateVisits,
+  refusals: [],
+})
+
+export const withdrawDelay = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/running-late/withdraw',
+  summary: 'Takes back the messages of an announced delay that have not gone out.',
+  access: 'appointments.serve',
+  params: idParams,
+  body: delay,
+  response: lateVisits.extend({
+    /** The number of clients who hear nothing. */
+    withdrawn: z.number(),
+  }),
   refusals: [],
 })
 

@@ -362,6 +362,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
     'appointments.changeAppointmentStatus': { status: 'arrived', reason: 'Came in', anyway: true },
     'appointments.saveAppointmentNotes': { notes: 'Window seat, please', replaces: null },
     'appointments.announceDelay': { minutes: 15 },
+    'appointments.withdrawDelay': { minutes: 15 },
     'appointments.checkoutAppointment': {
       discount: 5,
       tip: 8,

@@ -55,6 +55,8 @@ export const activity = {
     'client.photo_restored': (e: ActivityFacts) => `${e.actor} brought back a photo of a client`,
     'appointment.delay_announced': (e: ActivityFacts) =>
       `${e.actor} told ${counted(e.count, 'client', 'clients')} that ${name(e)} is running late`,
+    'appointment.delay_withdrawn': (e: ActivityFacts) =>
+      `${e.actor} took back that ${name(e)} is running late`,
     'client.confirmed': (e: ActivityFacts) => `${client(e)} confirmed ${when(e)}`,
     'client.proven': (e: ActivityFacts) =>
       `${client(e)} confirmed their ${e.provenBy === 'email' ? 'email address' : 'phone number'}`,

@@ -61,6 +61,8 @@ const event = {
   'appointment.kept': (e: HistoryEvent) => `${e.actor} kept it as promised`,
   'appointment.delay_announced': (e: HistoryEvent) =>
     `${e.actor} told the next ${counted(e.count, 'client', 'clients')}: about ${e.minutes} min late`,
+  'appointment.delay_withdrawn': (e: HistoryEvent) =>
+    `${e.actor} took back the news of ${e.minutes} min for ${counted(e.count, 'client', 'clients')}`,
   'client.confirmed': (e: HistoryEvent) => `${e.actor} confirmed that they’ll come`,
   'client.proven': (e: HistoryEvent) => `${e.actor} confirmed their address`,
 }

@@ -28,6 +28,7 @@ export type EventKind =
   | 'client.photo_removed'
   | 'client.photo_restored'
   | 'appointment.delay_announced'
+  | 'appointment.delay_withdrawn'
   | 'client.confirmed'
   | 'client.proven'
   | 'client.stopped_texts'

@@ -3,18 +3,21 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { afterDecision } from '../../scheduling/appointment/decision-time.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertMessage } from '../../scheduling/effects/message-store.ts'
 import { refuseUnlessServing } from './desk.ts'
+import { announcementOf } from './late-store.ts'
 import { channelsNow, lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
 
 const refuse = refusing(endpoint)
 
 /**
- * Tells the clients of the next three visits of the person that they are running late. An announcement is the late
- * visit and its minutes: repeated, it tells only those who were not told (`messages_announced_once`).
+ * Tells the clients of the next three visits of the person that they are running late. The messages wait for half a
+ * minute, in which `withdrawDelay` takes them back. An announcement is the late visit and its minutes: repeated, it
+ * tells only those who were not told (`messages_announced_once`).
  */
 export async function announceDelay(
   db: TenantWrite,
@@ -24,9 +27,9 @@ export async function announceDelay(
   const record = (await lockAppointment(db, params.id)) ?? refuse('not_found')
   await refuseUnlessServing(db, refuse, ctx.actor, record)
   const visits = await visitsBehind(db, record, ctx.now)
-  const announcement = `${record.id} ${body.minutes}`
+  const announcement = announcementOf(record.id, body.minutes)
   const told = await Promise.all(
-    visits.map((visit) => tellClient(db, visit, { ...body, announcement }, ctx.now)),
+    visits.map((visit) => tellClient(db, visit, { ...body, announcement }, ctx)),
   )
   const count = told.filter(Boolean).length
   const staff = personBehind(record)
@@ -48,15 +51,16 @@ async function tellClient(
   db: TenantWrite,
   visit: AppointmentRecord,
   { minutes, announcement }: Delay,
-  now: Date,
+  ctx: Context,
 ): Promise<boolean> {
+  const { now } = ctx
   const message = {
     kind: 'running_late',
     appointmentId: visit.id,
     ...(visit.contact ? { toContact: true } : visit.client_id && { clientId: visit.client_id }),
     reference: { minutes: String(minutes), told_start: String(visit.start * 60) },
     announcement,
-    dueAt: now,
+    dueAt: afterDecision(ctx),
   } as const
   const channels = await channelsNow(db, visit, now)
   const written = await Promise.all(

@@ -1,4 +1,5 @@
-import type { TenantRead } from '../../platform/database/database.ts'
+import { sql } from 'kysely'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 interface Notice {
@@ -20,4 +21,24 @@ export async function lastNotices(
       and kind = 'running_late'
     order by appointment_id, created_at desc`.execute(db)
   return new Map(rows.map((row) => [row.appointment_id, row]))
+}
+
+/** What the messages of one announcement have in common: the late visit and its minutes. */
+export function announcementOf(appointmentId: string, minutes: number): string {
+  return `${appointmentId} ${minutes}`
+}
+
+/** Removes the messages of an announcement that still wait. Returns the visits whose clients hear nothing. */
+export async function removeWaitingNotices(
+  db: TenantWrite,
+  announcement: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  // The deadline is exclusive: a message that is due belongs to the worker.
+  const { rows } = await sql<{ appointment_id: string }>`
+    delete from messages
+     where tenant_id = ${db.tenantId} and kind = 'running_late' and announcement = ${announcement}
+       and state = 'pending' and due_at > ${now}
+    returning appointment_id`.execute(db)
+  return new Set(rows.map(({ appointment_id }) => appointment_id))
 }

@@ -15,6 +15,7 @@ import { readLateVisits } from './read-late-visits.ts'
 import { resizeAppointment } from './resize-appointment.ts'
 import { saveAppointmentNotes } from './save-appointment-notes.ts'
 import { updateAppointment } from './update-appointment.ts'
+import { withdrawDelay } from './withdraw-delay.ts'
 
 export const appointmentsRoutes: readonly Route[] = [
   read(contract.listAppointments, listAppointments),
@@ -29,6 +30,7 @@ export const appointmentsRoutes: readonly Route[] = [
   write(contract.decideClient, decideClient),
   write(contract.saveAppointmentNotes, saveAppointmentNotes),
   write(contract.announceDelay, announceDelay),
+  write(contract.withdrawDelay, withdrawDelay),
   write(contract.cancelAppointment, cancelAppointment),
   write(contract.changeAppointmentStatus, changeAppointmentStatus),
   write(contract.checkoutAppointment, checkoutAppointment),

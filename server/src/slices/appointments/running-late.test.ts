@@ -102,6 +102,31 @@ test('a longer delay is a new announcement', async () => {
   expect(await notices()).toHaveLength(4)
 })
 
+const withdraw = (minutes: number, id = late) =>
+  salon.call('POST', `/api/appointments/${id}/running-late/withdraw`, { minutes })
+
+test('an announcement is taken back for half a minute, and can then be made again', async () => {
+  await announce(15)
+  server.clock.advance(29)
+  const { status, body } = await withdraw(15)
+  expect([status, body.withdrawn]).toEqual([200, 2])
+  expect(seen(body.visits).map(([, , minutes]) => minutes)).toEqual(Array(3).fill(undefined))
+  expect(await notices()).toEqual([])
+  const history = await salon.call('GET', `/api/appointments/${late}/history`)
+  expect(JSON.stringify(history.body)).toContain('took back the news of 15 min for 2 clients')
+  await announce(15)
+  expect(await notices()).toHaveLength(2)
+})
+
+test('messages that are due are not taken back, nor those of another announcement', async () => {
+  await announce(15)
+  server.clock.advance(30)
+  expect((await withdraw(15)).body.withdrawn).toBe(0)
+  await announce(30)
+  expect((await withdraw(20)).body.withdrawn).toBe(0)
+  expect(await notices()).toHaveLength(4)
+})
+
 test('clients of another day are never told', async () => {
   server.clock.set(new Date('2026-03-03T14:00:00Z'))
   const { email, password } = salon

@@ -1,4 +1,9 @@
-import { announceDelay, readAppointment, readLateVisits } from '@chairtime/contract/appointments.ts'
+import {
+  announceDelay,
+  readAppointment,
+  readLateVisits,
+  withdrawDelay,
+} from '@chairtime/contract/appointments.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
@@ -38,4 +43,10 @@ test('shows whom it tells before it does, and that they were told', async () => 
   await expect.element(page.getByText('told “15 min late”', { exact: false })).toBeVisible()
   expect(page.getByRole('button', { name: 'Tell 1 client' }).elements()).toEqual([])
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ minutes: 15 })
+
+  await expect.element(page.getByText('The client gets the message in half a minute')).toBeVisible()
+  answer(withdrawDelay, { staff, visits: [{ ...lea, channels: ['sms'] }, ida], withdrawn: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Nobody was told of the delay')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Tell 1 client' })).toBeVisible()
 })

@@ -12,7 +12,8 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AppointmentView } from './queries.ts'
-import { useAnnounceDelay, useLateVisits } from './visit-queries.ts'
+import { useAnnounceDelay } from './use-announce-delay.ts'
+import { useLateVisits } from './visit-queries.ts'
 
 interface AppointmentLateProps {
   readonly appointment: AppointmentView

@@ -1,5 +1,4 @@
 import {
-  announceDelay,
   readAppointmentHistory,
   readLateVisits,
   saveAppointmentNotes,
@@ -46,16 +45,6 @@ export function useLateVisits(id: string) {
   return useQuery({
     queryKey: ['appointments', id, 'running-late'],
     queryFn: ({ signal }) => call(readLateVisits, { params: { id }, signal }),
-  })
-}
-
-/** Tells the clients of those visits. */
-export function useAnnounceDelay(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (minutes: number) => call(announceDelay, { params: { id }, body: { minutes } }),
-    onSuccess: (answer) => queries.setQueryData(['appointments', id, 'running-late'], answer),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['appointments', id, 'history'] }),
   })
 }
 

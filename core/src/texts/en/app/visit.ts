@@ -102,6 +102,13 @@ export const visit = {
     told: (minutes: number, when: string) => `told “${minutes} min late” ${when}`,
     submit: (count: number) => (count === 1 ? 'Tell 1 client' : `Tell ${count} clients`),
     submitting: 'Telling them...',
+    waiting: (count: number) =>
+      count === 1
+        ? 'The client gets the message in half a minute'
+        : `${count} clients get the message in half a minute`,
+    undo: 'Undo',
+    withdrawn: 'Nobody was told of the delay',
+    gone: 'It was too late: the messages have gone out',
     done: 'Done',
   },
   visitHistory: { title: 'History' },

@@ -1,0 +1,32 @@
+import { withdrawDelay as endpoint } from '@chairtime/contract/appointments.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { lockAppointment } from '../../scheduling/appointment/store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { refuseUnlessServing } from './desk.ts'
+import { announcementOf, removeWaitingNotices } from './late-store.ts'
+import { lateVisitViews, personBehind, visitsBehind } from './late-visits.ts'
+
+const refuse = refusing(endpoint)
+
+/** Takes back an announcement of delay, as far as its messages have not gone out. */
+export async function withdrawDelay(
+  db: TenantWrite,
+  { params, body: { minutes } }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const record = (await lockAppointment(db, params.id)) ?? refuse('not_found')
+  await refuseUnlessServing(db, refuse, ctx.actor, record)
+  const announcement = announcementOf(record.id, minutes)
+  const { size: withdrawn } = await removeWaitingNotices(db, announcement, ctx.now)
+  const staff = personBehind(record)
+  if (withdrawn > 0) {
+    const data = { minutes, count: withdrawn, name: staff.name }
+    const kind = 'appointment.delay_withdrawn'
+    await recordEvent(db, ctx, { kind, appointmentId: record.id, data })
+  }
+  const visits = await visitsBehind(db, record, ctx.now)
+  return { staff, visits: await lateVisitViews(db, visits, ctx), withdrawn }
+}

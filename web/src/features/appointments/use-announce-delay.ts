@@ -1,0 +1,47 @@
+import { announceDelay, withdrawDelay } from '@chairtime/contract/appointments.ts'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { currentTexts } from '../../lib/texts.ts'
+import { toast } from '../../ui/toast.ts'
+
+/**
+ * Tells the clients of the next visits of the person of a delay. The toast of it takes the messages back, which wait
+ * for half a minute; it comes also when the panel was closed meanwhile.
+ */
+export function useAnnounceDelay(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (minutes: number) => call(announceDelay, { params: { id }, body: { minutes } }),
+    onSuccess: (answer, minutes) => {
+      show(queries, id, answer)
+      const { waiting, undo } = currentTexts().visit.visitLate
+      const count = answer.visits.filter(({ told }) => told?.minutes === minutes).length
+      toast({
+        title: waiting(count),
+        durationMs: 10_000,
+        actions: [{ label: undo, undo: true, onSelect: () => void withdraw(queries, id, minutes) }],
+      })
+    },
+  })
+}
+
+async function withdraw(queries: QueryClient, id: string, minutes: number): Promise<void> {
+  const { visitLate } = currentTexts().visit
+  try {
+    const { withdrawn, ...answer } = await call(withdrawDelay, {
+      params: { id },
+      body: { minutes },
+    })
+    show(queries, id, answer)
+    if (withdrawn > 0) toast({ tone: 'success', title: visitLate.withdrawn })
+    else toast({ tone: 'warning', title: visitLate.gone })
+  } catch (error) {
+    toast({ tone: 'error', title: errorMessage(error) })
+  }
+}
+
+function show(queries: QueryClient, id: string, answer: object): void {
+  queries.setQueryData(['appointments', id, 'running-late'], answer)
+  void queries.invalidateQueries({ queryKey: ['appointments', id, 'history'] })
+}

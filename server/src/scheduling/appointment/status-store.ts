@@ -12,6 +12,8 @@ export const EXPECTED = listOf(isExpected)
 export const IN_SALON = listOf((status) => isOpen(status) && !isExpected(status))
 export const OPEN = listOf(isOpen)
 export const HOLDS_TIME = listOf(holdsTime)
+/** The visits whose client came or was missed. */
+export const ATTENDED_OR_MISSED = listOf((status) => !isOpen(status) && status !== 'cancelled')
 export const NOT_CANCELLED = listOf((status) => status !== 'cancelled')
 
 function listOf(includes: (status: AppointmentStatus) => boolean): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { TIMED_VISITS_MIN } from '@chairtime/core/assistant/outliers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import { EXPECTED, OPEN } from '../../scheduling/appointment/status-store.ts'
+import { ATTENDED_OR_MISSED, EXPECTED, OPEN } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdue } from '../clients/rhythm-store.ts'
 
 /** The most suggestions of one kind. */
@@ -70,7 +70,7 @@ export async function readNoShowRisks(db: TenantRead, now: Date): Promise<NoShow
         select count(*)::int as visits, count(*) filter (where status = 'no_show')::int as missed
           from (select p.status from appointments p
                  where p.tenant_id = a.tenant_id and p.client_id = a.client_id
-                   and p.status in ('completed', 'no_show')
+                   and p.status in ${ATTENDED_OR_MISSED}
                  order by p.starts_at desc limit 6) latest) past
      where ${visitOf(db, 'a')} and a.status in ${EXPECTED} and a.client_confirmed_at is null
        and a.starts_at > ${now} and a.starts_at < ${now}::timestamptz + interval '2 days'

@@ -81,7 +81,7 @@ function bookingIn({ body }: UnsentAction): Booking | null {
   return 'service_ids' in body ? (body as unknown as Booking) : null
 }
 
-/** The same client and services for whoever is free: the person of the refused walk-in was not. */
+/** The client and services of the refused walk-in, without its staff member, who was not free. */
 function prefillOf(booking: Booking, timeZone: string): BookingPrefill {
   const { service_ids, start_time, client_id, client, waitlist_entry_id } = booking
   return {

@@ -151,7 +151,7 @@ function useRules(appointment: AppointmentView, isOwn: boolean) {
     asks: (to: AppointmentStatus) => {
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null
-      // whoever has begun a visit of another day was asked then
+      // the question about a visit of another day was asked when the visit was started
       return from !== 'in_progress' && untimely('in_progress') === 'another_day'
     },
   }

@@ -33,8 +33,8 @@ export function useRegister() {
 }
 
 /**
- * Signs in once a sign-out of this browser is over, in whatever tab it began. Its answer removes cookies and stored
- * data, and would take the new session along.
+ * Signs in after a sign-out of this browser has ended, also one in another tab. The answer to a sign-out removes
+ * cookies and stored data, and so would end a session that had begun before it.
  */
 export async function afterSignOut<T>(signIn: () => Promise<T>): Promise<T> {
   await withTabLock(SIGN_OUT, async () => undefined)

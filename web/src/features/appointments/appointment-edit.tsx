@@ -167,7 +167,6 @@ interface LineFieldsProps {
 
 function LineFields({ line, place, onChange, onRemove }: LineFieldsProps) {
   const { visitEdit } = useAppTexts().visit
-  const { newAppointment } = useAppTexts().appointments
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
   const performing = (serviceId: string) =>
@@ -200,7 +199,7 @@ function LineFields({ line, place, onChange, onRemove }: LineFieldsProps) {
           value={line.staffId}
           onChange={({ target }) => onChange({ ...line, staffId: target.value })}
         >
-          <option value="any">{newAppointment.anyStaff}</option>
+          <option value="any">{visitEdit.anyone}</option>
           {able.map((person) => (
             <option key={person.id} value={person.id}>
               {person.name}

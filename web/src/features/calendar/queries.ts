@@ -1,4 +1,5 @@
 import {
+  type AppointmentView,
   decideMoveNotice,
   moveAppointment,
   resizeAppointment,
@@ -17,7 +18,13 @@ import {
   type TimeOffView,
   updateTimeOff,
 } from '@chairtime/contract/time-off.ts'
-import { keepPreviousData, type Query, type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type Query,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
 export type Today = Reply<typeof readToday>
@@ -70,38 +77,19 @@ export function useMonth(date: string | undefined) {
   })
 }
 
-interface AvailabilityQuestion {
-  readonly date: string
-  readonly serviceId: string
-  readonly staffId: string
-  /** The appointment to move; absent for a new booking. */
-  readonly appointmentId?: string | undefined
-}
-
-/** The free starts of a day for a service and a staff member, or `any`. */
-export function useAvailability(question: AvailabilityQuestion) {
-  return useQuery({
-    ...availability(question),
-    enabled: question.date !== '' && question.serviceId !== '',
-  })
-}
-
-/** The query of the free starts of a day, with the reasons of the others. */
-export function availability({ date, serviceId, staffId, appointmentId }: AvailabilityQuestion) {
-  return {
-    queryKey: ['calendar', 'availability', date, serviceId, staffId, appointmentId],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(readAvailability, {
-        query: {
-          date,
-          service_id: serviceId,
-          staff_id: staffId,
-          explain: '1',
-          ...(appointmentId && { appointment_id: appointmentId }),
-        },
-        signal,
-      }),
+/** The query of the free starts of a day for an appointment that is moved, with the reasons of the others. */
+export function startsToMove({ id, service }: AppointmentView, date: string) {
+  const query = {
+    date,
+    service_id: service.id,
+    staff_id: 'any',
+    appointment_id: id,
+    explain: '1' as const,
   }
+  return queryOptions({
+    queryKey: ['calendar', 'availability', query],
+    queryFn: ({ signal }) => call(readAvailability, { query, signal }),
+  })
 }
 
 /** Refetches all calendar data, after any change of appointments. */

@@ -1,22 +1,5 @@
-/** Booking at the desk, and one appointment with all that can be done with it. */
+/** One appointment with all that can be done with it. */
 export const appointments = {
-  newAppointment: {
-    staff: 'With',
-    anyStaff: 'Anyone',
-  },
-  freeTimes: {
-    noService: 'Choose a service first.',
-    noneToday: 'No more free times today.',
-    none: 'Fully booked on this day.',
-    earlier: 'Earlier today',
-    morning: 'Morning',
-    afternoon: 'Afternoon',
-    evening: 'Evening',
-    refused: (time: string, reasons: readonly string[]) =>
-      `${time} can’t be booked. ${reasons.join(' ')}`,
-    refusedUnexplained: (time: string) =>
-      `${time} can’t be booked. Please choose one of the times below.`,
-  },
   visitSheet: {
     title: 'Appointment',
     clientConfirmed: 'Client confirmed',

@@ -116,6 +116,7 @@ export const visit = {
     title: 'Edit appointment',
     service: (place: number) => `Service ${place}`,
     staff: (place: number) => `Person for service ${place}`,
+    anyone: 'Anyone',
     addService: 'Add a service',
     remove: (name: string) => `Remove ${name}`,
     client: 'Client',

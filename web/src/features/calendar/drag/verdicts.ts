@@ -5,7 +5,7 @@ import { parseInstant } from '@chairtime/core/time/zone.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentTexts } from '../../../lib/texts.ts'
 import { isShared, type Person } from '../grid/parts.ts'
-import { availability } from '../queries.ts'
+import { startsToMove } from '../queries.ts'
 import type { Refusal } from './judge.ts'
 
 type Starts = Reply<typeof readAvailability>
@@ -37,14 +37,8 @@ export function askingVerdicts(
   const days = new Map<string, Answers | null>()
   const ask = (date: string) => {
     days.set(date, null)
-    const query = availability({
-      date,
-      serviceId: appointment.service.id,
-      staffId: 'any',
-      appointmentId: appointment.id,
-    })
     queries
-      .fetchQuery({ ...query, staleTime: 2_000 })
+      .fetchQuery({ ...startsToMove(appointment, date), staleTime: 2_000 })
       .then((starts) => {
         days.set(date, byStart(starts))
         onAnswer()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type Plugin, parseSync } from 'vite'
+import { type ESTree, type Plugin, parseSync } from 'vite'
 import { callUses } from './call-uses.ts'
 
 const contract = fileURLToPath(new URL('../../contract/src/', import.meta.url))
@@ -9,31 +9,7 @@ const callsOnly = '?calls'
 /** What the browser needs of a declared call: how to send it. */
 const needed = new Set(['method', 'path', 'access'])
 
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-}
-
-interface Property extends Node {
-  /** Absent in a spread. */
-  readonly key?: { readonly name?: string }
-}
-
-interface Value extends Node {
-  readonly callee?: { readonly name?: string }
-  readonly arguments?: readonly { readonly properties?: readonly Property[] }[]
-}
-
-interface Declarator {
-  readonly id: { readonly name: string }
-  readonly init: Value | null
-}
-
-interface Statement extends Node {
-  readonly declaration?: { readonly declarations?: readonly Declarator[] } | null
-  readonly declarations?: readonly Declarator[]
-}
+type Statement = ESTree.Program['body'][number]
 
 /**
  * Leaves the schemas of the contract out of the browser's code, except those that a form checks with. A file of the
@@ -61,13 +37,15 @@ export function leanContract(): Plugin {
 }
 
 function callsOf(code: string): string {
-  const lean = declarators(code).flatMap(({ id, init }) => {
-    const properties = init && callProperties(init)
-    if (!properties) return []
-    const kept = properties.filter(({ key }) => needed.has(key?.name ?? ''))
-    const fields = kept.map(({ start, end }) => code.slice(start, end)).join(', ')
-    return [`export const ${id.name} = { ${fields} }\n`]
-  })
+  const lean = statements(code)
+    .flatMap(declaratorsOf)
+    .flatMap(({ id, init }) => {
+      const properties = callProperties(init)
+      if (!properties || id.type !== 'Identifier') return []
+      const kept = properties.filter(({ key }) => key.type === 'Identifier' && needed.has(key.name))
+      const fields = kept.map(({ start, end }) => code.slice(start, end)).join(', ')
+      return [`export const ${id.name} = { ${fields} }\n`]
+    })
   return lean.join('')
 }
 
@@ -77,8 +55,8 @@ function withoutCalls(code: string): string {
   // from the end, so that positions stay right
   for (const statement of statements(code).toReversed()) {
     for (const { init } of declaratorsOf(statement).toReversed()) {
-      if (init && callProperties(init)) rest = cut(rest, statement, '')
-      else if (init && /^(Call|New)Expression$/.test(init.type)) {
+      if (callProperties(init)) rest = cut(rest, statement, '')
+      else if (init?.type === 'CallExpression' || init?.type === 'NewExpression') {
         rest = cut(rest, init, `/* @__PURE__ */ (() => ${code.slice(init.start, init.end)})()`)
       }
     }
@@ -87,23 +65,25 @@ function withoutCalls(code: string): string {
 }
 
 /** The fields of a call that states all of them itself. */
-function callProperties({ callee, arguments: given }: Value): readonly Property[] | undefined {
-  const properties = callee?.name === 'endpoint' ? given?.[0]?.properties : undefined
-  return properties?.every(({ key }) => key) ? properties : undefined
+function callProperties(value: ESTree.Expression | null): ESTree.ObjectProperty[] | undefined {
+  if (value?.type !== 'CallExpression') return undefined
+  const { callee, arguments: given } = value
+  const [fields] = given
+  if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return undefined
+  if (fields?.type !== 'ObjectExpression') return undefined
+  const properties = fields.properties.filter((one) => one.type === 'Property')
+  return properties.length === fields.properties.length ? properties : undefined
 }
 
-function declarators(code: string): Declarator[] {
-  return statements(code).flatMap(declaratorsOf)
+function statements(code: string): readonly Statement[] {
+  return parseSync('contract.ts', code).program.body
 }
 
-function statements(code: string): Statement[] {
-  return parseSync('contract.ts', code).program.body as unknown as Statement[]
+function declaratorsOf(statement: Statement): readonly ESTree.VariableDeclarator[] {
+  const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  return declared?.type === 'VariableDeclaration' ? declared.declarations : []
 }
 
-function declaratorsOf({ declaration, declarations }: Statement): readonly Declarator[] {
-  return declarations ?? declaration?.declarations ?? []
-}
-
-function cut(code: string, { start, end }: Node, by: string): string {
+function cut(code: string, { start, end }: ESTree.Span, by: string): string {
   return code.slice(0, start) + by + code.slice(end)
 }

@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import type { DeskVisit, Opening } from './queries.ts'
-import { pressedPerson, visitName } from './same-again.tsx'
-import { peopleOf } from './visit.ts'
+import { peopleOf, pressedPerson, visitName } from './visit.ts'
 
 interface ChosenTimeProps {
   readonly draft: Draft

@@ -1,10 +1,11 @@
 import type { ClientCard } from '@chairtime/contract/clients.ts'
 import { Repeat2 } from 'lucide-react'
-import type { Draft, DraftService } from '../../lib/drafts.ts'
+import type { Draft } from '../../lib/drafts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Service, useMenu } from '../services/queries.ts'
+import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
+import { pressedPerson, usualServices, visitName } from './visit.ts'
 
 interface SameAgainProps {
   readonly draft: Draft
@@ -42,41 +43,4 @@ export function SameAgain({ draft, card, onChange }: SameAgainProps) {
       </span>
     </Button>
   )
-}
-
-/**
- * The usual services that are still on the menu, each with the person whose time was pressed if they perform it, else
- * with its usual person, or with anyone if that person has left.
- */
-export function usualServices(
-  { usual }: ClientCard,
-  menu: readonly Service[],
-  staffIds: readonly string[],
-  pressed: string,
-): DraftService[] {
-  if (!usual) return []
-  return usual.services.flatMap(({ id }, i) => {
-    const service = menu.find((one) => one.id === id)
-    const person = [pressed, usual.staff_by_service[i]].find(
-      (one) => one && service?.staff_ids.includes(one) && staffIds.includes(one),
-    )
-    return service ? [{ serviceId: id, staffId: person ?? 'any' }] : []
-  })
-}
-
-/** The person whose time was pressed in a calendar, or `any`. */
-export function pressedPerson({ startTime, staffId }: Draft): string {
-  return startTime === '' ? 'any' : staffId
-}
-
-/** `Cut + Colour · Mia`: the services of a visit, and those of its people who are named. */
-export function visitName(
-  services: readonly DraftService[],
-  menu: readonly Service[],
-  staff: readonly { readonly id: string; readonly name: string }[],
-): string {
-  const names = services.map(({ serviceId }) => menu.find(({ id }) => id === serviceId)?.name)
-  const people = services.map(({ staffId }) => staff.find(({ id }) => id === staffId)?.name)
-  const whom = [...new Set(people.filter((name) => name !== undefined))]
-  return [names.filter(Boolean).join(' + '), whom.join(', ')].filter(Boolean).join(' · ')
 }

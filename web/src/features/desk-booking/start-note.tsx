@@ -7,8 +7,8 @@ import { Input } from '../../ui/input.tsx'
 import { type Service, useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import type { DeskVisit, Opening, StartAnswer } from './queries.ts'
-import { visitName } from './same-again.tsx'
 import { OpeningChip } from './times.tsx'
+import { visitName } from './visit.ts'
 
 interface StartNoteProps {
   readonly answer: StartAnswer

@@ -10,10 +10,10 @@ import { isLost } from './lost.ts'
 import { LostTime } from './lost-time.tsx'
 import { OtherTime } from './other-time.tsx'
 import type { DeskVisit, Opening, StartAnswer } from './queries.ts'
-import { visitName } from './same-again.tsx'
 import { StartNote } from './start-note.tsx'
 import { isDay, type TimeFilter } from './time-filter.ts'
 import { Times } from './times.tsx'
+import { visitName } from './visit.ts'
 
 interface TimePartProps {
   readonly draft: Draft

@@ -130,7 +130,8 @@ interface FilterProps {
   readonly children: string
 }
 
-function Filter({ isOn, onPress, children }: FilterProps) {
+/** Narrows what is shown. */
+export function Filter({ isOn, onPress, children }: FilterProps) {
   return (
     <button
       type="button"

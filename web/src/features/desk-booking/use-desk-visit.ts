@@ -10,8 +10,7 @@ import {
   useClientCard,
   useStart,
 } from './queries.ts'
-import { pressedPerson, usualServices } from './same-again.tsx'
-import { visitOf } from './visit.ts'
+import { pressedPerson, usualServices, visitOf } from './visit.ts'
 
 /**
  * The visit of a draft and what is known of its time. Until services are chosen it is the usual visit of the client,

@@ -1,5 +1,7 @@
+import type { ClientCard } from '@chairtime/contract/clients.ts'
 import { inVisitOrder } from '@chairtime/core/booking/visit-order.ts'
 import type { Draft, DraftClient, DraftService } from '../../lib/drafts.ts'
+import { now } from '../../lib/use-now.ts'
 import type { Service } from '../services/queries.ts'
 import type { DeskBooking, DeskVisit, Opening } from './queries.ts'
 
@@ -31,6 +33,43 @@ export function peopleOf({ services }: Pick<Opening, 'services'>): string[] {
   return [...new Set(services.map(({ staff }) => staff.name))]
 }
 
+/**
+ * The usual services that are still on the menu, each with the person whose time was pressed if they perform it, else
+ * with its usual person, or with anyone if that person has left.
+ */
+export function usualServices(
+  { usual }: ClientCard,
+  menu: readonly Service[],
+  staffIds: readonly string[],
+  pressed: string,
+): DraftService[] {
+  if (!usual) return []
+  return usual.services.flatMap(({ id }, i) => {
+    const service = menu.find((one) => one.id === id)
+    const person = [pressed, usual.staff_by_service[i]].find(
+      (one) => one && service?.staff_ids.includes(one) && staffIds.includes(one),
+    )
+    return service ? [{ serviceId: id, staffId: person ?? 'any' }] : []
+  })
+}
+
+/** The person whose time was pressed in a calendar, or `any`. */
+export function pressedPerson({ startTime, staffId }: Draft): string {
+  return startTime === '' ? 'any' : staffId
+}
+
+/** `Cut + Colour · Mia`: the services of a visit, and those of its people who are named. */
+export function visitName(
+  services: readonly DraftService[],
+  menu: readonly Service[],
+  staff: readonly { readonly id: string; readonly name: string }[],
+): string {
+  const names = services.map(({ serviceId }) => menu.find(({ id }) => id === serviceId)?.name)
+  const people = services.map(({ staffId }) => staff.find(({ id }) => id === staffId)?.name)
+  const whom = [...new Set(people.filter((name) => name !== undefined))]
+  return [names.filter(Boolean).join(' + '), whom.join(', ')].filter(Boolean).join(' · ')
+}
+
 /** The booking of a draft: with the people that were shown, or against the rules with those that were asked for. */
 export function bookingOf(draft: Draft, visit: DeskVisit, opening: Opening | null): DeskBooking {
   const staff = opening?.services.map((one) => one.staff.id)
@@ -52,4 +91,9 @@ function clientFields(client: DraftClient | null): Pick<DeskBooking, 'client' | 
   if (client?.kind !== 'new') return {}
   const { name, phone, email, isNew } = client
   return { client: { name, phone, email, ...(isNew && { new: true }) } }
+}
+
+/** The start of a walk-in (D14): now, rounded down to the minute. */
+export function presentMinute(): string {
+  return new Date(Math.floor(now() / 60_000) * 60_000).toISOString()
 }

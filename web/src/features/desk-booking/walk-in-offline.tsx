@@ -10,9 +10,7 @@ import { useToday } from '../calendar/queries.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { useQueuedWalkIn } from './queries.ts'
-import { visitName } from './same-again.tsx'
-import { bookingOf, visitOf } from './visit.ts'
-import { presentMinute } from './walk-in-people.tsx'
+import { bookingOf, presentMinute, visitName, visitOf } from './visit.ts'
 
 interface WalkInOfflineProps {
   readonly draft: Draft

@@ -4,14 +4,13 @@ import { Link } from 'react-router'
 import { dateIn, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { now, useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
 import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
-import { visitName } from './same-again.tsx'
-import { peopleOf } from './visit.ts'
+import { Filter } from './times.tsx'
+import { peopleOf, presentMinute, visitName } from './visit.ts'
 
 /** A longer wait is said as a time of day. */
 const WAIT_MAX_MINUTES = 90
@@ -30,14 +29,13 @@ export function WalkInPeople({ visit, isPending, onTake, onLater, onBack }: Walk
   const { walkIn, times } = useAppTexts().deskBooking
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [part, setPart] = useState<DayPart['name'] | null>(null)
-  const minute = Math.floor(useNow(10_000) / 60_000)
-  const search = {
-    from: dateIn(minute * 60_000, timeZone),
+  const found = useOpenings(visit, {
+    from: dateIn(useNow(10_000), timeZone),
     days: 1,
-    by_person: '1' as const,
+    by_person: '1',
     limit: 20,
-  }
-  const found = useOpenings(visit, { ...search, ...(part && { part }) })
+    ...(part && { part }),
+  })
   const menu = useMenu().data ?? []
   const choose = (opening: Opening) => {
     const wait = waitFor(opening)
@@ -54,20 +52,9 @@ export function WalkInPeople({ visit, isPending, onTake, onLater, onBack }: Walk
       </div>
       <fieldset aria-label={times.filters} className="mb-2 flex gap-1">
         {([null, 'afternoon', 'evening'] as const).map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={part === name}
-            onClick={() => setPart(name)}
-            className={cx(
-              'min-h-9 rounded-full px-3 text-sm pointer-coarse:min-h-11',
-              part === name
-                ? 'bg-accent-soft font-medium text-accent'
-                : 'text-ink-soft hover:bg-sunken',
-            )}
-          >
+          <Filter key={name ?? ''} isOn={part === name} onPress={() => setPart(name)}>
             {name === null ? walkIn.soonest : walkIn[name]}
-          </button>
+          </Filter>
         ))}
       </fieldset>
       <div aria-busy={found.isFetching} className="min-h-48">
@@ -131,10 +118,5 @@ function Offer({ opening }: { readonly opening: Opening }) {
 }
 
 function waitFor({ start_time }: Opening): number {
-  return Math.ceil((Date.parse(start_time) - Math.floor(now() / 60_000) * 60_000) / 60_000)
-}
-
-/** The start of a walk-in (D14): now, rounded down to the minute. */
-export function presentMinute(): string {
-  return new Date(Math.floor(now() / 60_000) * 60_000).toISOString()
+  return Math.ceil((Date.parse(start_time) - Date.parse(presentMinute())) / 60_000)
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BookFooter } from './book-footer.tsx'
 import { ClientPart } from './client-part.tsx'
+import { knownClientIn } from './known-question.tsx'
 import { isLost } from './lost.ts'
 import type { StartAnswer } from './queries.ts'
 import { ServiceLines } from './service-lines.tsx'
@@ -117,7 +118,6 @@ function useMissing(draft: Draft, start: StartAnswer | undefined): string | null
 
 // A lost time and a known client are said beside what they are about.
 function otherProblem(error: Error | null): string | null {
-  if (error === null) return null
-  const isElsewhere = error instanceof ApiError && (isLost(error) || error.code === 'client_known')
-  return isElsewhere ? null : errorMessage(error)
+  if (error === null || isLost(error) || knownClientIn(error)) return null
+  return errorMessage(error)
 }

@@ -1,5 +1,5 @@
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
+import { errorMessage } from '../../lib/api-error.ts'
+import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -8,6 +8,7 @@ import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useMenu } from '../services/queries.ts'
 import { ClientPart } from './client-part.tsx'
+import { knownClientIn } from './known-question.tsx'
 import type { Opening } from './queries.ts'
 import { useBooking } from './use-booking.ts'
 import { bookingOf, visitOf } from './visit.ts'
@@ -28,10 +29,10 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const booking = useBooking(draft, onClose)
   const visit = visitOf(draft, menu)
   const area = useFollowingFocus(String(draft.services.length))
-  const take = (opening: Opening, client: DraftClient | null = draft.client) => {
-    changeDraft(draft.id, { client, startTime: opening.start_time })
-    const chosen = { ...draft, client, startTime: opening.start_time }
-    booking.book({ ...bookingOf(chosen, visit, opening), checked_in: true })
+  const take = (opening: Opening) => {
+    const time = { startTime: opening.start_time }
+    changeDraft(draft.id, time)
+    booking.book({ ...bookingOf({ ...draft, ...time }, visit, opening), checked_in: true })
   }
   const isChosen = draft.services.length > 0
   const isNamed = draft.client !== null || draft.search !== ''
@@ -61,7 +62,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             }
           />
         )}
-        {booking.error && !isKnownClient(booking.error) && (
+        {booking.error && !knownClientIn(booking.error) && (
           <Banner>{errorMessage(booking.error)}</Banner>
         )}
         <details open={isNamed}>
@@ -88,8 +89,4 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
       </div>
     </Panel>
   )
-}
-
-function isKnownClient(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'client_known'
 }

@@ -1,6 +1,11 @@
 import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { knownAppointment, putAppointment, withStatus } from '../lib/appointment-cache.ts'
+import {
+  knownAppointment,
+  putAppointment,
+  refreshAppointments,
+  withStatus,
+} from '../lib/appointment-cache.ts'
 import { followConnection, useConnection } from '../lib/connection.ts'
 import { keepDay, restoreDay } from '../lib/kept-day.ts'
 import { keepOnlyOwn } from '../lib/kept-store.ts'
@@ -26,7 +31,7 @@ export function keepOffline(queries: QueryClient): () => void {
       if (lostAt !== null && before.lostAt === null) void restoreOffline(queries)
     }),
     useQueue.subscribe(({ actions }, before) => {
-      if (actions.length < before.actions.length) refresh(queries)
+      if (actions.length < before.actions.length) void refreshAppointments(queries)
     }),
     () => clearInterval(timer),
   ]
@@ -49,10 +54,4 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
 export function forgetOffline(): void {
   useQueue.setState({ actions: [], asksBeforeSignOut: false })
   void keepOnlyOwn()
-}
-
-function refresh(queries: QueryClient): void {
-  for (const segment of ['appointments', 'calendar', 'activity']) {
-    void queries.invalidateQueries({ queryKey: [segment] })
-  }
 }

@@ -27,6 +27,13 @@ export function putAppointment(queries: QueryClient, appointment: AppointmentVie
   }
 }
 
+/** Asks again for all that a change of an appointment changes. */
+export async function refreshAppointments(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    [...segments, 'activity'].map((segment) => queries.invalidateQueries({ queryKey: [segment] })),
+  )
+}
+
 /** The appointment after a change of its status that the server has not confirmed. */
 export function withStatus(
   appointment: AppointmentView,

@@ -23,6 +23,7 @@ import {
   isAppointment,
   knownAppointment,
   putAppointment,
+  refreshAppointments,
   withStatus,
 } from '../../lib/appointment-cache.ts'
 import { clientName } from '../../lib/client-name.ts'
@@ -182,12 +183,4 @@ export function showPresent(queries: QueryClient, error: Error): void {
 export function presentOf(error: unknown): AppointmentView | undefined {
   const present = conflictOf<unknown>(error, 'appointment')
   return isAppointment(present) ? present : undefined
-}
-
-export async function refreshAppointments(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    ['appointments', 'calendar', 'activity'].map((segment) =>
-      queries.invalidateQueries({ queryKey: [segment] }),
-    ),
-  )
 }

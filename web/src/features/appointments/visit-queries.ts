@@ -9,11 +9,11 @@ import { readClient, readClientCard } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { knownAppointment, putAppointment } from '../../lib/appointment-cache.ts'
+import { knownAppointment, putAppointment, refreshAppointments } from '../../lib/appointment-cache.ts'
 import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
-import { type AppointmentView, presentOf, refreshAppointments, showPresent } from './queries.ts'
+import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 
 /** The whole client only for users who may see all clients. */
 type KnownClient = Reply<typeof readClientCard> & Partial<Pick<Reply<typeof readClient>, 'client'>>

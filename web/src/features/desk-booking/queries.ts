@@ -14,6 +14,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { refreshAppointments } from '../../lib/appointment-cache.ts'
 import type { DraftService } from '../../lib/drafts.ts'
 import { sendOrQueue } from '../../lib/offline-queue.ts'
 
@@ -70,15 +71,6 @@ export function useClientCard(id: string | null) {
   })
 }
 
-/** Books at the desk. A request that is sent again with its key books once. */
-export async function bookAtDesk(
-  body: DeskBooking,
-  idempotencyKey: string,
-): Promise<AppointmentView> {
-  const { appointment } = await call(bookAppointment, { body, idempotencyKey })
-  return appointment
-}
-
 /** Books a walk-in, or lets it wait without a connection; `title` names it in the list of what waits. */
 export function useQueuedWalkIn() {
   const queries = useQueryClient()
@@ -89,10 +81,12 @@ export function useQueuedWalkIn() {
   })
 }
 
+/** Books at the desk. A request that is sent again with its key books once. */
 export function useBookAtDesk() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, key }: { body: DeskBooking; key: string }) => bookAtDesk(body, key),
+    mutationFn: async ({ body, key }: { body: DeskBooking; key: string }) =>
+      (await call(bookAppointment, { body, idempotencyKey: key })).appointment,
     // The panel closes without waiting for the refetch.
     onSettled: () => void refreshAfterBooking(queries),
   })
@@ -117,9 +111,8 @@ function visitQuery({ services, clientId }: DeskVisit) {
 }
 
 async function refreshAfterBooking(queries: QueryClient): Promise<void> {
-  await Promise.all(
-    ['appointments', 'calendar', 'activity', 'clients'].map((segment) =>
-      queries.invalidateQueries({ queryKey: [segment] }),
-    ),
-  )
+  await Promise.all([
+    refreshAppointments(queries),
+    queries.invalidateQueries({ queryKey: ['clients'] }),
+  ])
 }

@@ -1,19 +1,8 @@
-import { type BookingContact, type BookingPrefill, desk } from '../lib/desk.ts'
-import { dateIn } from '../lib/format.ts'
+import { desk } from '../lib/desk.ts'
 import { changeQueue, type UnsentAction } from '../lib/queue-store.ts'
-import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-
-/** What is kept of a walk-in, as the desk sent it. */
-interface Booking {
-  readonly service_ids: readonly string[]
-  readonly start_time: string
-  readonly client_id?: string
-  readonly client?: BookingContact
-  readonly waitlist_entry_id?: string
-}
 
 /** The changes that the server has refused. Several are one line that unfolds, because they lie over every page. */
 export function RefusedChanges({ actions }: { readonly actions: readonly UnsentAction[] }) {
@@ -43,9 +32,7 @@ export function RefusedChanges({ actions }: { readonly actions: readonly UnsentA
 
 function Refused({ action }: { readonly action: UnsentAction }) {
   const { unsent } = useAppTexts().offline
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
-  const { id, problem, appointmentId } = action
-  const booking = bookingIn(action)
+  const { id, problem, appointmentId, prefill } = action
   const forget = () => void changeQueue((actions) => actions.filter((one) => one.id !== id))
   return (
     <li>
@@ -56,12 +43,12 @@ function Refused({ action }: { readonly action: UnsentAction }) {
             {unsent.show}
           </Button>
         )}
-        {booking && (
+        {prefill && (
           <Button
             size="sm"
             onClick={() => {
               // From here on it is a draft, which is kept when its panel is closed.
-              desk.book(prefillOf(booking, timeZone))
+              desk.book(prefill)
               forget()
             }}
           >
@@ -74,23 +61,4 @@ function Refused({ action }: { readonly action: UnsentAction }) {
       </div>
     </li>
   )
-}
-
-/** The walk-in that an action would have booked. */
-function bookingIn({ body }: UnsentAction): Booking | null {
-  return 'service_ids' in body ? (body as unknown as Booking) : null
-}
-
-/** The client and services of the refused walk-in, without its staff member, who was not free. */
-function prefillOf(booking: Booking, timeZone: string): BookingPrefill {
-  const { service_ids, start_time, client_id, client, waitlist_entry_id } = booking
-  return {
-    walkIn: true,
-    serviceIds: service_ids,
-    date: dateIn(start_time, timeZone),
-    startTime: start_time,
-    ...(client_id && { clientId: client_id }),
-    ...(client && { contact: client }),
-    ...(waitlist_entry_id && { waitlistEntryId: waitlist_entry_id }),
-  }
 }

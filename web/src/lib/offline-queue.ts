@@ -2,6 +2,7 @@ import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { type CallAddress, callAt, newActionKey, type Parts } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { useConnection } from './connection.ts'
+import type { BookingPrefill } from './desk.ts'
 import { UnreachableError } from './http.ts'
 import { afterRefusal } from './queue-conflict.ts'
 import {
@@ -33,6 +34,8 @@ export interface Intent {
   readonly title: string
   readonly appointmentId?: string
   readonly seenStatus?: string
+  /** How a booking that is refused later begins again. */
+  readonly prefill?: BookingPrefill
   /**
    * Fields that tell when it was done, for a call that comes later. Only for a call with a version, which makes a
    * repetition harmless, because the longer body needs a key of its own.
@@ -80,7 +83,7 @@ function sendNow(address: CallAddress, parts: Stored, key: string): Promise<unkn
 function newAction(
   { method, path, access }: Endpoint,
   { params, body }: Stored,
-  { title, appointmentId, seenStatus, whenLate }: Intent,
+  { title, appointmentId, seenStatus, prefill, whenLate }: Intent,
   key: string,
 ): UnsentAction {
   const madeAt = now()
@@ -94,6 +97,7 @@ function newAction(
     madeAt,
     appointmentId: appointmentId ?? null,
     seenStatus: seenStatus ?? null,
+    ...(prefill && { prefill }),
     problem: null,
     confirmed: false,
   }

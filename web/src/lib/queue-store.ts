@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CallAddress } from './api.ts'
+import type { BookingPrefill } from './desk.ts'
 import { changeKept, keptKey, readKept } from './kept-store.ts'
 import { now } from './use-now.ts'
 
@@ -18,6 +19,8 @@ export interface UnsentAction {
   readonly appointmentId: string | null
   /** The status that the person saw. */
   readonly seenStatus: string | null
+  /** How a refused booking begins again. */
+  readonly prefill?: BookingPrefill
   /** Why it was refused; null while it waits. */
   readonly problem: string | null
   /** The person wants it sent although it is old. */

@@ -16,7 +16,7 @@ import {
 import { call } from '../../lib/api.ts'
 import { refreshAppointments } from '../../lib/appointment-cache.ts'
 import type { DraftService } from '../../lib/drafts.ts'
-import { sendOrQueue } from '../../lib/offline-queue.ts'
+import { type Intent, sendOrQueue } from '../../lib/offline-queue.ts'
 
 export type { AppointmentView }
 export type Openings = Reply<typeof readOpenings>
@@ -71,12 +71,14 @@ export function useClientCard(id: string | null) {
   })
 }
 
+type QueuedWalkIn = Required<Pick<Intent, 'title' | 'prefill'>> & { readonly body: DeskBooking }
+
 /** Books a walk-in, or lets it wait without a connection; `title` names it in the list of what waits. */
 export function useQueuedWalkIn() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ body, title }: { body: DeskBooking; title: string }) =>
-      sendOrQueue(bookAppointment, { body }, { title }),
+    mutationFn: ({ body, ...intent }: QueuedWalkIn) =>
+      sendOrQueue(bookAppointment, { body }, intent),
     onSettled: () => void refreshAfterBooking(queries),
   })
 }

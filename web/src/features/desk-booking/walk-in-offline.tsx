@@ -1,3 +1,5 @@
+import { errorMessage } from '../../lib/api-error.ts'
+import type { BookingPrefill } from '../../lib/desk.ts'
 import { type Draft, discardDraft } from '../../lib/drafts.ts'
 import { dateIn, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -9,7 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { useQueuedWalkIn } from './queries.ts'
+import { type DeskVisit, useQueuedWalkIn } from './queries.ts'
 import { bookingOf, presentMinute, visitName, visitOf } from './visit.ts'
 
 interface WalkInOfflineProps {
@@ -46,7 +48,7 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
       nameIn(draft),
     )
     queued.mutate(
-      { body, title },
+      { body, title, prefill: prefillOf(draft, visit, booking.start_time, timeZone) },
       {
         onSuccess: (booked) => {
           discardDraft(draft.id)
@@ -59,6 +61,7 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
   return (
     <section aria-label={walkIn.who} className="space-y-3">
       <Banner tone="warning">{walkIn.offline}</Banner>
+      {queued.error && <Banner>{errorMessage(queued.error)}</Banner>}
       {performers.length === 0 && <p className="text-ink-soft">{walkIn.nobodyToday}</p>}
       <ul className="space-y-2">
         {performers.map(({ id, name }) => (
@@ -77,6 +80,24 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
 function useOffToday(timeZone: string): readonly string[] {
   const today = useToday().data
   return today?.date === dateIn(now(), timeZone) ? today.off_today : []
+}
+
+/** The client and services of a walk-in that is refused later, without the person, who was not free. */
+function prefillOf(
+  { client, waitlistEntryId }: Draft,
+  { services }: DeskVisit,
+  startTime: string,
+  timeZone: string,
+): BookingPrefill {
+  return {
+    walkIn: true,
+    serviceIds: services.map(({ serviceId }) => serviceId),
+    date: dateIn(startTime, timeZone),
+    startTime,
+    ...(client?.kind === 'known' && { clientId: client.id, clientName: client.name }),
+    ...(client?.kind === 'new' && { contact: client }),
+    ...(waitlistEntryId && { waitlistEntryId }),
+  }
 }
 
 function nameIn({ client, search }: Draft): string {

@@ -4,24 +4,13 @@ import { page } from 'vitest/browser'
 import type { Day } from '../src/features/calendar/queries.ts'
 import { signIn } from '../src/lib/session.ts'
 import { setClock } from '../src/lib/use-now.ts'
-import { appointment, signedIn } from './samples.ts'
+import { appointment, signedIn, staffMember } from './samples.ts'
 import { answer } from './wire.ts'
 
 /** A minute of 8 March 2026 in Athens. */
 export const at = (clock: string) => `2026-03-08T${clock}:00+02:00`
 
-const person = (id: string, name: string) => ({
-  id,
-  name,
-  email: null,
-  phone: null,
-  title: null,
-  active: true,
-  hours: null,
-  service_ids: ['v1'],
-  portrait: null,
-  version: 1,
-})
+const cuts = { service_ids: ['v1'] }
 const works = (staff_id: string) => ({ staff_id, start_time: at('09:00'), end_time: at('18:00') })
 
 export const ada = appointment('a', '10:00', '11:00')
@@ -48,7 +37,7 @@ export function beginSalonDay(): void {
   signIn(signedIn)
   setClock(Date.parse(at('08:00')))
   answer(listStaff, {
-    staff: [person('s1', 'Mia Lang'), person('s2', 'Tom Reed')],
+    staff: [staffMember('s1', 'Mia Lang', cuts), staffMember('s2', 'Tom Reed', cuts)],
     next_cursor: null,
   })
   answer(readDay, salonDay)

@@ -1,6 +1,8 @@
 import type { AppointmentView, readAppointment } from '@chairtime/contract/appointments.ts'
 import type { login } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { listServices } from '@chairtime/contract/services.ts'
+import type { listStaff } from '@chairtime/contract/staff.ts'
 import type { Today } from '../src/features/calendar/queries.ts'
 
 export const signedIn: Reply<typeof login> = {
@@ -34,6 +36,54 @@ export const signedIn: Reply<typeof login> = {
   refresh_token: 'refresh-1',
 }
 
+type Service = Reply<typeof listServices>['services'][number]
+type StaffMember = Reply<typeof listStaff>['staff'][number]
+
+/** A service of half an hour, which nobody performs. */
+export function service(id: string, name: string, rest: Partial<Service> = {}): Service {
+  return {
+    id,
+    name,
+    description: null,
+    category_id: null,
+    category_name: null,
+    duration_minutes: 30,
+    processing_minutes: 0,
+    finishing_minutes: 0,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    price: 45,
+    can_book_online: true,
+    is_custom: false,
+    resource_type: null,
+    staff_ids: [],
+    photo: null,
+    version: 1,
+    ...rest,
+  }
+}
+
+/** A staff member who performs no service. */
+export function staffMember(
+  id: string,
+  name: string,
+  rest: Partial<StaffMember> = {},
+): StaffMember {
+  return {
+    id,
+    name,
+    email: null,
+    phone: null,
+    title: null,
+    active: true,
+    hours: null,
+    service_ids: [],
+    portrait: null,
+    version: 1,
+    ...rest,
+  }
+}
+
 const mia = { id: 's1', name: 'Mia Lang' }
 
 /** An appointment of Mia's on 8 March 2026, times as `09:30` in Athens. */
@@ -45,15 +95,15 @@ export function appointment(
 ): AppointmentView {
   const start_time = `2026-03-08T${from}:00+02:00`
   const end_time = `2026-03-08T${to}:00+02:00`
-  const service = { id: 'v1', name: 'Cut' }
+  const cut = { id: 'v1', name: 'Cut' }
   return {
     id,
     client: { id: `c-${id}`, name: `Client ${id}` },
     probable_client: null,
-    service,
+    service: cut,
     services: [
       {
-        ...service,
+        ...cut,
         staff: mia,
         start_time,
         end_time,

@@ -5,7 +5,7 @@ import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
+import { appointment, service, signedIn, staffMember, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -13,16 +13,7 @@ import { AppointmentEdit } from './appointment-edit.tsx'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat', version: 4 })
-const service = (id: string, name: string) => ({
-  ...{ id, name, description: null, category_id: null, category_name: null, price: 45 },
-  ...{ duration_minutes: 45, processing_minutes: 0, finishing_minutes: 0 },
-  ...{ buffer_before_minutes: 0, buffer_after_minutes: 0, can_book_online: true },
-  ...{ is_custom: false, resource_type: null, staff_ids: [], photo: null, version: 1 },
-})
-const person = (id: string, name: string) => ({
-  ...{ id, name, email: null, phone: null, title: null, active: true, hours: null },
-  ...{ service_ids: ['v1', 'v2'], portrait: null, version: 1 },
-})
+const person = (id: string, name: string) => staffMember(id, name, { service_ids: ['v1', 'v2'] })
 const saved = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 test('a service is added with its person, and the rest stays; over others only for a reason', async () => {

@@ -3,7 +3,7 @@ import { readAvailability } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
+import { appointment, signedIn, staffMember, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -18,10 +18,7 @@ const slot = (from: string, to: string, staff_ids: string[]) => ({
   end_time: at(to),
   staff_ids,
 })
-const person = (id: string, name: string) => ({
-  ...{ id, name, email: null, phone: null, title: null, active: true, hours: null },
-  ...{ service_ids: ['v1'], portrait: null, version: 1 },
-})
+const cuts = { service_ids: ['v1'] }
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click()
 const moved = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
@@ -47,7 +44,10 @@ beforeEach(() => {
   dismissToasts()
   signIn(signedIn)
   setClock(Date.parse(at('08:00')))
-  answer(listStaff, { staff: [person('s1', 'Mia Lang'), person('s2', 'Tom')], next_cursor: null })
+  answer(listStaff, {
+    staff: [staffMember('s1', 'Mia Lang', cuts), staffMember('s2', 'Tom', cuts)],
+    next_cursor: null,
+  })
   answerTimes()
 })
 

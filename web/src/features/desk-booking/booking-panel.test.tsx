@@ -4,10 +4,11 @@ import { listClients } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
-import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { at } from '../../../test/salon-day.ts'
+import { appointment, quietToday, service, signedIn, staffMember } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import type { BookingPrefill } from '../../lib/desk.ts'
@@ -23,42 +24,10 @@ import { bookingOf } from './visit.ts'
 const cut = '0198b2f0-0000-7000-8000-000000000001'
 const mia = '0198b2f0-0000-7000-8000-000000000002'
 const colour = '0198b2f0-0000-7000-8000-000000000003'
-const at = (time: string) => `2026-03-08T${time}:00+02:00`
 const onClose = vi.fn()
 
-const service = (id: string, name: string) => ({
-  id,
-  name,
-  description: null,
-  category_id: null,
-  category_name: null,
-  duration_minutes: 30,
-  processing_minutes: 0,
-  finishing_minutes: 0,
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  price: 45,
-  can_book_online: true,
-  is_custom: false,
-  resource_type: null,
-  staff_ids: [mia],
-  photo: null,
-  version: 1,
-})
-
-const person = (id: string, name: string) => ({
-  id,
-  name,
-  email: null,
-  phone: null,
-  title: null,
-  active: true,
-  hours: null,
-  service_ids: [cut, colour],
-  portrait: null,
-  version: 1,
-})
-
+const byMia = { staff_ids: [mia] }
+const performs = { service_ids: [cut, colour] }
 const opening = (from: string, to: string) => ({
   start_time: at(from),
   end_time: at(to),
@@ -73,8 +42,8 @@ beforeEach(() => {
   setClock(Date.parse(at('08:00')))
   onClose.mockClear()
   signIn(signedIn)
-  answer(listServices, { services: [service(cut, 'Cut'), service(colour, 'Colour')] })
-  answer(listStaff, { staff: [person(mia, 'Mia')] })
+  answer(listServices, { services: [service(cut, 'Cut', byMia), service(colour, 'Colour', byMia)] })
+  answer(listStaff, { staff: [staffMember(mia, 'Mia', performs)] })
   answer(listClients, { items: [], next_cursor: null })
   answer(readOpenings, {
     timezone: 'Europe/Athens',
@@ -172,7 +141,9 @@ test('puts colour before the cut and says so, and others in the order of the des
 })
 
 test('moves a service with Alt and an arrow key, and the focus goes with it', async () => {
-  answer(listServices, { services: [service(cut, 'Shave'), service(colour, 'Massage')] })
+  answer(listServices, {
+    services: [service(cut, 'Shave', byMia), service(colour, 'Massage', byMia)],
+  })
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Massage')
   const handle = button(/^Move Massage/)
@@ -244,14 +215,43 @@ test('without a connection a walk-in waits, with the person that the desk names'
       start_time: new Date(at('08:00')).toISOString(),
       checked_in: true,
     },
+    prefill: {
+      walkIn: true,
+      serviceIds: [cut],
+      date: '2026-03-08',
+      startTime: new Date(at('08:00')).toISOString(),
+    },
   })
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
+test('a walk-in that the browser cannot keep is not done, and the desk hears it', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await show(
+    <>
+      <Team />
+      <BookingPanel prefill={{ walkIn: true }} onClose={onClose} />
+    </>,
+  )
+  await expect.element(page.getByText('1 person')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Cut/ })).toBeVisible()
+  loseConnection()
+  await page.getByRole('button', { name: /^Cut/ }).click()
+  await page.getByRole('button', { name: 'With Mia' }).click()
+  await expect.element(page.getByText('We can’t reach the server', { exact: false })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(useDrafts.getState().drafts).toHaveLength(1)
+})
+
 test('without a connection nobody is offered who is off today', async () => {
   const tom = '0198b2f0-0000-7000-8000-000000000009'
-  answer(listStaff, { staff: [person(mia, 'Mia'), person(tom, 'Tom')] })
+  answer(listStaff, {
+    staff: [staffMember(mia, 'Mia', performs), staffMember(tom, 'Tom', performs)],
+  })
   answer(readToday, { ...quietToday, off_today: [mia] })
   await show(
     <>

@@ -6,52 +6,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
-import { signedIn } from '../../../test/samples.ts'
+import { at } from '../../../test/salon-day.ts'
+import { service, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, answerWith } from '../../../test/wire.ts'
+import { answer } from '../../../test/wire.ts'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { discardDraft, useDrafts } from '../../lib/drafts.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { BookingPanel } from './booking-panel.tsx'
 
-const [cut, trim, mia, noor] = [1, 2, 3, 4].map(
-  (n) => `0198b2f0-0000-7000-8000-00000000000${n}`,
-) as [string, string, string, string]
-const at = (time: string) => `2026-03-08T${time}:00+02:00`
-
-const service = (id: string, name: string, minutes: number, staff: string[]) => ({
-  id,
-  name,
-  description: null,
-  category_id: null,
-  category_name: null,
-  duration_minutes: minutes,
-  processing_minutes: 0,
-  finishing_minutes: 0,
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  price: 45,
-  can_book_online: true,
-  is_custom: false,
-  resource_type: null,
-  staff_ids: staff,
-  photo: null,
-  version: 1,
-})
-
-const person = (id: string, name: string) => ({
-  id,
-  name,
-  email: null,
-  phone: null,
-  title: null,
-  active: true,
-  hours: null,
-  service_ids: [],
-  portrait: null,
-  version: 1,
-})
+const cut = '0198b2f0-0000-7000-8000-000000000001'
+const trim = '0198b2f0-0000-7000-8000-000000000002'
+const mia = '0198b2f0-0000-7000-8000-000000000003'
+const noor = '0198b2f0-0000-7000-8000-000000000004'
 
 const opening = (time: string, whom: { id: string; name: string }) => ({
   start_time: at(time),
@@ -79,7 +47,7 @@ beforeEach(() => {
   desk.clear()
   for (const { id } of useDrafts.getState().drafts) discardDraft(id)
   menu([mia, noor])
-  answer(listStaff, { staff: [person(mia, 'Mia K.'), person(noor, 'Noor S.')] })
+  answer(listStaff, { staff: [staffMember(mia, 'Mia K.'), staffMember(noor, 'Noor S.')] })
   answer(listClients, { items: [], next_cursor: null })
   answer(readClient, { client: ada, card: adasCard })
   answer(readOpenings, {
@@ -101,7 +69,10 @@ afterEach(() => setClock(Date.now()))
 
 const menu = (cutters: string[]) =>
   answer(listServices, {
-    services: [service(cut, 'Cut', 30, cutters), service(trim, 'Trim', 15, [mia, noor])],
+    services: [
+      service(cut, 'Cut', { staff_ids: cutters }),
+      service(trim, 'Trim', { duration_minutes: 15, staff_ids: [mia, noor] }),
+    ],
   })
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const time = () => page.getByRole('region', { name: /^Time$|^Free times/ })
@@ -218,9 +189,7 @@ test('neither the client nor the service moves what is below it', async () => {
     await show(<Desk />)
     await expect.element(page.getByLabelText('Add a service')).toBeVisible()
     const [services, times] = [top('Services'), top(/^Time$/)]
-    answerWith(listClients, () =>
-      Response.json({ items: [ada], next_cursor: null }, { status: 200 }),
-    )
+    answer(listClients, { items: [ada], next_cursor: null })
     await page.getByLabelText('Name or phone').fill('Ada')
     await page.getByRole('option', { name: /Ada A/ }).click()
     await expect.element(button(/^Same again/)).toBeVisible()

@@ -8,6 +8,9 @@ import { useToasts } from '../src/ui/toast.ts'
 import { classConflicts } from './class-conflicts.ts'
 import { takeOffline } from './wire.ts'
 
+// Some browsers lack it, so no page may need it.
+Reflect.deleteProperty(globalThis, 'Temporal')
+
 // Messages go by themselves after five seconds, sooner than a busy machine may look for them.
 const wait = globalThis.setTimeout
 vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NINE, zone } from '../../test/pictures.ts'
+import { NINE } from '../../test/pictures.ts'
 import {
   type AppointmentStatus,
   appointmentStatuses,
@@ -27,12 +27,12 @@ test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
   ['completed', 'in_progress', true],
   ['completed', 'no_show', false],
 ])('%s may become %s: %s', (from, to, allowed) => {
-  const life = { start: NINE, now: NINE + 60, zone, checkedOut: false }
+  const life = { start: NINE, now: NINE + 60, isToday: true, checkedOut: false }
   expect(canBecome(from, to, life)).toBe(allowed)
 })
 
 test('a cancellation can be taken back until the start', () => {
-  const at = (now: number) => ({ start: NINE, now, zone, checkedOut: false })
+  const at = (now: number) => ({ start: NINE, now, isToday: true, checkedOut: false })
   expect(canBecome('cancelled', 'confirmed', at(NINE - 1))).toBe(true)
   expect(canBecome('cancelled', 'pending', at(NINE - 1))).toBe(true)
   expect(canBecome('cancelled', 'confirmed', at(NINE))).toBe(false)
@@ -40,18 +40,18 @@ test('a cancellation can be taken back until the start', () => {
 })
 
 test('a completion can be taken back that day, unless it was paid for', () => {
-  const life = { start: NINE, now: NINE + 600, zone, checkedOut: false }
+  const life = { start: NINE, now: NINE + 600, isToday: true, checkedOut: false }
   expect(canBecome('completed', 'in_progress', life)).toBe(true)
   expect(canBecome('completed', 'in_progress', { ...life, checkedOut: true })).toBe(false)
-  expect(canBecome('completed', 'in_progress', { ...life, now: NINE + 1440 })).toBe(false)
+  expect(canBecome('completed', 'in_progress', { ...life, isToday: false })).toBe(false)
 })
 
 test('a client is absent a quarter of an hour after the start, and that day it can be undone', () => {
-  const at = (now: number) => ({ start: NINE, now, zone, checkedOut: false })
+  const at = (now: number, isToday = true) => ({ start: NINE, now, isToday, checkedOut: false })
   expect(canBecome('confirmed', 'no_show', at(NINE + 14))).toBe(false)
   expect(canBecome('confirmed', 'no_show', at(NINE + 15))).toBe(true)
   expect(canBecome('no_show', 'arrived', at(NINE + 600))).toBe(true)
-  expect(canBecome('no_show', 'arrived', at(NINE + 1440))).toBe(false)
+  expect(canBecome('no_show', 'arrived', at(NINE + 1440, false))).toBe(false)
 })
 
 const day = 1440
@@ -70,13 +70,14 @@ test.each<[AppointmentStatus, AppointmentStatus, number, ReturnType<typeof untim
   ['confirmed', 'completed', NINE - day, null],
   ['confirmed', 'cancelled', NINE - day, null],
 ])('a step from %s to %s at minute %i is asked about: %s', (from, to, now, untimely) => {
-  expect(untimelyStep(from, to, { start: NINE, end: NINE + 60, now, zone })).toBe(untimely)
+  const isToday = Math.abs(now - NINE) < 6 * 60
+  expect(untimelyStep(from, to, { start: NINE, end: NINE + 60, now, isToday })).toBe(untimely)
 })
 
 test('a visit that goes on past midnight is started after it without a question', () => {
   const start = NINE + 870
   const at = (now: number) =>
-    untimelyStep('confirmed', 'in_progress', { start, end: start + 90, now, zone })
+    untimelyStep('confirmed', 'in_progress', { start, end: start + 90, now, isToday: false })
   expect([at(start + 45), at(start + 90)]).toEqual([null, 'another_day'])
 })
 

@@ -1,5 +1,4 @@
 /** Domain rule D13: the statuses of an appointment and their transitions. */
-import { localDay, type ZoneTable } from '../time/zone.ts'
 import type { EpochMinute } from './model.ts'
 
 export const appointmentStatuses = [
@@ -46,7 +45,8 @@ export const NO_SHOW_GRACE_MINUTES = 15
 export interface StatusContext {
   readonly start: EpochMinute
   readonly now: EpochMinute
-  readonly zone: ZoneTable
+  /** The appointment begins on the present local day. */
+  readonly isToday: boolean
   /** Payment was taken. A paid appointment stays completed. */
   readonly checkedOut: boolean
 }
@@ -83,12 +83,12 @@ const BACK: Ways = {
 export function canBecome(
   from: AppointmentStatus,
   to: AppointmentStatus,
-  { start, now, zone, checkedOut }: StatusContext,
+  { start, now, isToday, checkedOut }: StatusContext,
 ): boolean {
   if (isStepBack(from, to)) {
     if (from === 'cancelled') return now < start
-    if (from === 'completed') return !checkedOut && localDay(zone, now) === localDay(zone, start)
-    if (from === 'no_show') return localDay(zone, now) === localDay(zone, start)
+    if (from === 'completed') return !checkedOut && isToday
+    if (from === 'no_show') return isToday
     return true
   }
   if (to === 'no_show' && now < start + NO_SHOW_GRACE_MINUTES) return false
@@ -109,11 +109,11 @@ export type Untimely = 'another_day' | 'early'
 export function untimelyStep(
   from: AppointmentStatus,
   to: AppointmentStatus,
-  { start, end, now, zone }: Pick<StatusContext, 'start' | 'now' | 'zone'> & { end: EpochMinute },
+  { start, end, now, isToday }: Omit<StatusContext, 'checkedOut'> & { readonly end: EpochMinute },
 ): Untimely | null {
   if (isStepBack(from, to) || (to !== 'arrived' && to !== 'in_progress')) return null
   const isOn = now >= start && now < end
-  if (!isOn && localDay(zone, now) !== localDay(zone, start)) return 'another_day'
+  if (!isOn && !isToday) return 'another_day'
   return to === 'in_progress' && start - now > EARLY_START_MINUTES ? 'early' : null
 }
 

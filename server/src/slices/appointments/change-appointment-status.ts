@@ -9,7 +9,7 @@ import {
   untimelyStep,
 } from '@chairtime/core/booking/status.ts'
 import { formatTime } from '@chairtime/core/texts/format.ts'
-import { zoneTable } from '@chairtime/core/time/zone.ts'
+import { localDay, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -55,13 +55,11 @@ export async function changeAppointmentStatus(
   await refuseUnlessServing(db, refuse, ctx.actor, before)
   const { status } = body
   if (!isAtDesk(ctx.actor) && !isServingStep(before.status, status)) refuse('forbidden')
-  const facts = {
-    start: before.start,
-    end: before.end,
-    now: minuteOf(ctx.now),
-    zone: zoneTable(before.timezone),
-    checkedOut: before.checked_out,
-  }
+  const zone = zoneTable(before.timezone)
+  const now = minuteOf(ctx.now)
+  const { start, end, checked_out: checkedOut } = before
+  const isToday = localDay(zone, now) === localDay(zone, start)
+  const facts = { start, end, now, isToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
   const untimely = untimelyStep(before.status, status, facts)
   if (untimely && !body.anyway) refuseUntimely(before, untimely)

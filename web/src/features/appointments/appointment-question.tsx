@@ -1,4 +1,3 @@
-import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { dateIn, formatDate, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -38,11 +37,9 @@ function useQuestion({ start_time }: AppointmentView, step: AskedStep): string {
   const { visitAction } = useAppTexts().appointments
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   if (step === 'cancelled') return visitAction.cancelExplain
-  const zone = zoneTable(timeZone)
   const { verb } = visitStep.untimely[step]
-  const isToday =
-    localDay(zone, parseInstant(start_time)) === localDay(zone, Math.floor(now() / 60_000))
+  const date = dateIn(start_time, timeZone)
   const time = formatTime(start_time, timeZone)
-  if (isToday) return visitStep.askEarly(time, verb)
-  return visitStep.askDay(formatDate(dateIn(start_time, timeZone)), time, verb)
+  if (date === dateIn(now(), timeZone)) return visitStep.askEarly(time, verb)
+  return visitStep.askDay(formatDate(date), time, verb)
 }

@@ -7,12 +7,13 @@ import {
   isServingStep,
   untimelyStep,
 } from '@chairtime/core/booking/status.ts'
-import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
+import { dateIn } from '../../lib/format.ts'
 import { UnseenWait } from '../../lib/offline-queue.ts'
 import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
@@ -128,10 +129,12 @@ function isAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'check
 function useRules(appointment: AppointmentView, isOwn: boolean) {
   const { status: from, start_time, end_time, checked_out } = appointment
   const tenant = useSession((session) => session.tenant)
-  const zone = zoneTable(tenant?.timezone ?? 'UTC')
-  const now = Math.floor(useNow() / 60_000)
+  const timeZone = tenant?.timezone ?? 'UTC'
+  const present = useNow()
+  const isToday = dateIn(start_time, timeZone) === dateIn(present, timeZone)
   const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
-  const life = { start, end, now, zone, checkedOut: checked_out }
+  const now = Math.floor(present / 60_000)
+  const life = { start, end, now, isToday, checkedOut: checked_out }
   const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
   const isFinal = (to: AppointmentStatus) => !canBecome(to, from, life)
   const isDesk = tenant !== null && mayRole(tenant.role, 'appointments.write')
@@ -144,7 +147,7 @@ function useRules(appointment: AppointmentView, isOwn: boolean) {
     may: (to: AppointmentStatus) =>
       canBecome(from, to, life) && (isDesk || (isOwn && isServingStep(from, to))),
     /** Whether it begins today. */
-    isToday: localDay(zone, now) === localDay(zone, start),
+    isToday,
     untimely,
     isFinal,
     /** Whether the step is asked about: what is final, and what belongs to another day or a later hour. */

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Minus, MoreHorizontal, Plus } from 'lucide-react'
 import { desk, type TimeOffPrefill } from '../../lib/desk.ts'
+import { instantIn } from '../../lib/instant-in.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -9,7 +10,6 @@ import { Menu } from '../../ui/menu.tsx'
 import { type Address, views } from './address.ts'
 import type { Person } from './grid/parts.ts'
 import type { Steps } from './steps.ts'
-import { instantIn } from './time-off/instant-in.ts'
 
 interface CalendarHeaderProps {
   readonly title: string

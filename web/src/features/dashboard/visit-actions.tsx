@@ -1,9 +1,10 @@
 import { canBecome } from '@chairtime/core/booking/status.ts'
-import { parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Phone } from 'lucide-react'
 import { clientName } from '../../lib/client-name.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
+import { dateIn } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -63,13 +64,13 @@ export function LateActions({ visit }: Pick<VisitActionProps, 'visit'>) {
   const { nowAndNext } = useAppTexts().today
   const change = useStatusStep(visit)
   const phone = useClientPhone(visit)
-  const zone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const mayBook = useMay('appointments.write')
   const name = clientName(visit.client)
   const isMissed = canBecome(visit.status, 'no_show', {
     start: parseInstant(visit.start_time),
     now: Math.floor(now() / 60_000),
-    zone: zoneTable(zone),
+    isToday: dateIn(visit.start_time, timeZone) === dateIn(now(), timeZone),
     checkedOut: visit.checked_out,
   })
   return (

@@ -1,6 +1,5 @@
-import { parseClock } from '@chairtime/core/time/local.ts'
-import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { useState } from 'react'
+import { instantIn } from '../../lib/instant-in.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
@@ -20,8 +19,7 @@ export function OtherTime({ today, onAsk }: OtherTimeProps) {
   const ask = (day: string, clock: string) => {
     setDate(day)
     setTime(clock)
-    const zone = zoneTable(timeZone)
-    if (day && clock) onAsk(formatInstant(zone, toInstant(zone, day, parseClock(clock))))
+    if (day && clock) onAsk(instantIn(timeZone, day, clock))
   }
   return (
     <details>

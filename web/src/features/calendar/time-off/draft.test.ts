@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
 import { bodyOf, draftOf } from './draft.ts'
-import { instantIn } from './instant-in.ts'
 
 const zone = 'America/New_York'
 const people = [{ id: 's1', name: 'Mia' }]
-
-test.each([
-  ['2026-03-07', '09:30', '2026-03-07T14:30:00.000Z'],
-  ['2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
-  ['2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
-  ['2026-11-01', '00:30', '2026-11-01T04:30:00.000Z'],
-  ['2026-11-01', '09:00', '2026-11-01T14:00:00.000Z'],
-])('%s %s in New York is %s', (date, clock, instant) => {
-  expect(instantIn(zone, date, clock)).toBe(instant)
-})
 
 test('new time off begins at the next full hour', () => {
   const draft = draftOf({}, people, zone, Date.parse('2026-03-09T10:20:00-04:00'))

@@ -1,9 +1,9 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { addDays, formatClock } from '@chairtime/core/time/local.ts'
 import { dateIn, minuteOfDay } from '../../../lib/format.ts'
+import { instantIn } from '../../../lib/instant-in.ts'
 import type { Person } from '../grid/parts.ts'
 import type { TimeOffBody } from '../queries.ts'
-import { instantIn } from './instant-in.ts'
 
 /** Time off as it is typed: local dates and times of day. */
 export interface Draft {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { instantIn } from './instant-in.ts'
+
+test.each([
+  ['America/New_York', '2026-03-07', '09:30', '2026-03-07T14:30:00.000Z'],
+  ['America/New_York', '2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+  ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '00:30', '2026-11-01T04:30:00.000Z'],
+  ['America/New_York', '2026-11-01', '09:00', '2026-11-01T14:00:00.000Z'],
+])('in %s %s %s is %s', (zone, date, clock, instant) => {
+  expect(instantIn(zone, date, clock)).toBe(instant)
+})
+
+test.each([
+  ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00.000Z'],
+  ['Europe/Athens', '2026-03-29', '03:30', '2026-03-29T01:30:00.000Z'],
+])('in %s the clock skips %s %s, which moves on by the gap', (zone, date, clock, instant) => {
+  expect(instantIn(zone, date, clock)).toBe(instant)
+})
+
+test.each([
+  ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
+  ['Europe/Athens', '2026-10-25', '03:30', '2026-10-25T00:30:00.000Z'],
+])('in %s the clock shows %s %s twice, and it is the first', (zone, date, clock, instant) => {
+  expect(instantIn(zone, date, clock)).toBe(instant)
+})

@@ -1,0 +1,20 @@
+import { dayNumber, parseClock } from '@chairtime/core/time/local.ts'
+import { dateIn, minuteOfDay } from './format.ts'
+
+const DAY_MINUTES = 24 * 60
+
+/**
+ * The instant of a local time in a zone, in UTC. A time that the clock skips moves on by the gap, and one that it shows
+ * twice is the first, as in `toInstant`, whose table of the zone some browsers cannot build: they lack Temporal.
+ */
+export function instantIn(timeZone: string, date: string, clock: string): string {
+  const wanted = dayNumber(date) * DAY_MINUTES + parseClock(clock)
+  const shownAt = (minute: number) =>
+    dayNumber(dateIn(minute * 60_000, timeZone)) * DAY_MINUTES +
+    minuteOfDay(minute * 60_000, timeZone)
+  const byOffsetAt = (minute: number) => wanted - (shownAt(minute) - minute)
+  const first = byOffsetAt(wanted - DAY_MINUTES)
+  const second = byOffsetAt(wanted + DAY_MINUTES)
+  const instant = [first, second].find((minute) => shownAt(minute) === wanted) ?? first
+  return new Date(instant * 60_000).toISOString()
+}

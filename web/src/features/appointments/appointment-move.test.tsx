@@ -115,6 +115,23 @@ test('says why any time is refused, and moves in spite of it for a reason', asyn
   await expect.poll(() => moved().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
 })
 
+test('the answer about any time is of the shown day, and gone on another', async () => {
+  await openForm()
+  await page.getByText('Another time', { exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Another time' }).fill('15:00')
+  await press('Check this time')
+  const move = page.getByRole('button', { name: /^Move to 3:00.PM$/ })
+  await expect.element(move).toBeVisible()
+  await press('Next day')
+  await expect.element(move).not.toBeInTheDocument()
+  await press('Check this time')
+  answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: [] })
+  await move.click()
+  await expect
+    .poll(() => moved().at(-1))
+    .toMatchObject({ start_time: '2026-03-09T13:00:00.000Z', staff_id: 's1' })
+})
+
 test('Undo goes back to a place that was against the rules', async () => {
   answerTimes([busy])
   await openForm()
@@ -145,7 +162,7 @@ test('a visit of two people keeps both at any time, and on its way back', async 
     channels: ['email'],
   })
   await press(/^Move to 3:00.PM$/)
-  const away = { start_time: at('15:00'), version: 1, notice: 'soon' }
+  const away = { start_time: '2026-03-08T13:00:00.000Z', version: 1, notice: 'soon' }
   await expect.poll(moved).toEqual([away])
   await press('Undo')
   const back = { start_time: visit.start_time, version: 2, notice: 'never' }

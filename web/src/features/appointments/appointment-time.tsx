@@ -1,6 +1,8 @@
-import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { formatClock } from '@chairtime/core/time/local.ts'
 import { useState } from 'react'
 import { formatTime, minuteOfDay } from '../../lib/format.ts'
+import { instantIn } from '../../lib/instant-in.ts'
+import { isShared } from '../../lib/is-shared.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,7 +12,6 @@ import { Input, Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
 import type { Start } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
-import { isShared } from './use-day-starts.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
 interface OtherTimeProps {
@@ -27,10 +28,13 @@ interface OtherTimeProps {
 export function OtherTime({ appointment, date, onMove, isPending }: OtherTimeProps) {
   const { visitMove } = useAppTexts().visit
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
-  const [clock, setClock] = useState(() => clockOf(minuteOfDay(appointment.start_time, timeZone)))
+  const [clock, setClock] = useState(() =>
+    formatClock(minuteOfDay(appointment.start_time, timeZone)),
+  )
   const shared = isShared(appointment)
   const [staffId, setStaffId] = useState(appointment.staff?.id ?? 'any')
-  const [asked, setAsked] = useState<Start | null>(null)
+  // an answer is of one day
+  const [askedOn, setAskedOn] = useState<string | null>(null)
   const staff = useStaff().data ?? []
   const able = staff.filter(({ service_ids }) =>
     appointment.services.every(({ id }) => service_ids.includes(id)),
@@ -47,7 +51,7 @@ export function OtherTime({ appointment, date, onMove, isPending }: OtherTimePro
                 type="time"
                 value={clock}
                 onChange={({ target }) => {
-                  setAsked(null)
+                  setAskedOn(null)
                   setClock(target.value)
                 }}
               />
@@ -63,7 +67,7 @@ export function OtherTime({ appointment, date, onMove, isPending }: OtherTimePro
                   key={able.length}
                   value={staffId}
                   onChange={({ target }) => {
-                    setAsked(null)
+                    setAskedOn(null)
                     setStaffId(target.value)
                   }}
                 >
@@ -79,19 +83,15 @@ export function OtherTime({ appointment, date, onMove, isPending }: OtherTimePro
         </div>
         <Button
           disabled={clock === '' || (!shared && staffId === 'any')}
-          onClick={() => {
-            const startTime = instantAt(timeZone, date, clock)
-            setAsked(shared ? { startTime } : { startTime, staffId })
-          }}
+          onClick={() => setAskedOn(date)}
         >
           {visitMove.check}
         </Button>
-        {asked && (
+        {askedOn === date && (
           <Answer
-            key={asked.startTime}
             appointment={appointment}
             date={date}
-            asked={asked}
+            asked={{ startTime: instantIn(timeZone, date, clock), ...(!shared && { staffId }) }}
             onMove={onMove}
             isPending={isPending}
           />
@@ -146,16 +146,4 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
       </Button>
     </div>
   )
-}
-
-function clockOf(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
-}
-
-/** The instant at which the salon's clock shows this time. */
-function instantAt(timeZone: string, date: string, clock: string): string {
-  const zone = zoneTable(timeZone)
-  const minute = Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  return formatInstant(zone, toInstant(zone, date, minute))
 }

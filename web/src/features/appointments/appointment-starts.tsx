@@ -2,11 +2,12 @@ import { addDays } from '@chairtime/core/time/local.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment, formatStart } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { isShared } from '../../lib/visit-people.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Start, StartChip, StartGroup } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
-import { isShared, useDayStarts } from './use-day-starts.ts'
+import { useDayStarts } from './use-day-starts.ts'
 
 interface FreeStartsProps {
   readonly appointment: AppointmentView

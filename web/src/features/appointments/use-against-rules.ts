@@ -1,7 +1,7 @@
 import { dateIn } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
+import { isShared } from '../../lib/visit-people.ts'
 import type { AppointmentView } from './queries.ts'
-import { isShared } from './use-day-starts.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
 /** Whether the appointment stands where the rules refuse it, so that the way back must override them, too. */

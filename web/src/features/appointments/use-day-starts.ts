@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { now } from '../../lib/use-now.ts'
+import { isShared } from '../../lib/visit-people.ts'
 import type { Start } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
 import { useMoveTimes } from './visit-queries.ts'
@@ -11,11 +12,6 @@ export interface DayStarts {
   readonly own: readonly Start[]
   /** Starts at which only another staff member is free, who is named. */
   readonly others: readonly Required<Start>[]
-}
-
-/** Whether several people share the visit. They stay when it moves. */
-export function isShared({ services, staff }: AppointmentView): boolean {
-  return services.some((service) => service.staff.id !== staff?.id)
 }
 
 /** The free starts of a day still to come, other than the present one; `undefined` until they are known. */

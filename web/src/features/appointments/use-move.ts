@@ -3,12 +3,12 @@ import { formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
+import { isShared } from '../../lib/visit-people.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Start } from './appointment-start-chip.tsx'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
 import { type AppointmentView, useMoveAppointment } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
-import { isShared } from './use-day-starts.ts'
 
 /**
  * Moves an appointment, says where it went and with whom, and offers the way back. The message to the client waits,

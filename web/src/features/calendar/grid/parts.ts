@@ -44,11 +44,6 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
   return parts
 }
 
-/** Whether several people perform the appointment. */
-export function isShared({ services }: AppointmentView): boolean {
-  return new Set(services.map(({ staff }) => staff.id)).size > 1
-}
-
 /** The times in which a part needs its person. */
 export function neededTimes({ start, end, processing }: VisitPart): Stretch[] {
   const times: Stretch[] = []

@@ -1,8 +1,9 @@
 import { createTimeOff } from '@chairtime/contract/time-off.ts'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { show } from '../../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../../test/wire.ts'
+import { show, showPages } from '../../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../../test/wire.ts'
+import { useToasts } from '../../../ui/toast.ts'
 import { draftOf } from './draft.ts'
 import { TimeOffForm } from './time-off-form.tsx'
 
@@ -20,17 +21,19 @@ const visit = (id: string, client_name: string) => ({
   service_name: 'Cut',
   choices: ['keep', 'cancel'],
 })
+const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
 const close = vi.fn()
+const form = { before: undefined, people, timeZone: zone, onClose: close }
+
+beforeEach(() => close.mockClear())
 
 async function askAbout(names: readonly string[]) {
   const appointments = names.map((name) => visit(name, name))
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
-  const form = { before: undefined, people, timeZone: zone, onClose: close }
   await show(<TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('choose what happens', { exact: false })).toBeVisible()
-  const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
   answer(createTimeOff, { time_off })
 }
 
@@ -54,4 +57,25 @@ test('all are cancelled with one choice, and one of them stays', async () => {
   await save()
   const affected_each = [{ appointment_id: 'Ida', affected: 'keep', notify: false }]
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ affected: 'cancel', affected_each })
+})
+
+test.each([
+  ['saved', Response.json({ time_off }, { status: 201 }), 'Off sick: Mia'],
+  [
+    'refused',
+    Response.json({ error: 'Mia has left.', code: 'not_found' }, { status: 404 }),
+    'Mia has left.',
+  ],
+])('time off that is %s after its panel was closed is said, and closes no other', async (_, reply, said) => {
+  const slow = Promise.withResolvers<Response>()
+  answerWith(createTimeOff, () => slow.promise)
+  const element = <TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />
+  const router = await showPages([{ path: '/', element }, { path: '*' }], '/')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await router.navigate('/elsewhere')
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+  slow.resolve(reply)
+  await expect.poll(() => useToasts.getState().toasts.map(({ title }) => title)).toContain(said)
+  expect(close).not.toHaveBeenCalled()
 })

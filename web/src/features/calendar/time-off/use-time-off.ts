@@ -2,6 +2,7 @@ import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { currentTexts } from '../../../lib/texts.ts'
+import { useMounted } from '../../../lib/use-mounted.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
 import {
@@ -19,13 +20,16 @@ export function useTimeOff(
   onDone: () => void,
 ) {
   const queries = useQueryClient()
+  const mounted = useMounted()
   const refresh = () => void refreshCalendar(queries)
+  const fail = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
+  // the form says it, while it is there
+  const failUnseen = (error: unknown) => {
+    if (!mounted.current) fail(error)
+  }
   const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
   const announce = (title: string, takeBack: (() => Promise<unknown>) | undefined) => {
-    const undo = () =>
-      takeBack?.()
-        .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
-        .finally(refresh)
+    const undo = () => takeBack?.().catch(fail).finally(refresh)
     const { timeOff } = currentTexts().deskCalendar
     toast({
       tone: 'success',
@@ -34,7 +38,7 @@ export function useTimeOff(
         actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
       }),
     })
-    onDone()
+    if (mounted.current) onDone()
   }
   const save = useMutation({
     mutationFn: (body: TimeOffBody) =>
@@ -47,6 +51,7 @@ export function useTimeOff(
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
       announce(title, cancels(body) ? undefined : takeBack)
     },
+    onError: failUnseen,
     onSettled: refresh,
   })
   const remove = useMutation({
@@ -58,6 +63,7 @@ export function useTimeOff(
       const again = { ...fieldsOf(before), affected: 'keep' as const }
       announce(timeOff.removed(timeOffKind[before.kind], nameOf(before)), () => addTimeOff(again))
     },
+    onError: failUnseen,
     onSettled: refresh,
   })
   return { save, remove }

@@ -14,7 +14,7 @@ import { useStaff } from '../staff/queries.ts'
 import { alternativesOf } from './alternatives.ts'
 import { EditClient } from './appointment-edit-client.tsx'
 import { StartChip, StartGroup } from './appointment-start-chip.tsx'
-import { type AppointmentView, presentOf } from './queries.ts'
+import type { AppointmentView } from './queries.ts'
 import { type Line, linesOf, useEdit } from './use-edit.ts'
 import { type UpdateBody, useWhyNot } from './visit-queries.ts'
 
@@ -33,8 +33,7 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const [client, setClient] = useState(appointment.client)
   const [start, setStart] = useState(appointment.start_time)
   const [reason, setReason] = useState('')
-  const { save, error, asked, isPending } = useEdit(appointment, onDone)
-  const present = presentOf(error)
+  const { save, error, asked, theirs, isPending } = useEdit(appointment, onDone)
   const wanted = { lines, clientId: client?.id ?? null, startTime: start }
   const isMoved = start !== appointment.start_time
   return (
@@ -45,7 +44,7 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
       {error && (
         <Banner>
           {asked ? <WhyNot id={appointment.id} asked={asked} error={error} /> : errorMessage(error)}
-          {present && <span className="mt-1 block">{inWords(present)}</span>}
+          {theirs && <span className="mt-1 block">{inWords(theirs)}</span>}
         </Banner>
       )}
       {error && <Nearest starts={alternativesOf(error)} chosen={start} onChoose={setStart} />}

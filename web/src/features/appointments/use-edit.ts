@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
-import { type AppointmentView, presentOf } from './queries.ts'
+import type { AppointmentView } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
 import { useUpdateAppointment } from './visit-queries.ts'
 
@@ -29,8 +29,7 @@ export function useEdit(appointment: AppointmentView, onDone: () => void) {
   const update = useUpdateAppointment(appointment.id)
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
-  // that of the shown lines; a colleague's is taken only after a refusal has told it
-  const [version, setVersion] = useState(appointment.version)
+  const { seen, theirs } = useSeen(appointment, update.error, 'appointment')
   const undo = (present: number, notice: Notice) => {
     const before = {
       lines: linesOf(appointment),
@@ -60,14 +59,13 @@ export function useEdit(appointment: AppointmentView, onDone: () => void) {
     })
   }
   const explain = (error: unknown) => {
-    setVersion(presentOf(error)?.version ?? version)
     if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
   }
   const save = (wanted: Wanted, reason: string) =>
     update
       .mutateAsync({
         ...bodyOf(appointment, wanted),
-        version,
+        version: seen.version,
         notice: 'soon',
         ...(reason && { override: { reason } }),
       })
@@ -78,6 +76,8 @@ export function useEdit(appointment: AppointmentView, onDone: () => void) {
     save,
     error,
     isPending,
+    /** The visit as a colleague has changed it meanwhile. */
+    theirs,
     /** The visit that did not fit at its time. */
     asked: isInTheWay ? variables : undefined,
   }

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
-import { conflictOf } from '../../lib/conflict.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -110,19 +110,17 @@ function Fields({ entered, problems, onEnter }: FieldsProps) {
 /** Saves a client. After a conflict, `theirs` is the present client, and the next save replaces it. */
 function useSaving(client: Client | null) {
   const [actionKey] = useState(newActionKey)
-  // what is entered began with it; live events change the client meanwhile
-  const [opened] = useState(client)
-  const [theirs, setTheirs] = useState<Client>()
   const creating = useCreateClient()
-  const updating = useUpdateClient(opened?.id ?? '')
+  const updating = useUpdateClient(client?.id ?? '')
+  const { seen, theirs } = useSeen(client, updating.error, 'client')
   const save = async (fields: ReturnType<typeof fieldsOf>, stopTexts: boolean) => {
     try {
-      if (!opened) return (await creating.mutateAsync({ ...fields, actionKey })).client
-      const { version, blocked } = theirs ?? opened
+      if (!seen) return (await creating.mutateAsync({ ...fields, actionKey })).client
+      const { version, blocked } = seen
       const stop = stopTexts ? { sms_opt_in: false as const } : {}
       return (await updating.mutateAsync({ ...fields, ...stop, blocked, version })).client
-    } catch (error) {
-      setTheirs(conflictOf(error, 'client'))
+    } catch {
+      // shown by the dialog
       return undefined
     }
   }

@@ -2,8 +2,8 @@ import { captionLengthMax } from '@chairtime/core/client/photos.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { conflictOf } from '../../lib/conflict.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -52,16 +52,14 @@ interface CaptionFormProps extends Omit<PhotoCaptionProps, 'mayWrite'> {
 
 function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   const { clientPhotos } = useAppTexts()
-  // a newer version that was fetched meanwhile has not been seen
-  const [opened] = useState(photo)
-  const [caption, setCaption] = useState(opened.caption ?? '')
+  const [caption, setCaption] = useState(photo.caption ?? '')
   const updating = useUpdateCaption(clientId)
-  const theirs = conflictOf<Photo>(updating.error, 'photo')
+  const { seen, theirs } = useSeen(photo, updating.error, 'photo')
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        updating.mutate({ ...(theirs ?? opened), caption }, { onSuccess: onClose })
+        updating.mutate({ ...seen, caption }, { onSuccess: onClose })
       }}
       className="mb-2 space-y-2"
     >

@@ -3,9 +3,9 @@ import { parseTaxRate } from '@chairtime/core/checkout/tax-rate.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { conflictOf } from '../../lib/conflict.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -37,7 +37,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
   const { tax } = useAppTexts().settings
   const [rate, setRate] = useState(`${saved.rate_percent}`)
   const [included, setIncluded] = useState(saved.included)
-  const { save, theirs, error, isPending } = useSaving(saved.version)
+  const { save, theirs, error, isPending } = useSaving(saved)
   const ratePpm = parseTaxRate(rate)
   const refused = error instanceof ApiError ? error.errors?.rate_percent?.[0] : undefined
   const submit = (event: FormEvent) => {
@@ -114,20 +114,18 @@ function Example({ applied, currency }: ExampleProps) {
 }
 
 /** Saves the tax. After a conflict, `theirs` is the present tax, and the next save replaces it. */
-function useSaving(readVersion: number) {
+function useSaving(saved: TaxSettings) {
   const { tax } = useAppTexts().settings
-  const [version, setVersion] = useState(readVersion)
   const saving = useSaveTax()
-  const theirs = conflictOf<TaxSettings>(saving.error, 'tax')
+  const { seen, theirs, see } = useSeen(saved, saving.error, 'tax')
   const save = (rate_percent: number, included: boolean) =>
     saving.mutate(
-      { rate_percent, included, version },
+      { rate_percent, included, version: seen.version },
       {
         onSuccess: (answer) => {
-          setVersion(answer.tax.version)
+          see(answer.tax)
           toast({ tone: 'success', title: tax.saved })
         },
-        onError: (error) => setVersion(conflictOf<TaxSettings>(error, 'tax')?.version ?? version),
       },
     )
   return { save, theirs, error: saving.error, isPending: saving.isPending }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { conflictOf } from '../../lib/conflict.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,16 +20,14 @@ const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
 /** Changes the role of a member and the staff member as whom they serve. */
 export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
   const { changing, role: roleName } = useAppTexts().team
-  // a newer version that was fetched meanwhile has not been seen
-  const [opened] = useState(member)
   const [role, setRole] = useState(member.role)
   const [staffId, setStaffId] = useState(member.staff_member?.id ?? '')
   const change = useChangeMember(member.id)
-  const theirs = conflictOf<Member>(change.error, 'member')
+  const { seen, theirs } = useSeen(member, change.error, 'member')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     change.mutate(
-      { role, staff_id: staffId, version: (theirs ?? opened).version },
+      { role, staff_id: staffId, version: seen.version },
       {
         onSuccess: () => {
           toast({ tone: 'success', title: changing.saved })

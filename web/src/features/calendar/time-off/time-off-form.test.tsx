@@ -1,4 +1,4 @@
-import { createTimeOff } from '@chairtime/contract/time-off.ts'
+import { createTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { show, showPages } from '../../../../test/show.tsx'
@@ -66,16 +66,32 @@ test.each([
     Response.json({ error: 'Mia has left.', code: 'not_found' }, { status: 404 }),
     'Mia has left.',
   ],
-])('time off that is %s after its panel was closed is said, and closes no other', async (_, reply, said) => {
-  const slow = Promise.withResolvers<Response>()
-  answerWith(createTimeOff, () => slow.promise)
-  const element = <TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />
-  const router = await showPages([{ path: '/', element }, { path: '*' }], '/')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(() => sent).toHaveLength(1)
-  await router.navigate('/elsewhere')
-  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
-  slow.resolve(reply)
-  await expect.poll(() => useToasts.getState().toasts.map(({ title }) => title)).toContain(said)
-  expect(close).not.toHaveBeenCalled()
+])(
+  'time off that is %s after its panel was closed is said, and closes no other',
+  async (_, reply, said) => {
+    const slow = Promise.withResolvers<Response>()
+    answerWith(createTimeOff, () => slow.promise)
+    const element = <TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />
+    const router = await showPages([{ path: '/', element }, { path: '*' }], '/')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(() => sent).toHaveLength(1)
+    await router.navigate('/elsewhere')
+    await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    slow.resolve(reply)
+    await expect.poll(() => useToasts.getState().toasts.map(({ title }) => title)).toContain(said)
+    expect(close).not.toHaveBeenCalled()
+  },
+)
+
+test('time off that a colleague has changed is shown before it is replaced', async () => {
+  const theirs = { ...time_off, end_time: '2026-03-12T00:00:00-04:00', version: 2 }
+  refuseWith(updateTimeOff, 'version_conflict', { details: { time_off: theirs } })
+  const initial = draftOf(time_off, people, zone, 0)
+  await show(<TimeOffForm {...form} before={time_off} initial={initial} />)
+  const press = () => page.getByRole('button', { name: 'Save' }).click()
+  await press()
+  await expect.element(page.getByText(/^Off sick, Tue, Mar 10.* – Thu, Mar 12/)).toBeVisible()
+  await press()
+  const versions = () => sent.map(({ body }) => Object(body).version)
+  await expect.poll(versions).toEqual([1, 2])
 })

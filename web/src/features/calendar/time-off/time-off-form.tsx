@@ -2,6 +2,7 @@ import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useState } from 'react'
 import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import { formatMomentRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function TimeOffForm({ before, initial, people, timeZone, onClose }: Time
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
   const [draft, setDraft] = useState(initial)
-  const { save, remove } = useTimeOff(before, people, onClose)
+  const { save, remove, theirs } = useTimeOff(before, people, onClose)
   const change = (part: Partial<Draft>) => {
     save.reset()
     setDraft({ ...draft, ...part })
@@ -67,7 +68,17 @@ export function TimeOffForm({ before, initial, people, timeZone, onClose }: Time
           }}
         />
       )}
-      {save.error && !bookings && <Banner>{errorMessage(save.error)}</Banner>}
+      {save.error && !bookings && (
+        <Banner>
+          {errorMessage(save.error)}
+          {theirs && (
+            <p>
+              {deskCalendar.timeOffKind[theirs.kind]},{' '}
+              {formatMomentRange(theirs.start_time, theirs.end_time, timeZone)}
+            </p>
+          )}
+        </Banner>
+      )}
       {remove.error && <Banner>{errorMessage(remove.error)}</Banner>}
       {!bookings && (
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
+import { useSeen } from '../../../lib/use-seen.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
 import {
@@ -24,7 +25,7 @@ export function useTimeOff(
   const refresh = () => void refreshCalendar(queries)
   const fail = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
   // the form says it, while it is there
-  const failUnseen = (error: unknown) => {
+  const failUnseen = (error: Error) => {
     if (!mounted.current) fail(error)
   }
   const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
@@ -41,32 +42,33 @@ export function useTimeOff(
     if (mounted.current) onDone()
   }
   const save = useMutation({
-    mutationFn: (body: TimeOffBody) =>
-      before ? changeTimeOff(before.id, { ...body, version: before.version }) : addTimeOff(body),
+    mutationFn: (body: TimeOffBody): Promise<{ time_off: TimeOffView }> =>
+      seen ? changeTimeOff(seen.id, { ...body, version: seen.version }) : addTimeOff(body),
     onSuccess: ({ time_off: saved }, body) => {
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = () =>
-        before ? changeTimeOff(id, { ...fieldsOf(before), version }) : removeTimeOff(id)
+        seen ? changeTimeOff(id, { ...fieldsOf(seen), version }) : removeTimeOff(id)
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
       announce(title, cancels(body) ? undefined : takeBack)
     },
     onError: failUnseen,
     onSettled: refresh,
   })
+  const { seen, theirs } = useSeen(before, save.error, 'time_off')
   const remove = useMutation({
-    mutationFn: async () => before && removeTimeOff(before.id),
+    mutationFn: async () => seen && removeTimeOff(seen.id),
     onSuccess: () => {
-      if (!before) return
+      if (!seen) return
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       // what lay in it before may lie in it again
-      const again = { ...fieldsOf(before), affected: 'keep' as const }
-      announce(timeOff.removed(timeOffKind[before.kind], nameOf(before)), () => addTimeOff(again))
+      const again = { ...fieldsOf(seen), affected: 'keep' as const }
+      announce(timeOff.removed(timeOffKind[seen.kind], nameOf(seen)), () => addTimeOff(again))
     },
     onError: failUnseen,
     onSettled: refresh,
   })
-  return { save, remove }
+  return { save, remove, theirs }
 }
 
 function cancels({ affected, affected_each = [] }: TimeOffBody): boolean {

@@ -1,6 +1,5 @@
 import { instantAt, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { DropdownMenu } from 'radix-ui'
-import type { CSSProperties } from 'react'
 import { desk } from '../../../lib/desk.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import type { Grid } from '../grid/model.ts'
@@ -33,7 +32,7 @@ export function SelectionMenu({ selection, axis, left, onBook, onClose }: Select
       <DropdownMenu.Trigger asChild>
         <span
           className="calendar-span pointer-events-none w-28 rounded-sm border border-accent bg-accent-soft"
-          style={{ '--from': from, '--to': to, left } as CSSProperties}
+          style={{ '--from': from, '--to': to, left }}
         />
       </DropdownMenu.Trigger>
       <DropdownMenu.Content

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 import { desk } from '../../../lib/desk.ts'
 import { formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -22,7 +22,7 @@ export const AwayBlock = memo(function AwayBlock({
       data-away={timeOff.id}
       onClick={() => desk.block({ id: timeOff.id, staffId: timeOff.staff_id })}
       className="calendar-span calendar-off inset-x-0.5 flex flex-col items-start justify-start overflow-clip rounded-sm border border-line-strong px-1.5 text-left text-ink text-sm/tight opacity-100!"
-      style={{ '--from': from, '--to': to } as CSSProperties}
+      style={{ '--from': from, '--to': to }}
     >
       {/* In sight below the names while the grid scrolls. */}
       <span className="sticky top-11 block">

@@ -1,7 +1,7 @@
 import './grid.css'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { placeOf } from '@chairtime/core/calendar/axis.ts'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { lazily } from '../../../lib/lazily.tsx'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -70,7 +70,7 @@ export function CalendarGrid({
       aria-label={deskCalendar.grid.label}
       // The names and hours stay in sight, and must not cover what has the focus.
       className="calendar-grid @container relative min-h-72 flex-1 snap-x scroll-pt-12 scroll-pl-(--rail) overflow-auto overscroll-contain rounded-md border border-line bg-surface"
-      style={{ '--hour': `${zoom.px}px` } as CSSProperties}
+      style={{ '--hour': `${zoom.px}px` }}
     >
       {/* The last hour can be scrolled clear of the assistant in the corner. */}
       <div className="w-max min-w-full lg:pb-16">

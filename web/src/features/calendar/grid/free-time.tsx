@@ -1,7 +1,6 @@
 import { placeOf, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { Stretch } from '@chairtime/core/calendar/obstacle.ts'
 import { Plus } from 'lucide-react'
-import type { CSSProperties } from 'react'
 import { desk } from '../../../lib/desk.ts'
 import { formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -31,7 +30,7 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
       aria-label={grid.bookProcessing(formatTimeRange(start, end, timeZone), block.person.name)}
       onClick={() => desk.book({ date: clock.date, startTime: start, staffId: block.person.id })}
       className="calendar-span right-1 left-[44%] z-2 grid place-items-center rounded-sm border border-line-strong border-dashed text-ink-soft hover:bg-surface"
-      style={place as CSSProperties}
+      style={place}
     >
       <Plus aria-hidden className="size-4" />
     </button>

@@ -1,10 +1,8 @@
 import { placeOf } from '@chairtime/core/calendar/axis.ts'
 import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
-import type { CSSProperties } from 'react'
 import { personHue } from '../../../lib/person-hue.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
-import { cx } from '../../../ui/cx.ts'
 import { AwayBlock } from './away-block.tsx'
 import { FreeTime, freeTimes } from './free-time.tsx'
 import type { Block, Column, Grid } from './model.ts'
@@ -25,6 +23,7 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
   const { deskCalendar } = useAppTexts()
   const { clock, blocks, away, off, person } = column
   const isToday = minute >= clock.start && minute < clock.end
+  const present = placeOf(axis, clock, minute)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
     <div
@@ -34,14 +33,14 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
       tabIndex={0}
       data-column={column.key}
       className="calendar-cell calendar-column relative min-w-28 flex-1 border-line border-l outline-offset-[-2px]"
-      style={{ '--minutes': axis.minutes } as CSSProperties}
+      style={{ '--minutes': axis.minutes }}
     >
       {off.map((span) => (
         <div
           key={span.from}
           aria-hidden
           className="calendar-span calendar-off inset-x-0"
-          style={{ '--from': span.from, '--to': span.to } as CSSProperties}
+          style={{ '--from': span.from, '--to': span.to }}
         />
       ))}
       {away.map((one) => (
@@ -52,7 +51,7 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
           key={block.key}
           block={block}
           timeZone={timeZone}
-          hue={personHue(staffIds, block.person.id) as CSSProperties}
+          hue={personHue(staffIds, block.person.id)}
           showsPerson={person === null}
           pulses={pulsing.has(block.appointment.id)}
           {...stateOf(block, minute, isToday)}
@@ -68,15 +67,8 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
       {isToday && (
         <div
           aria-hidden
-          className={cx(
-            'calendar-span pointer-events-none inset-x-0 z-4 border-accent/60 border-t-2',
-          )}
-          style={
-            {
-              '--from': placeOf(axis, clock, minute),
-              '--to': placeOf(axis, clock, minute),
-            } as CSSProperties
-          }
+          className="calendar-span pointer-events-none inset-x-0 z-4 border-accent/60 border-t-2"
+          style={{ '--from': present, '--to': present }}
         />
       )}
     </div>

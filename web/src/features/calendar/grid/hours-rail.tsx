@@ -1,7 +1,7 @@
 import { type Axis, hoursOf } from '@chairtime/core/calendar/axis.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
-import { type CSSProperties, memo } from 'react'
+import { memo } from 'react'
 
 interface HoursRailProps {
   readonly axis: Axis
@@ -17,13 +17,13 @@ export const HoursRail = memo(function HoursRail({ axis, nowPlace, nowLabel }: H
       // each visit says its own time
       aria-hidden
       className="calendar-column sticky left-0 z-5 w-(--rail) shrink-0 bg-surface bg-none! text-ink-soft text-sm tabular-nums"
-      style={{ '--minutes': axis.minutes } as CSSProperties}
+      style={{ '--minutes': axis.minutes }}
     >
       {hoursOf(axis).map(({ place, minute }) => (
         <span
           key={place}
           className="calendar-span right-1.5 -translate-y-2.5"
-          style={{ '--from': place, '--to': place } as CSSProperties}
+          style={{ '--from': place, '--to': place }}
         >
           {place > 0 && formatLocal(`2026-02-01T${formatClock(minute)}`, undefined, 'hour')}
         </span>
@@ -31,7 +31,7 @@ export const HoursRail = memo(function HoursRail({ axis, nowPlace, nowLabel }: H
       {nowPlace !== null && (
         <span
           className="calendar-span right-0 z-1 -translate-y-2.5"
-          style={{ '--from': nowPlace, '--to': nowPlace } as CSSProperties}
+          style={{ '--from': nowPlace, '--to': nowPlace }}
         >
           <span className="whitespace-nowrap rounded-full bg-accent px-1.5 text-accent-ink">
             {nowLabel}

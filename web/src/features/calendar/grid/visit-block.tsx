@@ -105,8 +105,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
 }
 
 function placeStyle({ from, to, lane, lanes }: Block, hue: CSSProperties): CSSProperties {
-  const place = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes }
-  return { ...hue, ...place } as CSSProperties
+  return { ...hue, '--from': from, '--to': to, '--lane': lane, '--lanes': lanes }
 }
 
 function freeStyle(block: Block, { from, to }: { from: number; to: number }): CSSProperties {

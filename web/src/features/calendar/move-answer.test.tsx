@@ -1,6 +1,7 @@
 import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments.ts'
-import { readAvailability, readDay } from '@chairtime/contract/calendar.ts'
+import { readAvailability, readDay, readWeek } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, at, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
@@ -95,4 +96,31 @@ test('a visit of two people says the times of each part, and names both when it 
   await expect
     .element(page.getByText('Moved to Sun, Mar 8, 10:05 AM with Mia Lang and Tom Reed').first())
     .toBeVisible()
+})
+
+test('an answer that was on its way when a visit was moved in a week does not put it back', async () => {
+  const { timezone, seats: _, units: __, ...day } = salonDay
+  const week = { timezone, days: [{ ...day, appointments: [ada], gaps: [] }] }
+  answer(readWeek, week)
+  let queries: QueryClient | undefined
+  const Cache = () => {
+    queries = useQueryClient()
+    return <CalendarPage />
+  }
+  await showPages(
+    [{ path: '/calendar', element: <Cache /> }],
+    '/calendar?view=week&date=2026-03-08&staff=s1',
+  )
+  const block = visit('Client a').first()
+  await expect.element(block).toBeVisible()
+  const late = Promise.withResolvers<Response>()
+  answerWith(readWeek, () => late.promise)
+  void queries?.invalidateQueries({ queryKey: ['calendar', 'week'] })
+  answerWith(moveAppointment, () => new Promise(() => {}))
+  focusOn(block.element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await expect.poll(moves).toHaveLength(1)
+  late.resolve(Response.json(week))
+  await new Promise((done) => setTimeout(done, 200))
+  await expect.element(block).toMatchTextContent('10:05 – 11:05')
 })

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts'
 import { loadMoveNotice, type Notice, presentOf } from '../../appointments/queries.ts'
 import { appointmentStart, changesPerson } from '../drag/judge.ts'
 import type { Proposal } from '../drag/proposal.ts'
-import { move, refreshCalendar, resize } from '../queries.ts'
+import { dropCalendarAnswers, move, refreshCalendar, resize } from '../queries.ts'
 import { shifted } from './shifted.ts'
 
 /** How a change goes against the rules. */
@@ -33,7 +33,7 @@ export async function changeVisit(
 ): Promise<void> {
   if (proposal.subject.kind !== 'visit') return
   const before = proposal.subject.block.appointment
-  await queries.cancelQueries({ queryKey: ['calendar', 'day'] })
+  dropCalendarAnswers(queries)
   putAppointment(queries, shifted(before, proposal))
   try {
     const reply = await send(before, proposal, overriding)
@@ -109,6 +109,7 @@ async function takeBack(
   const { id, version } = after
   const override = toUndo ? { override: { reason } } : {}
   const isMoved = before.start_time !== after.start_time || before.staff?.id !== after.staff?.id
+  dropCalendarAnswers(queries)
   putAppointment(queries, { ...before, version })
   try {
     const { appointment } = isMoved

@@ -9,6 +9,7 @@ import { Input, Select } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { type Address, views } from './address.ts'
 import type { Person } from './grid/parts.ts'
+import type { Zoom } from './grid/use-zoom.ts'
 import type { Steps } from './steps.ts'
 
 interface CalendarHeaderProps {
@@ -20,7 +21,7 @@ interface CalendarHeaderProps {
   readonly steps: Steps
   readonly onGo: (change: Partial<Address>) => void
   /** Absent where nothing can be zoomed. */
-  readonly zoom?: { readonly zoomIn: () => void; readonly zoomOut: () => void } | undefined
+  readonly zoom?: Zoom | undefined
 }
 
 /** What the calendar shows, and the ways to other days, views and people. */
@@ -73,7 +74,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           onChange={(event) => event.target.value && onGo({ date: event.target.value })}
           className="w-auto! min-w-0 max-sm:hidden"
         />
-        {zoom && <Zoom {...zoom} />}
+        {zoom && <ZoomButtons {...zoom} />}
       </div>
     </header>
   )
@@ -120,7 +121,7 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
   )
 }
 
-function Zoom({ zoomIn, zoomOut }: NonNullable<CalendarHeaderProps['zoom']>) {
+function ZoomButtons({ zoomIn, zoomOut }: Zoom) {
   const { header } = useAppTexts().deskCalendar
   return (
     <div className="ml-auto flex shrink-0 max-sm:hidden">

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useSingleKeys } from '../../lib/shortcuts.ts'
 import type { Address, View } from './address.ts'
+import type { Zoom } from './grid/use-zoom.ts'
 import type { Steps } from './steps.ts'
 
 interface Keys {
   readonly steps: Steps
   readonly go: (change: Partial<Address>) => void
-  readonly zoom: { readonly zoomIn: () => void; readonly zoomOut: () => void }
+  /** Absent where nothing can be zoomed. */
+  readonly zoom: Zoom | undefined
 }
 
 const viewKeys: Readonly<Record<string, View>> = { 1: 'day', 2: 'week', 3: 'month', 4: 'list' }
@@ -28,11 +30,11 @@ export function useCalendarKeys(keys: Keys): void {
 }
 
 function act(key: string, { steps, go, zoom }: Keys): boolean {
-  const view = viewKeys[key.toLowerCase()]
+  const view = viewKeys[key]
   if (view) go({ view })
   else if (key.toLowerCase() === 't') go({ date: undefined })
-  else if (key === '+' || key === '=') zoom.zoomIn()
-  else if (key === '-') zoom.zoomOut()
+  else if (key === '+' || key === '=') zoom?.zoomIn()
+  else if (key === '-') zoom?.zoomOut()
   // a page that was opened by a shortcut has the focus as a whole
   else if (!document.activeElement?.matches('body, main')) return false
   else if (key === 'ArrowLeft' && steps.earlier) go({ date: steps.earlier })
@@ -43,15 +45,10 @@ function act(key: string, { steps, go, zoom }: Keys): boolean {
 
 function isElsewhere({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent) {
   const focused = document.activeElement
-  const isTyping = focused?.matches('input, textarea, select, [contenteditable], [role="menuitem"]')
-  return (
-    ctrlKey ||
-    metaKey ||
-    altKey ||
-    defaultPrevented ||
-    isComposing ||
-    isTyping === true ||
-    (focused?.closest('aside') !== null && focused?.closest('aside') !== undefined) ||
-    document.querySelector('dialog[open]') !== null
-  )
+  const places = [
+    focused?.matches('input, textarea, select, [contenteditable], [role="menuitem"]'),
+    focused?.closest('aside'),
+    document.querySelector('dialog[open]'),
+  ]
+  return ctrlKey || metaKey || altKey || defaultPrevented || isComposing || places.some(Boolean)
 }

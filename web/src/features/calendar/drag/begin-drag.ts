@@ -5,6 +5,9 @@ import { moveDrag } from './move-drag.ts'
 import { selectDrag } from './select-drag.ts'
 import { columnAt, type Drag, type DragTools } from './tools.ts'
 
+/** A press without a drag chooses a quarter of an hour. */
+const PRESS_STEP_MINUTES = 15
+
 /** Where the pointer is, in minutes and pixels of the grid's body. */
 export interface Pointer {
   /** A place moved as far as the pointer since the press, in minutes of the axis, snapped. */
@@ -73,7 +76,7 @@ export function pressEmpty(down: PointerEvent, tools: DragTools): void {
   if (!column || !element || !tools.mayWrite || target?.closest('button')) return
   const minutePx = element.offsetHeight / tools.grid.axis.minutes
   const place = (down.clientY - element.getBoundingClientRect().top) / minutePx
-  const from = Math.floor(place / 15) * 15
+  const from = Math.floor(place / PRESS_STEP_MINUTES) * PRESS_STEP_MINUTES
   tools.book({ column, from, to: from })
 }
 

@@ -9,7 +9,7 @@ import { useMay } from '../../../lib/use-may.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Overriding } from '../changes/change-visit.ts'
 import type { Grid } from '../grid/model.ts'
-import { liesAgainstRules, type Refusal } from './judge.ts'
+import { liesAgainstRules } from './judge.ts'
 import type { Proposal, Subject } from './proposal.ts'
 import type { DragTools, Selection } from './tools.ts'
 import { askingVerdicts } from './verdicts.ts'
@@ -59,7 +59,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
     },
     subjectOf: (element) => subjectOf(grid, element),
     verdictsFor: (appointment, onAnswer) => askingVerdicts(queries, appointment, onAnswer),
-    commit: (proposal, refusal: Refusal | null, verdicts) => {
+    commit: (proposal, refusal, verdicts) => {
       const { subject } = proposal
       const toUndo = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
       if (!refusal) void change(proposal, { toUndo })

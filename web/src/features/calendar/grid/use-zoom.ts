@@ -3,6 +3,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 const FACTOR = 1.25
 
+/** How a view is zoomed. */
+export interface Zoom {
+  readonly zoomIn: () => void
+  readonly zoomOut: () => void
+}
+
 /** The height of an hour. Ctrl with the wheel, and two fingers, change it around the middle of what is seen. */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const [px, setPx] = useState(HOUR_PX)

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ZoneNote } from '../../../ui/zone-note.tsx'
 import type { Address } from '../address.ts'
 import type { Person } from '../grid/parts.ts'
+import type { Zoom } from '../grid/use-zoom.ts'
 import { CalendarHeader } from '../header.tsx'
 import { stepsFrom } from '../steps.ts'
 import { useCalendarKeys } from '../use-calendar-keys.ts'
@@ -23,20 +24,18 @@ interface FrameProps extends ViewProps {
   readonly date: string | undefined
   /** The salon's time zone and the shown dates, for those whose own clock differs. */
   readonly zone?: { readonly timeZone: string; readonly dates: readonly string[] } | undefined
-  readonly zoom?: { readonly zoomIn: () => void; readonly zoomOut: () => void } | undefined
+  readonly zoom?: Zoom | undefined
   readonly error: Error | null
   /** The content fills the screen and scrolls inside. */
   readonly fills?: boolean
   readonly children?: ReactNode
 }
 
-const noZoom = { zoomIn: () => {}, zoomOut: () => {} }
-
 /** Heading, keys and messages around a view of the calendar. */
 export function Frame({ children, fills, title, date, zone, error, zoom, ...view }: FrameProps) {
   const { address, go, people } = view
   const steps = stepsFrom(address.view, date)
-  useCalendarKeys({ steps, go, zoom: zoom ?? noZoom })
+  useCalendarKeys({ steps, go, zoom })
   return (
     <div
       className={

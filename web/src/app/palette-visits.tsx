@@ -1,9 +1,10 @@
 import { type AppointmentView, listAppointments } from '@chairtime/contract/appointments.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
-import type { Day, WeekDay } from '../features/calendar/queries.ts'
+import { shownDays } from '../features/calendar/queries.ts'
 import { call } from '../lib/api.ts'
+import { clientName } from '../lib/client-name.ts'
 import { desk } from '../lib/desk.ts'
 import { dateIn, formatMoment } from '../lib/format.ts'
 import { useSession } from '../lib/session.ts'
@@ -26,7 +27,6 @@ const FRESH_MS = 5 * 60_000
 export function useFoundVisits(typed: string, isAllowed: boolean) {
   const queries = useQueryClient()
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
-  const { person } = useAppTexts().shown
   const today = dateIn(now(), timeZone)
   const list = useQuery({
     queryKey: ['appointments', 'coming', today],
@@ -38,26 +38,19 @@ export function useFoundVisits(typed: string, isAllowed: boolean) {
     },
   })
   const isSearching = isAllowed && typed.trim().length >= LENGTH_MIN
-  const known = isSearching ? newest([...(list.data?.items ?? []), ...shownVisits(queries)]) : []
+  const shown = () => shownDays(queries).flatMap(({ appointments = [] }) => appointments)
+  const known = isSearching ? newest([...(list.data?.items ?? []), ...shown()]) : []
   const isOver = (visit: AppointmentView) => Number(Date.parse(visit.end_time) <= now())
   const visits = known
     .filter((visit) => visit.status !== 'cancelled' && dateIn(visit.end_time, timeZone) >= today)
-    .filter((visit) => fits(wordsOf(visit, person.walkIn), typed))
+    .filter((visit) => fits(wordsOf(visit), typed))
     .sort((a, b) => isOver(a) - isOver(b) || Date.parse(a.start_time) - Date.parse(b.start_time))
   return { visits, isWaiting: isSearching && list.isLoading }
 }
 
-function wordsOf({ client, services }: AppointmentView, walkIn: string): string {
+function wordsOf({ client, services }: AppointmentView): string {
   const served = services.map(({ name, staff }) => `${name} ${staff.name}`)
-  return [client?.name ?? walkIn, ...served].join(' ')
-}
-
-/** The visits in the answers of the calendar that the app holds. */
-function shownVisits(queries: QueryClient): AppointmentView[] {
-  type Shown = Partial<Pick<Day, 'appointments'>> & { readonly days?: readonly WeekDay[] }
-  const answers = queries.getQueriesData<Shown>({ queryKey: ['calendar'] })
-  const days = answers.flatMap(([, data]) => (data ? [data, ...(data.days ?? [])] : []))
-  return days.flatMap((day) => day.appointments ?? [])
+  return [clientName(client), ...served].join(' ')
 }
 
 function newest(visits: readonly AppointmentView[]): AppointmentView[] {
@@ -75,7 +68,6 @@ interface PaletteVisitsProps {
 /** The found visits, each to open. */
 export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
   const { palette } = useAppTexts()
-  const { person } = useAppTexts().shown
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const isShown = ({ client: its, start_time: start }: AppointmentView) =>
     its?.id === client?.id && Date.parse(start) === Date.parse(client?.next_visit_at ?? '')
@@ -91,7 +83,7 @@ export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
           aside={services.map(({ name, staff }) => palette.service(name, staff.name)).join(', ')}
           onSelect={() => choose(() => desk.show(id))}
         >
-          <span className="font-medium">{client?.name ?? person.walkIn}</span>{' '}
+          <span className="font-medium">{clientName(client)}</span>{' '}
           <span className="text-ink-soft text-sm">{formatMoment(start_time, timeZone)}</span>
         </PaletteItem>
       ))}

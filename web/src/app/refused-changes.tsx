@@ -1,5 +1,5 @@
 import { desk } from '../lib/desk.ts'
-import { changeQueue, type UnsentAction } from '../lib/queue-store.ts'
+import { forgetAction, type UnsentAction } from '../lib/queue-store.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +33,7 @@ export function RefusedChanges({ actions }: { readonly actions: readonly UnsentA
 function Refused({ action }: { readonly action: UnsentAction }) {
   const { unsent } = useAppTexts().offline
   const { id, problem, appointmentId, prefill } = action
-  const forget = () => void changeQueue((actions) => actions.filter((one) => one.id !== id))
+  const forget = () => void forgetAction(id)
   return (
     <li>
       <p className="wrap-anywhere">{problem}</p>

@@ -1,6 +1,12 @@
 import { formatMoment } from '../lib/format.ts'
 import { sendQueue } from '../lib/offline-queue.ts'
-import { changeQueue, isSendable, type UnsentAction, useQueue } from '../lib/queue-store.ts'
+import {
+  changeQueue,
+  forgetAction,
+  isSendable,
+  type UnsentAction,
+  useQueue,
+} from '../lib/queue-store.ts'
 import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -33,7 +39,6 @@ function Unsent({ action }: { readonly action: UnsentAction }) {
     )
     await sendQueue()
   }
-  const discard = () => changeQueue((actions) => actions.filter((one) => one.id !== id))
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-3">
       <div className="min-w-0">
@@ -48,7 +53,7 @@ function Unsent({ action }: { readonly action: UnsentAction }) {
             {unsent.send}
           </Button>
         )}
-        <Button size="sm" variant="quiet" onClick={() => void discard()}>
+        <Button size="sm" variant="quiet" onClick={() => void forgetAction(id)}>
           {unsent.discard}
         </Button>
       </div>

@@ -65,6 +65,10 @@ export async function changeQueue(
   otherTabs.postMessage('changed')
 }
 
+export function forgetAction(id: string): Promise<void> {
+  return changeQueue((actions) => actions.filter((one) => one.id !== id))
+}
+
 /** Reads what this or another tab has stored. */
 export async function loadQueue(): Promise<readonly UnsentAction[]> {
   const key = keptKey('queue')

@@ -19,8 +19,8 @@ export interface Shortcut {
 const mod = (key: string) => [`Control+${key}`, `Meta+${key}`]
 
 /**
- * The shortcuts of all pages, in the order of the list that `?` shows; those of the calendar follow there. Browsers keep Ctrl with N, T and W for
- * themselves.
+ * The shortcuts of all pages, in the order of the list that `?` shows; those of the calendar follow there. Browsers
+ * keep Ctrl with N, T and W for themselves.
  */
 export const shortcuts: readonly Shortcut[] = [
   {

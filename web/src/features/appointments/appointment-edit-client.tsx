@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { clientName } from '../../lib/client-name.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,7 +15,6 @@ interface EditClientProps {
 /** The client of the appointment; another one is found by name, phone or email. */
 export function EditClient({ client, onChange }: EditClientProps) {
   const { visitEdit } = useAppTexts().visit
-  const { person } = useAppTexts().shown
   const [search, setSearch] = useState('')
   const { data = [] } = useClientSearch(search)
   const choose = (chosen: AppointmentView['client']) => {
@@ -23,7 +23,7 @@ export function EditClient({ client, onChange }: EditClientProps) {
   }
   return (
     <div className="space-y-2">
-      <Field label={visitEdit.client} hint={client?.name ?? person.walkIn}>
+      <Field label={visitEdit.client} hint={clientName(client)}>
         {(control) => (
           <Input
             {...control}

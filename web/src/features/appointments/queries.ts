@@ -116,7 +116,7 @@ async function changeStatusOrQueue(
     if (reply) return reply
   } catch (error) {
     takeBack?.()
-    if (error instanceof Error) showPresent(queries, error)
+    showPresent(queries, error)
     throw error
   }
   if (!expected) throw new UnseenWait(offline.note.waiting(1))
@@ -174,7 +174,7 @@ export function useDecideClient(id: string) {
 }
 
 /** Shows the present state of an appointment that came with the refusal of an outdated change. */
-export function showPresent(queries: QueryClient, error: Error): void {
+export function showPresent(queries: QueryClient, error: unknown): void {
   const present = presentOf(error)
   if (present) putAppointment(queries, present)
 }

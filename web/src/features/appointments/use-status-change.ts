@@ -17,7 +17,7 @@ import { dateIn } from '../../lib/format.ts'
 import { UnseenWait } from '../../lib/offline-queue.ts'
 import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
-import { useAppTexts } from '../../lib/texts.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
@@ -81,7 +81,7 @@ export function useStatusChange(
       })
     const explain = (error: unknown) => {
       if (!mounted.current) return toast({ tone: 'error', title: errorMessage(error) })
-      const present = error instanceof Error && presentOf(error)
+      const present = presentOf(error)
       if (present) setNotice(visitPanel.changed(changesOf(appointment, present)))
     }
     mutation
@@ -94,15 +94,6 @@ export function useStatusChange(
         ...rest,
       })
       .then(announce, explain)
-  }
-  const changesOf = (before: AppointmentView, after: AppointmentView): string[] => {
-    const { changedPart } = visitPanel
-    const parts = [
-      before.status === after.status ? [] : [changedPart.status],
-      before.start_time === after.start_time ? [] : [changedPart.time],
-      before.staff?.id === after.staff?.id ? [] : [changedPart.staff],
-    ].flat()
-    return parts.length > 0 ? parts : [changedPart.rest]
   }
   return {
     ...rules,
@@ -119,6 +110,17 @@ export function useStatusChange(
     notice,
     error: notice === undefined ? mutation.error : null,
   }
+}
+
+/** What a colleague has changed, in words. */
+function changesOf(before: AppointmentView, after: AppointmentView): string[] {
+  const { changedPart } = currentTexts().visit.visitPanel
+  const parts = [
+    before.status === after.status ? [] : [changedPart.status],
+    before.start_time === after.start_time ? [] : [changedPart.time],
+    before.staff?.id === after.staff?.id ? [] : [changedPart.staff],
+  ].flat()
+  return parts.length > 0 ? parts : [changedPart.rest]
 }
 
 function isAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'checkout'> {

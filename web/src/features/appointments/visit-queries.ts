@@ -9,7 +9,12 @@ import { readClient, readClientCard } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { knownAppointment, putAppointment, refreshAppointments } from '../../lib/appointment-cache.ts'
+import {
+  knownAppointment,
+  putAppointment,
+  refreshAppointments,
+} from '../../lib/appointment-cache.ts'
+import { clientName } from '../../lib/client-name.ts'
 import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -79,9 +84,9 @@ async function saveNotesOrQueue(
   body: Call<typeof saveAppointmentNotes>['body'],
 ): Promise<{ appointment: AppointmentView }> {
   const known = knownAppointment(queries, id)
-  const { shown, offline } = currentTexts()
+  const { offline } = currentTexts()
   const text = typeof body.notes === 'string' ? body.notes.trim() : ''
-  const title = offline.unsent.notes(known?.client?.name ?? shown.person.walkIn, text)
+  const title = offline.unsent.notes(clientName(known?.client), text)
   const intent = { title, appointmentId: id }
   const reply = await sendOrQueue(saveAppointmentNotes, { params: { id }, body }, intent)
   if (reply) return reply

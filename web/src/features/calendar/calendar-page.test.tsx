@@ -4,7 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signedIn } from '../../../test/samples.ts'
+import { signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -71,18 +71,7 @@ test('keys lead to the views, and the last view is remembered', async () => {
 
 test('on a phone the week begins at the shown day', async () => {
   await page.viewport(390, 844)
-  const mia = {
-    id: '01890000-0000-7000-8000-000000000001',
-    name: 'Mia Lang',
-    email: null,
-    phone: null,
-    title: null,
-    active: true,
-    hours: null,
-    service_ids: [],
-    portrait: null,
-    version: 1,
-  }
+  const mia = staffMember('01890000-0000-7000-8000-000000000001', 'Mia Lang')
   answer(listStaff, { staff: [mia], next_cursor: null })
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   await showPages(pages, '/calendar?view=week&date=2026-03-05')

@@ -12,12 +12,7 @@ import {
   readWeek,
 } from '@chairtime/contract/calendar.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
-import {
-  createTimeOff,
-  deleteTimeOff,
-  type TimeOffView,
-  updateTimeOff,
-} from '@chairtime/contract/time-off.ts'
+import { createTimeOff, deleteTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
 import {
   keepPreviousData,
   type Query,
@@ -135,11 +130,12 @@ export function removeTimeOff(id: string) {
   return call(deleteTimeOff, { params: { id } })
 }
 
-/** Time off of a shown day or week. */
-export function shownTimeOff(queries: QueryClient, id: string): TimeOffView | undefined {
-  const shown = queries.getQueriesData<Partial<Day> & { readonly days?: readonly WeekDay[] }>({
+type ShownDay = Partial<Pick<Day, 'appointments' | 'time_off'>>
+
+/** The days in the answers of the calendar that the app holds. */
+export function shownDays(queries: QueryClient): ShownDay[] {
+  const answers = queries.getQueriesData<ShownDay & { readonly days?: readonly ShownDay[] }>({
     queryKey: ['calendar'],
   })
-  const days = shown.flatMap(([, data]) => (data ? [data, ...(data.days ?? [])] : []))
-  return days.flatMap(({ time_off }) => time_off ?? []).find((one) => one.id === id)
+  return answers.flatMap(([, data]) => (data ? [data, ...(data.days ?? [])] : []))
 }

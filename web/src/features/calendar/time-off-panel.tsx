@@ -5,7 +5,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useStaff } from '../staff/queries.ts'
-import { shownTimeOff } from './queries.ts'
+import { shownDays } from './queries.ts'
 import { draftOf } from './time-off/draft.ts'
 import { TimeOffForm } from './time-off/time-off-form.tsx'
 
@@ -20,7 +20,9 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const queries = useQueryClient()
   const staff = useStaff()
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
-  const before = prefill.id === undefined ? undefined : shownTimeOff(queries, prefill.id)
+  const before = shownDays(queries)
+    .flatMap(({ time_off = [] }) => time_off)
+    .find(({ id }) => id === prefill.id)
   const people = staff.data ?? []
   return (
     <Panel title={prefill.id ? timeOff.change : timeOff.create} onClose={onClose}>

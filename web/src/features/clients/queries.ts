@@ -31,7 +31,6 @@ import { useMay } from '../../lib/use-may.ts'
 export type Client = Reply<typeof listClients>['items'][number]
 export type Card = Reply<typeof readClient>['card']
 export type Note = Card['notes'][number]
-export type Visit = NonNullable<Card['next_visit']>
 export type ClientFilter = NonNullable<Call<typeof listClients>['query']['filter']>
 export type ClientSort = NonNullable<Call<typeof listClients>['query']['sort']>
 

@@ -19,7 +19,6 @@ import {
 import { call } from '../../lib/api.ts'
 
 export type Service = Reply<typeof listServices>['services'][number]
-export type Category = Reply<typeof listCategories>['categories'][number]
 
 /** The query of the menu, to load it before it is shown. */
 export const menuQuery = queryOptions({

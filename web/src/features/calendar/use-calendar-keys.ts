@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSingleKeys } from '../../lib/shortcuts.ts'
 import type { Address, View } from './address.ts'
 import type { Zoom } from './grid/use-zoom.ts'
@@ -15,15 +15,11 @@ const viewKeys: Readonly<Record<string, View>> = { 1: 'day', 2: 'week', 3: 'mont
 
 /** The keys of the calendar: views, today, zoom, and the day before and after while nothing in the page has the focus. */
 export function useCalendarKeys(keys: Keys): void {
-  const latest = useRef(keys)
-  useEffect(() => {
-    latest.current = keys
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event) || !useSingleKeys.getState().on) return
+    if (act(event.key, keys)) event.preventDefault()
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isElsewhere(event) || !useSingleKeys.getState().on) return
-      if (act(event.key, latest.current)) event.preventDefault()
-    }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [])

@@ -100,7 +100,7 @@ function withVisit(day: ShownDay, appointment: AppointmentView): ShownDay {
 }
 
 /** The appointments of an answer: of a day, of the days of a week, of the pages of a list, or of one visit. */
-function appointmentsIn(data: unknown): AppointmentView[] {
+export function appointmentsIn(data: unknown): AppointmentView[] {
   if (isAppointment(data)) return [data]
   if (Array.isArray(data)) return data.flatMap(appointmentsIn)
   if (!isRecord(data)) return []

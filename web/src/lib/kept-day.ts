@@ -1,4 +1,10 @@
-import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  type Query,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { serverWasHeard, useConnection } from './connection.ts'
 import { keptKey, readKept, writeKept } from './kept-store.ts'
 import { now, setClock } from './use-now.ts'
@@ -25,7 +31,7 @@ interface KeptDay {
   readonly heardAt: number
   /** By how much the clock of this computer is behind the server's. */
   readonly clockBehindMs: number
-  readonly queries: ReturnType<typeof dehydrate>
+  readonly queries: DehydratedState
 }
 
 /** Whether a query's data may be kept. Searches, money reports and settings are not. */
@@ -75,7 +81,7 @@ async function writeDay(queries: QueryClient): Promise<void> {
 }
 
 /** The newest data up to a sum of characters. */
-function withinSize(state: ReturnType<typeof dehydrate>): ReturnType<typeof dehydrate> {
+function withinSize(state: DehydratedState): DehydratedState {
   let left = CHARACTERS_MAX
   const newest = state.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   const fitting = newest.filter(({ state: { data } }) => {
@@ -83,11 +89,16 @@ function withinSize(state: ReturnType<typeof dehydrate>): ReturnType<typeof dehy
     return left > 0
   })
   // a fetch that failed later does not make the data wrong
-  const good = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null }
+  const good = {
+    status: 'success',
+    error: null,
+    fetchFailureCount: 0,
+    fetchFailureReason: null,
+  } as const
   return {
     mutations: [],
     queries: fitting.map((query) => ({ ...query, state: { ...query.state, ...good } })),
-  } as ReturnType<typeof dehydrate>
+  }
 }
 
 /** Gives queries without newer data what was last known to the same user in the same salon. */

@@ -1,6 +1,7 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { type CallAddress, callAt, newActionKey, type Parts } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { appointmentsIn } from './appointment-cache.ts'
 import { useConnection } from './connection.ts'
 import type { BookingPrefill } from './desk.ts'
 import { UnreachableError } from './http.ts'
@@ -147,13 +148,12 @@ function withoutAction(
   { id, appointmentId }: UnsentAction,
   reply: unknown,
 ): UnsentAction[] {
-  const version = (reply as { appointment?: { version?: number } } | undefined)?.appointment
-    ?.version
+  const [changed] = appointmentsIn(reply)
   return actions
     .filter((one) => one.id !== id)
     .map((one) =>
-      version !== undefined && one.appointmentId === appointmentId && 'version' in one.body
-        ? { ...one, body: { ...one.body, version } }
+      changed && one.appointmentId === appointmentId && 'version' in one.body
+        ? { ...one, body: { ...one.body, version: changed.version } }
         : one,
     )
 }

@@ -203,5 +203,18 @@ export interface WaitlistView extends View {
 
 export type PageView = BookingView | ManageView | NoticeView | WaitlistView
 
+/** The locale of a page, which its server has chosen. */
+export function localeOf(view: PageView) {
+  switch (view.kind) {
+    case 'booking':
+    case 'waitlist':
+      return view.site.business.locale
+    case 'manage':
+      return view.appointment.business.locale
+    case 'notice':
+      return view.locale
+  }
+}
+
 /** The reply to a page that requests its next state. */
 export type PageReply = { readonly view: PageView } | { readonly redirect: string }

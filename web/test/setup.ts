@@ -1,4 +1,4 @@
-import '../src/ui/tokens.css'
+import '../src/app/app.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { useConnection } from '../src/lib/connection.ts'
 import { desk } from '../src/lib/desk.ts'

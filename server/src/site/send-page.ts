@@ -6,6 +6,7 @@ import type { Urls } from '../platform/config/urls.ts'
 import { bearsSecret } from '../platform/http/secret-address.ts'
 import type { Clock } from '../platform/time/clock.ts'
 import type { PageAnswer } from './answer.ts'
+import { styleLinks } from './document.ts'
 import { holdCookie } from './hold-cookie.ts'
 import type { PageCache } from './page-cache.ts'
 import {
@@ -22,6 +23,7 @@ interface SendOptions {
   readonly clock: Clock
   readonly config: Config
   readonly documents: PageCache
+  readonly build: WebBuild
 }
 
 /** Sends the app's shell; the app in the browser interprets the address. */
@@ -41,7 +43,7 @@ export function sendApp(build: WebBuild, request: FastifyRequest, reply: Fastify
  * because its hold ends soon and Back must show the typed values.
  */
 export function sendPage(
-  { documents, urls, clock, config }: SendOptions,
+  { documents, build, urls, clock, config }: SendOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: PageAnswer,
@@ -67,6 +69,7 @@ export function sendPage(
   const view = answer.view.kind === 'notice' ? noticeFor(request, answer.view, urls) : answer.view
   if (asData) return reply.send({ view })
   if (view.kind !== 'booking' || view.preview) reply.header('x-robots-tag', 'noindex')
+  reply.header('link', styleLinks(build, view))
   const gzip = acceptsGzip(request)
   if (gzip) reply.header('content-encoding', 'gzip')
   reply.header('vary', 'accept, accept-language, cookie, accept-encoding')

@@ -1,5 +1,5 @@
 import './content-policy.ts'
-import '../ui/tokens.css'
+import './app.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'

@@ -1,4 +1,4 @@
-import '../ui/tokens.css'
+import './site.css'
 import '../features/landing/prose.css'
 import { DEMO_GENERATION_MS, demoLabel } from '@chairtime/core/salon/demo-site.ts'
 import { reloadAfterRestart } from './reload.ts'

@@ -1,4 +1,4 @@
-import type { PageView } from '@chairtime/contract/pages.ts'
+import { localeOf, type PageView } from '@chairtime/contract/pages.ts'
 import type { PublicPageView } from '@chairtime/contract/public-pages.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
@@ -6,7 +6,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { LivePage } from '../features/booking/live-page.tsx'
 import { descriptionOf, titleOf } from '../features/booking/page-titles.ts'
 import { loadAllPages } from '../features/booking/pages.tsx'
-import { localeOf } from '../features/booking/texts.ts'
 import { describePublicPage, PublicPage } from '../features/landing/public-page.tsx'
 
 interface RenderedPage {

@@ -1,4 +1,4 @@
-import '../../ui/tokens.css'
+import '../site.css'
 import type { PageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { startTransition } from 'react'

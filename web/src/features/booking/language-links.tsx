@@ -1,8 +1,8 @@
 import { writeAddress } from '@chairtime/contract/booking-address.ts'
-import type { PageView } from '@chairtime/contract/pages.ts'
+import { localeOf, type PageView } from '@chairtime/contract/pages.ts'
 import { languageNames, languageOf, languages } from '@chairtime/core/texts/language.ts'
 import { cx } from '../../ui/cx.ts'
-import { localeOf, useTexts } from './texts.ts'
+import { useTexts } from './texts.ts'
 
 /**
  * Links to this page in each language, by its own name. They load a document, since a loaded page has the texts of one

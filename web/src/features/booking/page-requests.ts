@@ -1,6 +1,5 @@
-import type { PageReply, PageView } from '@chairtime/contract/pages.ts'
+import { localeOf, type PageReply, type PageView } from '@chairtime/contract/pages.ts'
 import { preparePage } from './pages.tsx'
-import { localeOf } from './texts.ts'
 
 const preparedSeconds = 15
 const preparedMax = 30

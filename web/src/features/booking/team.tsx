@@ -15,7 +15,7 @@ export function Team({ view }: { readonly view: BookingView }) {
   const names = services.filter(({ id }) => times?.services.includes(id)).map(({ name }) => name)
   const next = Object.values(times?.byStaff ?? {})
   return (
-    <section aria-labelledby="team" className="mt-14">
+    <section aria-labelledby="team" className="offscreen-later -mx-1 mt-14 px-1">
       <h2 id="team" className="text-2xl">
         {texts.team.title}
       </h2>

@@ -1,20 +1,6 @@
-import type { PageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { knownLocale, type Locale, languageOf } from '@chairtime/core/texts/language.ts'
+import { knownLocale, languageOf } from '@chairtime/core/texts/language.ts'
 import { createContext, useContext } from 'react'
-
-/** The locale of a page, which its server has chosen. */
-export function localeOf(view: PageView): Locale {
-  switch (view.kind) {
-    case 'booking':
-    case 'waitlist':
-      return view.site.business.locale
-    case 'manage':
-      return view.appointment.business.locale
-    case 'notice':
-      return view.locale
-  }
-}
 
 export const TextsContext = createContext<BookingTexts | null>(null)
 

@@ -19,7 +19,7 @@ export function VisitUs({ site, now }: VisitUsProps) {
   const texts = useTexts()
   const { business, policy } = site
   return (
-    <div className="mt-14 grid gap-x-14 gap-y-10 sm:grid-cols-2">
+    <div className="offscreen-later -mx-1 mt-14 grid gap-x-14 gap-y-10 px-1 sm:grid-cols-2">
       {business.hours.length > 0 && <Hours business={business} now={now} />}
       <div className="grid content-start gap-10">
         {(business.address || business.phone) && <Place business={business} />}

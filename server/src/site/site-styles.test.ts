@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site } from '../../test/page-visitor.ts'
+
+const assets = fileURLToPath(new URL('../../../web/dist/client/assets/', import.meta.url))
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite({ business_name: 'Studio Ana' })
+})
+
+afterAll(() => site.close())
+
+test('the styles of the site have each class of its pages that the styles of the app have', async () => {
+  const [appStyles, siteStyles] = [stylesOf('index-*.css'), stylesOf('site-*.css')]
+  const used = new Set<string>()
+  const { serviceIds } = site.ids
+  const service = itemAt(serviceIds, 0)
+  const pages = ['', `?service=${service}`, `?service=${service}&step=waitlist`, '?step=time']
+  for (const path of [...pages.map((page) => `${site.book}${page}`), '/', '/help', '/contact']) {
+    const { html } = await site.visitor.open(path)
+    for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
+      for (const name of classes.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/))
+        used.add(name)
+    }
+  }
+  expect(used.size).toBeGreaterThan(200)
+  const missing = [...used].filter((name) => has(appStyles, name) && !has(siteStyles, name))
+  expect(missing).toEqual([])
+})
+
+test('a page names its styles in its header, so that they are fetched before it is read', async () => {
+  const { headers, html } = await site.visitor.open(site.book)
+  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  )
+  expect(styles.length).toBeGreaterThan(1)
+  expect(headers.link).toBe(styles.map((href) => `<${href}>; rel=preload; as=style`).join(', '))
+})
+
+function stylesOf(pattern: string): string {
+  const files = globSync(pattern, { cwd: assets })
+  return readFileSync(`${assets}${itemAt(files, 0)}`, 'utf8')
+}
+
+/** Whether styles have a rule for a class, whose name they escape. */
+function has(styles: string, name: string): boolean {
+  return name !== '' && styles.includes(`.${name.replace(/[^\w-]/g, (sign) => `\\${sign}`)}`)
+}

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { logout } from '@chairtime/contract/auth.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
-import { may, type Permission } from '@chairtime/contract/permissions.ts'
+import { isPermission, may, type Permission } from '@chairtime/contract/permissions.ts'
 import type { TenantId } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import { networksOf } from '../http/networks.ts'
@@ -74,7 +74,10 @@ export async function handle<Body>(
     route.answer(call),
   )
   // what follows is not part of a request around this call, such as the form of a page
-  if (route.writes) withoutDeadline(() => afterCommit(options, caller.tenantId, announcements))
+  if (route.writes) {
+    const heard = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)
+    withoutDeadline(() => afterCommit(options, caller.tenantId, heard))
+  }
   if (replayed) headers['idempotency-replayed'] = 'true'
   return { status, body, headers }
 }
@@ -228,6 +231,14 @@ async function admitUser(
     refuse('forbidden')
   }
   return { actor: session.actor, tenantId: session.tenantId, linkedAppointmentId: null }
+}
+
+/**
+ * What is announced of a change for which its handler announced nothing: the salon's screens read anew what they show.
+ * Calls that need a permission to read change only what their own user sees, such as a notification that was read.
+ */
+function unnamedChange({ access }: Endpoint): readonly Announcement[] {
+  return isPermission(access) && !access.endsWith('.read') ? [{ kind: 'dashboard' }] : []
 }
 
 function afterCommit(

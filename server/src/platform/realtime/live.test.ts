@@ -180,6 +180,28 @@ test('a refused booking is not shown', async () => {
   expect(shown.filter((event) => event === 'appointment_update')).toHaveLength(booked)
 })
 
+test('what a colleague changes is announced, though it has no event of its own', async () => {
+  const screen = await open(ana.accessToken)
+  const [, mia] = (await ana.call('GET', '/api/staff')).body.staff
+  const hour = { start_time: '2026-03-04T10:00:00-05:00', end_time: '2026-03-04T11:00:00-05:00' }
+  const changes = [
+    () => ana.call('POST', '/api/time-off', { staff_id: mia.id, kind: 'block', ...hour }),
+    () => ana.call('POST', '/api/clients', { name: 'Ada' }),
+  ]
+  for (const change of changes) {
+    await pause(1100)
+    const update = heard<{ version: number }>(screen, 'dashboard_update')
+    expect((await change()).status).toBe(201)
+    expect((await update).version).toBeGreaterThan(0)
+  }
+  await pause(1100)
+  const seen = events(screen)
+  await ana.call('POST', '/api/notifications/read')
+  await pause(200)
+  expect(seen).toEqual([])
+  screen.disconnect()
+})
+
 test('a repeated request with one key is shown once', async () => {
   const screen = await open(ana.accessToken)
   const shown = events(screen)

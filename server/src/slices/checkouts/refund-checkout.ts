@@ -43,7 +43,6 @@ export async function refundCheckout(
   } else {
     await recordEvent(db, ctx, saleEvent('checkout.refunded', before.id, before.lines, reason))
   }
-  ctx.announce({ kind: 'dashboard' })
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id: before.id }), 0)) }
 }
 

@@ -42,6 +42,5 @@ export async function reopenCheckout(
   const release = { state: 'reopened', event: 'checkout.reopened', reason } as const
   const amountMinor = before.total_minor
   const appointments = await releaseVisits(db, ctx, before, { ...release, amountMinor })
-  ctx.announce({ kind: 'dashboard' })
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }
 }

@@ -38,7 +38,6 @@ export async function saveStaff(
   const setup = await readSetup(db)
   await setUpStations(db, body, salonTexts(setup.locale), ctx.now)
   await setUpTeam(db, body, setup, ctx)
-  ctx.announce({ kind: 'dashboard' })
   return advance(db, ctx, 'staff', { staff: body })
 }
 

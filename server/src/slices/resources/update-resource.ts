@@ -33,7 +33,6 @@ export async function updateResource(
     subjectId: unit.id,
     data: { name: body.name },
   })
-  ctx.announce({ kind: 'dashboard' })
   return { resource: unitView((await findUnit(db, unit.id)) ?? refuse('not_found')) }
 }
 

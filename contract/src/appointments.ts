@@ -130,18 +130,19 @@ const movedAppointment = z.object({
 
 const override = z.object({ reason: filled(200, problem('reasonRequired')) }).optional()
 
+/** A client as typed at the desk. */
+export const deskClient = bookingClient.extend({
+  /** A new client, although the number or address is on file under another name. */
+  new: z.boolean().optional(),
+})
+
 const deskBooking = z.object({
   service_ids: serviceIds,
   staff_id: staffChoice.optional(),
   staff_by_service: staffChoices.optional(),
   start_time: instant,
   client_id: optional(uuid),
-  client: bookingClient
-    .extend({
-      /** A new client, although the number or address is on file under another name. */
-      new: z.boolean().optional(),
-    })
-    .optional(),
+  client: deskClient.optional(),
   notes: optional(text(1000)),
   /** Books outside hours or over other appointments; the reason is stored. */
   override,

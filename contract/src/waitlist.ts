@@ -1,14 +1,33 @@
 import { z } from 'zod'
-import { clientDecision, contact, reference } from './appointments.ts'
+import {
+  clientDecision,
+  contact,
+  deskClient,
+  reference,
+  serviceIds,
+  staffChoice,
+} from './appointments.ts'
 import { endpoint } from './endpoint.ts'
-import { idParams, instant, page, uuid } from './fields.ts'
+import { idParams, instant, optional, page, uuid } from './fields.ts'
+import { problem } from './problems.ts'
+
+/** When a client could come: 1 to 14 stretches of time, in which the whole visit must lie. */
+export const waitlistWindows = z
+  .array(
+    z.object({ from: instant, to: instant }).refine((w) => Date.parse(w.to) > Date.parse(w.from), {
+      path: ['to'],
+      ...problem('windowOrder'),
+    }),
+  )
+  .min(1, problem('windowRequired'))
+  .max(14)
 
 /** An entry on the waiting list. It ends with its last window. */
 export const waitlistEntry = z.object({
   id: z.string(),
   /** `id` is null until the client is decided; `name` is then as typed. */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
-  /** As typed on the booking site. */
+  /** How to reach the client: as typed on the booking site, else the addresses on file. */
   contact: contact.nullable(),
   /** A client on file whose email address or phone number was typed; the desk decides. */
   probable_client: reference.nullable(),
@@ -33,6 +52,28 @@ export const listWaitlist = endpoint({
   query: z.object({ ...page, cursor: uuid.optional() }),
   response: z.object({ items: z.array(waitlistEntry), next_cursor: z.string().nullable() }),
   refusals: [],
+})
+
+export const addToWaitlist = endpoint({
+  method: 'POST',
+  path: '/waitlist',
+  summary: 'Puts a client on the waiting list at the desk. The client gets no message.',
+  access: 'appointments.write',
+  body: z
+    .object({
+      service_ids: serviceIds,
+      staff_id: staffChoice.optional(),
+      windows: waitlistWindows,
+      client_id: optional(uuid),
+      client: deskClient.optional(),
+    })
+    .refine(({ client_id, client }) => client_id || client, {
+      path: ['client'],
+      ...problem('nameRequired'),
+    }),
+  response: z.object({ waitlist_entry: waitlistEntry }),
+  status: 201,
+  refusals: ['service_not_bookable', 'client_known'],
 })
 
 /** The first free start for an entry. */

@@ -349,6 +349,11 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
     'pictures.setPicture': greyPng,
     'messages.decideUnknownMail': { send_again: true },
     'appointments.decideClient': { same_person: true, copy_contact: true },
+    'waitlist.addToWaitlist': {
+      ...request,
+      windows: [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }],
+      client,
+    },
     'waitlist.decideWaitlistClient': { same_person: true, copy_contact: true },
     'clients.createClient': { ...client, birthday: '1990-02-28', tags: ['Regular'] },
     'clients.updateClient': { ...client, tags: ['Regular'], blocked: true, version: 1 },

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { bookingClient, serviceIds, staffChoice } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
-import { instant } from '../fields.ts'
-import { problem } from '../problems.ts'
+import { waitlistWindows } from '../waitlist.ts'
 import { closed, linkToken, salonParams, slug } from './address.ts'
 import { reachable } from './client.ts'
 import { clientLanguage } from './language.ts'
@@ -17,17 +16,7 @@ export const joinWaitlist = endpoint({
   body: z.object({
     service_ids: serviceIds,
     staff_id: staffChoice.optional(),
-    windows: z
-      .array(
-        z
-          .object({ from: instant, to: instant })
-          .refine((w) => Date.parse(w.to) > Date.parse(w.from), {
-            path: ['to'],
-            ...problem('windowOrder'),
-          }),
-      )
-      .min(1, problem('windowRequired'))
-      .max(14),
+    windows: waitlistWindows,
     client: reachable(bookingClient.extend({ sms_opt_in: z.boolean().optional() })),
     language: clientLanguage,
     proof,

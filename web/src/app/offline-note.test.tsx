@@ -88,7 +88,7 @@ const walkIn: UnsentAction = {
   title: 'Walk-in: Cut with Mia at 10:00 AM for Lea',
   appointmentId: null,
   seenStatus: null,
-  prefill: { walkIn: true, serviceIds: ['v1'], startTime: '2026-03-08T08:00:00.000Z' },
+  prefill: { form: 'walkIn', serviceIds: ['v1'], startTime: '2026-03-08T08:00:00.000Z' },
   problem: 'This time has just been taken.',
 }
 

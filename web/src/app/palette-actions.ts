@@ -40,7 +40,7 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
         label: action.walkIn,
         icon: Footprints,
         keys: ['W'],
-        run: () => desk.book({ walkIn: true }),
+        run: () => desk.book({ form: 'walkIn' }),
       },
     ),
     ...only('appointments.checkout', {

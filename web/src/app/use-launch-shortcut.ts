@@ -8,7 +8,7 @@ export function useLaunchShortcut(): void {
   const book = query.get('book')
   useEffect(() => {
     if (book === null) return
-    desk.book(book === 'walk-in' ? { walkIn: true } : {})
+    desk.book(book === 'walk-in' ? { form: 'walkIn' } : {})
     setQuery(
       (before) => {
         before.delete('book')

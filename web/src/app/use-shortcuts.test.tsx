@@ -31,7 +31,7 @@ test('opens a booking by key, but not while someone types', async () => {
   await userEvent.keyboard('{Control>}b{/Control}')
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: {} })
   await userEvent.keyboard('w')
-  expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: { walkIn: true } })
+  expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: { form: 'walkIn' } })
 })
 
 test('the search opens with / and, also while someone types, with Ctrl Shift P', async () => {

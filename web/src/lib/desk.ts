@@ -24,8 +24,8 @@ export interface BookingPrefill {
   readonly staffByService?: readonly string[]
   /** The entry of the waiting list that the booking fulfils. */
   readonly waitlistEntryId?: string
-  /** Begins with the services that can start now. */
-  readonly walkIn?: boolean
+  /** A walk-in begins with the services that can start now; `appointment` is the default. */
+  readonly form?: 'appointment' | 'walkIn' | 'waitlist'
   /** A parked draft to continue. */
   readonly draftId?: string
 }

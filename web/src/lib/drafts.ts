@@ -1,3 +1,4 @@
+import type { DayPart } from '@chairtime/core/time/day-part.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { newActionKey } from './api.ts'
@@ -25,6 +26,13 @@ export interface DraftService {
   readonly staffId: string
 }
 
+export interface DraftWait {
+  /** Local dates; empty for today, and for the first day. */
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly part: DayPart['name'] | 'any'
+}
+
 /** A booking that was begun and not made. */
 export interface Draft {
   readonly id: string
@@ -41,7 +49,10 @@ export interface Draft {
   readonly notes: string
   /** Why the time is booked against the rules. */
   readonly reason: string
-  readonly isWalkIn: boolean
+  /** The form that the draft is filled in with. */
+  readonly form: 'appointment' | 'walkIn' | 'waitlist'
+  /** When a client of the waiting list could come. */
+  readonly wait: DraftWait
   readonly waitlistEntryId: string
   /** The last request that has no answer yet. Sent again with the same content it books once. */
   readonly sent: { readonly content: string; readonly key: string } | null
@@ -80,7 +91,7 @@ export function openDraft(
   const { drafts, openId } = useDrafts.getState()
   const open = drafts.find(({ id }) => id === openId)
   if (prefill.draftId) put({ openId: prefill.draftId })
-  else if (open && !open.startTime && !open.isWalkIn && isTimeAlone(prefill)) {
+  else if (open && !open.startTime && open.form === 'appointment' && isTimeAlone(prefill)) {
     const time = timeOf(prefill)
     const services = open.services.map((one) =>
       performs(time.staffId, one.serviceId) ? { ...one, staffId: time.staffId } : one,
@@ -146,7 +157,7 @@ function timeOf({ date = '', startTime = '', staffId = 'any' }: BookingPrefill) 
 }
 
 function begin(prefill: BookingPrefill): Draft {
-  const { waitlistEntryId = '', walkIn = false } = prefill
+  const { waitlistEntryId = '', form = 'appointment' } = prefill
   const { staffId, ...time } = timeOf(prefill)
   return {
     id: newActionKey(),
@@ -158,7 +169,8 @@ function begin(prefill: BookingPrefill): Draft {
     ...time,
     notes: '',
     reason: '',
-    isWalkIn: walkIn,
+    form,
+    wait: { firstDay: '', lastDay: '', part: 'any' },
     waitlistEntryId,
     sent: null,
   }

@@ -56,7 +56,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'desk',
     keys: [['W']],
     bindings: ['w'],
-    run: () => desk.book({ walkIn: true }),
+    run: () => desk.book({ form: 'walkIn' }),
   },
   { name: 'money', group: 'desk', keys: [['M']] },
   {

@@ -1,10 +1,12 @@
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { loadSalon } from '../salon/book-store.ts'
 import {
   type Client,
   type ClientInput,
   type ClientOnFile,
   findClientsOnFile,
+  holdClient,
   writeChange,
 } from './client-store.ts'
 import { contactOf, lockContact } from './contact-store.ts'
@@ -17,11 +19,27 @@ export interface DeskClientInput extends ClientInput {
 }
 
 /**
+ * The client that the desk named: one on file, a new one, or none. Refused when the typed number or address is on file
+ * under another name.
+ */
+export async function clientOf(
+  db: TenantWrite,
+  refuse: Refuse<'client_known'>,
+  given: { client_id?: string | null | undefined; client?: DeskClientInput | undefined },
+  now: Date,
+): Promise<Client | undefined> {
+  if (given.client_id) return (await holdClient(db, given.client_id)) ?? refuse('not_found')
+  if (!given.client) return undefined
+  const { business } = await loadSalon(db)
+  return findDeskClient(db, refuse, given.client, business.locale, now)
+}
+
+/**
  * The client with the typed name and address, or a new one. The name decides: an address on file under another name is
  * refused with that client, until the desk says that this is a new one, who then shares it. Two calls at a time find
  * one client.
  */
-export async function findDeskClient(
+async function findDeskClient(
   db: TenantWrite,
   refuse: Refuse<'client_known'>,
   given: DeskClientInput,

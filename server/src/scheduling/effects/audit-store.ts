@@ -47,6 +47,7 @@ export type EventKind =
   | 'picture.removed'
   | 'resource.updated'
   | 'waitlist.joined'
+  | 'waitlist.added'
   | 'waitlist.left'
   | 'waitlist.decided'
   | 'waitlist.contacted'

@@ -10,10 +10,10 @@ import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import { createAppointment, type Written } from '../../scheduling/appointment/lifecycle.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
 import type { Client } from '../../scheduling/client/client-store.ts'
+import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { lockEntry, writeBooked } from '../waitlist/store.ts'
-import { clientOf } from './desk.ts'
 
 type Book = typeof endpoint
 const refuse = refusing(endpoint)

@@ -5,26 +5,7 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
 import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
-import { type Client, holdClient } from '../../scheduling/client/client-store.ts'
-import { type DeskClientInput, findDeskClient } from '../../scheduling/client/desk-client.ts'
-import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
-
-/**
- * The client that the desk named: one on file, a new one, or none. Refused when the typed number or address is on file
- * under another name.
- */
-export async function clientOf(
-  db: TenantWrite,
-  refuse: Refuse<'client_known'>,
-  given: { client_id?: string | null | undefined; client?: DeskClientInput | undefined },
-  now: Date,
-): Promise<Client | undefined> {
-  if (given.client_id) return (await holdClient(db, given.client_id)) ?? refuse('not_found')
-  if (!given.client) return undefined
-  const { business } = await loadSalon(db)
-  return findDeskClient(db, refuse, given.client, business.locale, now)
-}
 
 /**
  * Locks and returns the appointment. Refused when it does not exist, or has changed since the caller read

@@ -11,8 +11,9 @@ import {
   bookedStaffOf,
   staffOf,
 } from '../../scheduling/appointment/record.ts'
+import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
-import { appointmentAsSeen, clientOf, refuseIfClosed } from './desk.ts'
+import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
 type Update = typeof endpoint
 const refuse = refusing(endpoint)

@@ -8,21 +8,22 @@ import { writeCombined } from '../../platform/database/combine-statements-store.
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId, newToken } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { instantOf, minuteOf } from '../../platform/time/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../../scheduling/client/client-store.ts'
 import { agreedToTexts, type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
 import { matchClientNow } from '../../scheduling/client/match-client.ts'
+import { expiryOf } from '../../scheduling/client/waitlist-expiry.ts'
 import { openWaitlistLink } from '../../scheduling/client/waitlist-link-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertMessage } from '../../scheduling/effects/message-store.ts'
 import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { insertWaitlistEntry } from '../waitlist/store.ts'
 import { countWaitlistEntry } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
 import { refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
-import { insertWaitlistEntry } from './store.ts'
 
 type Join = typeof endpoint
 const refuse = refusing(endpoint)
@@ -42,11 +43,7 @@ export async function joinWaitlist(
   refuseUnlessPaidFor(refuse, { business }, ctx)
   const question = clientQuestion({ serviceIds, staffId, clientId: null }, ctx.now)
   if (!visitOf(salon, question)) refuse('service_not_bookable')
-  const ends = windows.map(({ to }) => instantOf(to))
-  const expiresAt = ends.reduce((last, end) => (end > last ? end : last))
-  if (expiresAt <= ctx.now) {
-    refuse('validation_failed', { errors: ({ field }) => ({ windows: [field.windowOver] }) })
-  }
+  const expiresAt = expiryOf(refuse, windows, ctx.now)
   if (by === 'wrong') return refuseCode()
   if (body.proof) await spendProof(db, body.proof.id, ctx.now)
   const match = await matchClientNow(db, client, business.locale, by, ctx.now)

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import type { Contact } from '../../scheduling/client/contact-store.ts'
 
 /** A hold. Valid until `expires_at`; its row may be removed later. */
 export interface Hold {
@@ -45,31 +44,4 @@ export async function insertHold(
 /** Removes a hold; its claims go with it. */
 export function deleteHold(db: TenantWrite, id: string): RawBuilder<unknown> {
   return sql`delete from holds where tenant_id = ${db.tenantId} and id = ${id}`
-}
-
-export interface NewWaitlistEntry {
-  readonly id: string
-  readonly clientId: string | null
-  readonly probableClientId: string | null
-  readonly contact: Contact
-  readonly serviceIds: readonly string[]
-  readonly staffId: string | null
-  readonly windows: readonly { readonly from: string; readonly to: string }[]
-  readonly expiresAt: Date
-}
-
-export async function insertWaitlistEntry(
-  db: TenantWrite,
-  entry: NewWaitlistEntry,
-  now: Date,
-): Promise<void> {
-  const { contact } = entry
-  await sql`
-    insert into waitlist_entries (tenant_id, id, client_id, probable_client_id, contact_name,
-      contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, contact_language, service_ids,
-      staff_id, windows, status, expires_at, created_at)
-    values (${db.tenantId}, ${entry.id}, ${entry.clientId}, ${entry.probableClientId},
-      ${contact.name}, ${contact.email}, ${contact.phone}, ${contact.phone_key},
-      ${contact.sms_opt_in}, ${contact.language}, ${entry.serviceIds}, ${entry.staffId},
-      ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(db)
 }

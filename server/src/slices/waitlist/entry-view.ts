@@ -12,7 +12,7 @@ export function entryView(entry: WaitlistEntry): WaitlistEntryView {
   return {
     id,
     client: clientReference(entry),
-    contact: contactView(entry),
+    contact: contactView(entry) ?? fileContact(entry),
     probable_client,
     services: [...services],
     staff,
@@ -28,4 +28,9 @@ export function entryView(entry: WaitlistEntry): WaitlistEntryView {
     expires_at: local(entry.expires_at),
     version,
   }
+}
+
+function fileContact({ client_id, client_name, client_email, client_phone }: WaitlistEntry) {
+  if (client_id === null) return null
+  return { name: client_name ?? '', email: client_email, phone: client_phone }
 }

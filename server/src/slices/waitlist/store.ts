@@ -14,6 +14,9 @@ export interface WaitlistEntry {
   /** The client of the entry: proven, chosen by the desk, or made from the contact. */
   readonly client_id: string | null
   readonly client_name: string | null
+  readonly client_email: string | null
+  readonly client_phone: string | null
+  /** As typed on the booking site. */
   readonly contact: Contact | null
   /** The client with an e-mail address or number of the contact, while the desk has not decided. */
   readonly probable_client: ClientReference | null
@@ -29,6 +32,34 @@ export interface WaitlistEntry {
   readonly expires_at: Date
   readonly version: number
   readonly timezone: string
+}
+
+interface NewWaitlistEntry {
+  readonly id: string
+  readonly clientId: string | null
+  readonly probableClientId: string | null
+  /** As typed on the booking site; `null` for a client on file. */
+  readonly contact: Contact | null
+  readonly serviceIds: readonly string[]
+  readonly staffId: string | null
+  readonly windows: readonly { readonly from: string; readonly to: string }[]
+  readonly expiresAt: Date
+}
+
+export async function insertWaitlistEntry(
+  db: TenantWrite,
+  entry: NewWaitlistEntry,
+  now: Date,
+): Promise<void> {
+  const { contact } = entry
+  await sql`
+    insert into waitlist_entries (tenant_id, id, client_id, probable_client_id, contact_name,
+      contact_email, contact_phone, contact_phone_key, contact_sms_opt_in, contact_language, service_ids,
+      staff_id, windows, status, expires_at, created_at)
+    values (${db.tenantId}, ${entry.id}, ${entry.clientId}, ${entry.probableClientId},
+      ${contact?.name ?? null}, ${contact?.email ?? null}, ${contact?.phone ?? null},
+      ${contact?.phone_key ?? null}, ${contact?.sms_opt_in ?? false}, ${contact?.language ?? null}, ${entry.serviceIds}, ${entry.staffId},
+      ${JSON.stringify(entry.windows)}, 'waiting', ${entry.expiresAt}, ${now})`.execute(db)
 }
 
 interface Waiting {
@@ -107,7 +138,7 @@ export async function writeBooked(
 
 function entriesOf({ tenantId }: TenantRead): RawBuilder<WaitlistEntry> {
   return sql<WaitlistEntry>`
-    select w.id, w.client_id, c.name as client_name, w.windows, w.created_at, w.expires_at, w.status, w.removed_by,
+    select w.id, w.client_id, c.name as client_name, c.email as client_email, c.phone as client_phone, w.windows, w.created_at, w.expires_at, w.status, w.removed_by,
       case when w.contacted_at is not null then json_build_object(
         'at', w.contacted_at, 'by', w.contacted_by) end as contacted, w.service_ids,
       w.version, b.timezone,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -21,6 +23,7 @@ beforeEach(async () => {
   tom = itemAt(staffIds, 1)
 })
 
+const client = { name: 'Ada' }
 const at = (clock: string) => `2026-03-12T${clock}:00-04:00`
 
 interface Joined {
@@ -41,6 +44,11 @@ async function wait(name: string, rest: object = {}): Promise<Joined> {
 function book(clock: string, staff_id: string, rest: object = {}) {
   const request = { service_ids: [cut], staff_id, start_time: at(clock) }
   return salon.call('POST', '/api/appointments', { ...request, ...rest })
+}
+
+function add(rest: object, headers: Record<string, string> = {}) {
+  const windows = [{ from: at('10:00'), to: at('12:00') }]
+  return salon.call('POST', '/api/waitlist', { service_ids: [cut], windows, ...rest }, headers)
 }
 
 const list = async () => (await salon.call('GET', '/api/waitlist')).body.items
@@ -68,6 +76,87 @@ test('each waiting client is shown with the first start that is free in their ti
       staff: [{ id: mia, name: 'Mia' }],
     },
   ])
+})
+
+test('the desk puts a client on the list, who gets a file and no message', async () => {
+  const client = { name: 'Ada', phone: '+1 212 555 0100' }
+  const { status, body } = await add({ client, staff_id: mia })
+  expect(status).toBe(201)
+  expect(body.waitlist_entry).toMatchObject({
+    client: { id: expect.any(String), name: 'Ada' },
+    contact: { ...client, email: null },
+    staff: { id: mia, name: 'Mia' },
+    windows: [{ from: at('10:00'), to: at('12:00') }],
+    expires_at: at('12:00'),
+  })
+  expect(await list()).toEqual([body.waitlist_entry])
+  expect(await openings()).toMatchObject([{ start_time: at('10:00') }])
+  const again = await add({ client_id: body.waitlist_entry.client.id })
+  expect(again.body.waitlist_entry.client).toEqual(body.waitlist_entry.client)
+  const { body: activity } = await salon.call('GET', '/api/activity')
+  expect(activity.items[0].text).toBe('Ana Owner put Ada on the waiting list')
+  const messages = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) => db.selectFrom('messages').select('kind').execute())
+  expect(messages).toEqual([])
+})
+
+test('a press that is sent twice puts a client on the list once', async () => {
+  const key = { 'idempotency-key': 'one-press-of-the-button' }
+  const press = () => add({ client: { name: 'Ada' } }, key)
+  const [one, two] = await Promise.all([press(), press()])
+  expect(two.body.waitlist_entry.id).toBe(one.body.waitlist_entry.id)
+  expect(await listed()).toEqual([one.body.waitlist_entry.id])
+})
+
+test.each([
+  [{}, 422, { client: ['Name is required'] }],
+  [{ client: { name: ' ' } }, 422, { 'client.name': ['Name is required'] }],
+  [{ client, windows: [] }, 422, { windows: ['Please give at least one time'] }],
+  [
+    { client, windows: [{ from: at('12:00'), to: at('10:00') }] },
+    422,
+    { 'windows[0].to': ['Must be after the beginning'] },
+  ],
+  [
+    { client, windows: [{ from: '2026-03-01T10:00:00-05:00', to: '2026-03-01T12:00:00-05:00' }] },
+    422,
+    { windows: ['Must be in the future'] },
+  ],
+  [{ client, service_ids: [] }, 422, { service_ids: ['Please choose at least one service'] }],
+  [{ client, service_ids: [randomUUID()] }, 409, 'service_not_bookable'],
+  [{ client, staff_id: randomUUID() }, 409, 'service_not_bookable'],
+  [{ client_id: randomUUID() }, 404, 'not_found'],
+])('%j is refused for the list, which stays as it was', async (rest, expected, problem) => {
+  const { status, body } = await add(rest)
+  expect([status, body.errors ?? body.code]).toEqual([expected, problem])
+  expect(await listed()).toEqual([])
+})
+
+test('a number on file under another name is asked about before a client waits', async () => {
+  const known = await add({ client: { name: 'Ada', phone: '+12125550100' } })
+  const son = { name: 'Ben', phone: '+12125550100' }
+  const refused = await add({ client: son })
+  expect([refused.status, refused.body.code]).toEqual([409, 'client_known'])
+  expect(refused.body.details.client.name).toBe('Ada')
+  const { body } = await add({ client: { ...son, new: true } })
+  expect(body.waitlist_entry.client.id).not.toBe(known.body.waitlist_entry.client.id)
+})
+
+test('another salon’s client, service and staff member cannot wait here', async () => {
+  const other = await server.registerSalon()
+  const ids = await other.onboard()
+  const { body } = await add({ client: { name: 'Ada' } })
+  const foreign = [
+    { service_ids: ids.serviceIds.slice(0, 1), client_id: body.waitlist_entry.client.id },
+    { service_ids: [cut], client: { name: 'Eve' } },
+    { service_ids: ids.serviceIds.slice(0, 1), staff_id: mia, client: { name: 'Eve' } },
+  ]
+  const windows = [{ from: at('10:00'), to: at('12:00') }]
+  const answers = []
+  for (const one of foreign)
+    answers.push(await other.call('POST', '/api/waitlist', { ...one, windows }))
+  expect(answers.map(({ status }) => status)).toEqual([404, 409, 409])
 })
 
 test('for a gap, those are shown who fit into it with its staff member', async () => {

@@ -19,6 +19,7 @@ import { TimePart } from './time-part.tsx'
 import { useBooking } from './use-booking.ts'
 import { useDeskVisit } from './use-desk-visit.ts'
 import { bookingOf } from './visit.ts'
+import { waitInstead } from './wait.ts'
 
 interface AppointmentFormProps {
   readonly draft: Draft
@@ -94,14 +95,18 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
             />
           )}
         </Field>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3"
-          onClick={() => changeDraft(draft.id, { isWalkIn: true })}
-        >
-          {panel.toWalkIn}
-        </Button>
+        <div className="-ml-3 flex flex-wrap">
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => changeDraft(draft.id, { form: 'walkIn' })}
+          >
+            {panel.toWalkIn}
+          </Button>
+          <Button variant="quiet" size="sm" onClick={() => waitInstead(draft, timeZone)}>
+            {panel.toWaitlist}
+          </Button>
+        </div>
       </form>
     </Panel>
   )

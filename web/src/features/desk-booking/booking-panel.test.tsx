@@ -197,7 +197,7 @@ test('without a connection a walk-in waits, with the person that the desk names'
   await show(
     <>
       <Team />
-      <BookingPanel prefill={{ walkIn: true }} onClose={onClose} />
+      <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
     </>,
   )
   await expect.element(page.getByText('1 person')).toBeVisible()
@@ -216,7 +216,7 @@ test('without a connection a walk-in waits, with the person that the desk names'
       checked_in: true,
     },
     prefill: {
-      walkIn: true,
+      form: 'walkIn',
       serviceIds: [cut],
       date: '2026-03-08',
       startTime: new Date(at('08:00')).toISOString(),
@@ -234,7 +234,7 @@ test('a walk-in that the browser cannot keep is not done, and the desk hears it'
   await show(
     <>
       <Team />
-      <BookingPanel prefill={{ walkIn: true }} onClose={onClose} />
+      <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
     </>,
   )
   await expect.element(page.getByText('1 person')).toBeVisible()
@@ -257,7 +257,7 @@ test('without a connection nobody is offered who is off today', async () => {
     <>
       <Team />
       <Dashboard />
-      <BookingPanel prefill={{ walkIn: true }} onClose={onClose} />
+      <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
     </>,
   )
   await expect.element(page.getByText('2 person')).toBeVisible()

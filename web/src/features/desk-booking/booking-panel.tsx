@@ -4,14 +4,17 @@ import type { BookingPrefill } from '../../lib/desk.ts'
 import { openDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
 import { menuQuery } from '../services/queries.ts'
 import { AppointmentForm } from './appointment-form.tsx'
+import { WaitlistForm } from './waitlist-form.tsx'
 import { WalkIn } from './walk-in.tsx'
+
+const forms = { appointment: AppointmentForm, walkIn: WalkIn, waitlist: WaitlistForm }
 
 interface BookingPanelProps {
   readonly prefill: BookingPrefill
   readonly onClose: () => void
 }
 
-/** Books an appointment at the desk, or takes a walk-in. What is begun is a draft, which closing only parks. */
+/** Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft, which closing only parks. */
 export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   const queries = useQueryClient()
   useLayoutEffect(
@@ -25,6 +28,6 @@ export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   useEffect(() => parkDraft, [])
   const draft = useDrafts(({ drafts, openId }) => drafts.find(({ id }) => id === openId))
   if (!draft) return null
-  const Form = draft.isWalkIn ? WalkIn : AppointmentForm
+  const Form = forms[draft.form]
   return <Form key={draft.id} draft={draft} onClose={onClose} />
 }

@@ -45,11 +45,13 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
           <Alerts {...data} />
           <LastVisit {...data} />
           <SameAgain draft={draft} card={data.card} onChange={onChange} />
-          <Checkbox
-            label={texts.client.forSomeoneElse}
-            checked={draft.forSomeoneElse}
-            onChange={(event) => onChange({ forSomeoneElse: event.currentTarget.checked })}
-          />
+          {draft.form !== 'waitlist' && (
+            <Checkbox
+              label={texts.client.forSomeoneElse}
+              checked={draft.forSomeoneElse}
+              onChange={(event) => onChange({ forSomeoneElse: event.currentTarget.checked })}
+            />
+          )}
         </>
       )}
     </div>

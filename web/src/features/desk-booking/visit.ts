@@ -86,7 +86,10 @@ export function bookingOf(draft: Draft, visit: DeskVisit, opening: Opening | nul
   }
 }
 
-function clientFields(client: DraftClient | null): Pick<DeskBooking, 'client' | 'client_id'> {
+/** The client of a draft, as the calls take it. */
+export function clientFields(
+  client: DraftClient | null,
+): Pick<DeskBooking, 'client' | 'client_id'> {
   if (client?.kind === 'known') return { client_id: client.id }
   if (client?.kind !== 'new') return {}
   const { name, phone, email, isNew } = client

@@ -90,7 +90,7 @@ function prefillOf(
   timeZone: string,
 ): BookingPrefill {
   return {
-    walkIn: true,
+    form: 'walkIn',
     serviceIds: services.map(({ serviceId }) => serviceId),
     date: dateIn(startTime, timeZone),
     startTime,

@@ -1,11 +1,10 @@
 import type { DayPart } from '@chairtime/core/time/day-part.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { dateIn, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
 import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
@@ -21,11 +20,14 @@ interface WalkInPeopleProps {
   readonly onTake: (opening: Opening) => void
   /** Makes an appointment of a later start. */
   readonly onLater: (opening: Opening) => void
+  /** Puts the client on the waiting list. */
+  readonly onWait: () => void
   readonly onBack: () => void
 }
 
 /** Who can serve the client now, after a wait, or in a later part of the day. */
-export function WalkInPeople({ visit, isPending, onTake, onLater, onBack }: WalkInPeopleProps) {
+export function WalkInPeople(props: WalkInPeopleProps) {
+  const { visit, isPending, onTake, onLater, onWait, onBack } = props
   const { walkIn, times } = useAppTexts().deskBooking
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [part, setPart] = useState<DayPart['name'] | null>(null)
@@ -79,12 +81,9 @@ export function WalkInPeople({ visit, isPending, onTake, onLater, onBack }: Walk
             </li>
           )}
           <li>
-            <Link
-              to="/waitlist"
-              className={buttonClass({ variant: 'quiet', className: 'w-full justify-start!' })}
-            >
+            <Button variant="quiet" className="w-full justify-start!" onClick={onWait}>
               {walkIn.waitlist}
-            </Link>
+            </Button>
           </li>
         </ul>
       </div>

@@ -45,10 +45,11 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             visit={visit}
             isPending={booking.isPending}
             onTake={take}
+            onWait={() => changeDraft(draft.id, { form: 'waitlist' })}
             onBack={() => changeDraft(draft.id, { services: [] })}
             onLater={({ start_time, services }) =>
               changeDraft(draft.id, {
-                isWalkIn: false,
+                form: 'appointment',
                 startTime: start_time,
                 services: services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id })),
               })
@@ -82,7 +83,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
           variant="quiet"
           size="sm"
           className="-ml-3"
-          onClick={() => changeDraft(draft.id, { isWalkIn: false })}
+          onClick={() => changeDraft(draft.id, { form: 'appointment' })}
         >
           {panel.toAppointment}
         </Button>

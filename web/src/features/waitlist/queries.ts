@@ -1,5 +1,6 @@
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
+  addToWaitlist,
   decideWaitlistClient,
   listWaitlist,
   listWaitlistOpenings,
@@ -18,6 +19,7 @@ import {
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { activityKey } from '../activity/queries.ts'
+import { refreshClients } from '../clients/queries.ts'
 
 export type { WaitlistEntryView }
 
@@ -73,6 +75,30 @@ export function useWaitlistOpeningsUntil(to: string, gaps: readonly string[]): W
   })
   // who has left the list meanwhile may still be in the answer
   return data?.openings.filter(({ entry_id }) => waiting.has(entry_id)) ?? []
+}
+
+export type NewWaitlistEntry = Call<typeof addToWaitlist>['body']
+
+/** Puts a client on the list. A request that is sent again with its key adds once. */
+export function useAddToWaitlist() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ body, key }: { body: NewWaitlistEntry; key: string }) =>
+      (await call(addToWaitlist, { body, idempotencyKey: key })).waitlist_entry,
+    onSettled: () => {
+      void refreshWaitlist(queries)
+      void refreshClients(queries)
+    },
+  })
+}
+
+/** Takes an entry off the list that was added by mistake. */
+export function useTakeOffList() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(removeWaitlistEntry, { params: { id } }),
+    onSettled: () => refreshWaitlist(queries),
+  })
 }
 
 /** Stores the decision about the client of an entry. */

@@ -1,10 +1,11 @@
 import { clientQuestion } from '../../lib/client-question.ts'
-import { formatMoment, formatMomentRange } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { EntryActions, nameOf } from './entry-actions.tsx'
 import { useDecideWaitlistClient, type WaitlistEntryView, type WaitlistOpening } from './queries.ts'
+import { windowsText } from './windows.ts'
 
 interface WaitlistEntryProps {
   readonly entry: WaitlistEntryView
@@ -25,7 +26,9 @@ export function WaitlistEntry({ entry, opening, isSearching, timezone }: Waitlis
       <div className="min-w-0 space-y-1">
         <h2 className="wrap-anywhere font-medium font-sans text-lg">{nameOf(entry)}</h2>
         <p className="wrap-anywhere">{staff ? waitlistEntry.wanted(wanted, staff.name) : wanted}</p>
-        <p className="text-ink-soft">{waitlistEntry.windows(windowsOf(entry, timezone))}</p>
+        <p className="text-ink-soft">
+          {waitlistEntry.windows(windowsText(entry.windows, timezone))}
+        </p>
         <OpeningLine {...{ opening, isSearching, timezone }} />
         {contacted && (
           <p className="text-ink-soft text-sm">
@@ -74,10 +77,4 @@ function Decision({
       )}
     </div>
   )
-}
-
-// Most clients name one stretch; more than three say little in one line.
-function windowsOf({ windows }: WaitlistEntryView, timezone: string): string {
-  const ranges = windows.slice(0, 3).map(({ from, to }) => formatMomentRange(from, to, timezone))
-  return new Intl.ListFormat(undefined, { type: 'disjunction' }).format(ranges)
 }

@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react'
+import { Hourglass, Plus } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
@@ -19,6 +19,7 @@ export function WaitlistPage() {
   const { waitlistPage } = useAppTexts().waitlist
   const timezone = useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
   const gap = useGap()
+  const mayAdd = useMay('appointments.write') && gap === null
   const list = useWaitlist()
   const openings = useWaitlistOpenings(gap)
   const found = openings.data
@@ -28,7 +29,15 @@ export function WaitlistPage() {
   const error = list.error ?? openings.error
   return (
     <div className="space-y-4">
-      <h1 className="text-2xl">{waitlistPage.title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{waitlistPage.title}</h1>
+        {mayAdd && (
+          <Button variant="primary" onClick={addClient}>
+            <Plus aria-hidden className="size-5" />
+            {waitlistPage.add}
+          </Button>
+        )}
+      </div>
       {gap && <GapHeading gap={gap} timezone={timezone} />}
       {error && (
         <ErrorState
@@ -55,6 +64,8 @@ export function WaitlistPage() {
     </div>
   )
 }
+
+const addClient = () => desk.book({ form: 'waitlist' })
 
 /** The gap in the address: `from`, `to`, `staff`. */
 function useGap(): GapToFill | null {

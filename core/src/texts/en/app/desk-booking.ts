@@ -5,6 +5,7 @@ export const deskBooking = {
     walkInTitle: 'Walk-in',
     toWalkIn: 'Walk-in',
     toAppointment: 'Appointment instead',
+    toWaitlist: 'Waiting list',
     submit: 'Book appointment',
     submitting: 'Booking...',
     offline: 'You’re offline. This draft is kept; book it when you’re back.',
@@ -128,6 +129,23 @@ export const deskBooking = {
     unsent: (service: string, person: string, time: string, client: string) =>
       `Walk-in: ${service} with ${person} at ${time}${client && ` for ${client}`}`,
     nobodyToday: 'Nobody who does this works today.',
+  },
+  waitlist: {
+    title: 'Waiting list',
+    submit: 'Add to the waiting list',
+    submitting: 'Adding...',
+    offline: 'You’re offline. This draft is kept; add it when you’re back.',
+    when: 'When could they come?',
+    firstDay: 'From',
+    lastDay: 'Until',
+    part: 'Time of day',
+    parts: { any: 'Any time', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    missingClient: 'Please choose a client, or enter a name.',
+    beforeFirst: 'Must not be before the first day',
+    tooLong: 'At most 14 days',
+    added: (client: string) => `${client} is on the waiting list`,
+    undo: 'Undo',
+    undone: (client: string) => `${client} is off the waiting list`,
   },
   booked: {
     title: (whom: string, when: string, people: readonly string[]) =>

@@ -5,12 +5,14 @@ export const waitlist = {
     forGap: (range: string, staff: string) => `Who fits ${range} with ${staff}?`,
     everyone: 'Show everyone',
     emptyTitle: 'Nobody is waiting',
-    empty: 'When a day is full, clients can join the list on your booking page.',
+    empty:
+      'When a day is full, clients join the list on your booking page, or you add them while they are on the phone.',
     emptyGapTitle: 'Nobody who waits fits into this gap',
     emptyGap: 'Their services are longer, or they asked for other times or people.',
     bookGap: 'Book somebody else here',
     toSite: 'See your booking page',
     more: 'More clients wait than are shown here.',
+    add: 'Add a client',
   },
   gapWaiting: {
     fit: (count: number) => `${count} waiting would fit`,
@@ -20,6 +22,7 @@ export const waitlist = {
   waitlistEntry: {
     wanted: (services: string, staff: string) => `${services} with ${staff}`,
     windows: (ranges: string) => `Could come ${ranges}`,
+    otherTimes: (count: number) => (count === 1 ? '1 other time' : `${count} other times`),
     firstFree: (start: string, staff: string) => `First free: ${start} with ${staff}`,
     firstFreeShared: (start: string) => `First free: ${start}, with several people`,
     nothingFree: 'Nothing is free in their time yet',

@@ -1,0 +1,46 @@
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { addToWaitlist as endpoint } from '@chairtime/contract/waitlist.ts'
+import { visitOf } from '@chairtime/core/booking/visit.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { exactMinuteOf } from '../../platform/time/instants.ts'
+import { clientOf } from '../../scheduling/client/desk-client.ts'
+import { expiryOf } from '../../scheduling/client/waitlist-expiry.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { entryView } from './entry-view.ts'
+import { insertWaitlistEntry, lockEntry } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Puts a client on the waiting list until their last window ends: one on file, or a new one, who gets a file. The
+ * client stands at the desk or is on the phone, so nothing is sent. Refused for services that nobody performs, and when
+ * a typed number or address is on file under another name.
+ */
+export async function addToWaitlist(
+  db: TenantWrite,
+  { body }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const { service_ids: serviceIds, staff_id: staffId = 'any', windows } = body
+  const { salon } = await loadSalon(db)
+  const now = exactMinuteOf(ctx.now)
+  const question = { serviceIds, staffId, clientId: null, channel: 'desk', now } as const
+  if (!visitOf(salon, question)) refuse('service_not_bookable')
+  const expiresAt = expiryOf(refuse, windows, ctx.now)
+  const client = (await clientOf(db, refuse, body, ctx.now)) ?? refuse('not_found')
+  const id = newId()
+  const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }
+  const whose = { clientId: client.id, probableClientId: null, contact: null }
+  await insertWaitlistEntry(db, { id, ...whose, ...wanted }, ctx.now)
+  await recordEvent(db, ctx, {
+    kind: 'waitlist.added',
+    subjectId: id,
+    data: { name: client.name },
+  })
+  const entry = (await lockEntry(db, id)) ?? refuse('not_found')
+  return { waitlist_entry: entryView(entry) }
+}

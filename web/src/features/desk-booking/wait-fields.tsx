@@ -1,0 +1,71 @@
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
+import type { DraftWait } from '../../lib/drafts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input, Select } from '../../ui/input.tsx'
+
+const parts = ['any', ...DAY_PARTS.map(({ name }) => name)] as const
+
+interface WaitFieldsProps {
+  readonly wait: DraftWait
+  readonly today: string
+  /** What is wrong with the days. */
+  readonly problem: string | undefined
+  readonly onChange: (wait: DraftWait) => void
+}
+
+/** The days and the time of day at which a client could come. */
+export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) {
+  const texts = useAppTexts().deskBooking.waitlist
+  const change = (part: Partial<DraftWait>) => onChange({ ...wait, ...part })
+  return (
+    <section aria-label={texts.when} className="space-y-3">
+      <h3 className="mb-1 font-medium">{texts.when}</h3>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={texts.firstDay}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={today}
+              value={wait.firstDay}
+              onChange={({ currentTarget: { value } }) =>
+                value &&
+                change({ firstDay: value, ...(value > wait.lastDay && { lastDay: value }) })
+              }
+            />
+          )}
+        </Field>
+        <Field label={texts.lastDay} error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={wait.firstDay}
+              value={wait.lastDay}
+              onChange={({ currentTarget: { value } }) => value && change({ lastDay: value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label={texts.part}>
+        {(control) => (
+          <Select
+            {...control}
+            value={wait.part}
+            onChange={(event) => {
+              const part = parts.find((name) => name === event.currentTarget.value)
+              if (part) change({ part })
+            }}
+          >
+            {parts.map((name) => (
+              <option key={name} value={name}>
+                {texts.parts[name]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </section>
+  )
+}

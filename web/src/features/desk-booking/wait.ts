@@ -1,0 +1,47 @@
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
+import { addDays, dayNumber } from '@chairtime/core/time/local.ts'
+import { changeDraft, type Draft, type DraftService, type DraftWait } from '../../lib/drafts.ts'
+import { dateIn } from '../../lib/format.ts'
+import { instantIn } from '../../lib/instant-in.ts'
+
+/** As many windows as an entry can have. */
+export const DAYS_MAX = 14
+
+/** Puts the client of a draft on the waiting list for its day, instead of booking. */
+export function waitInstead({ id, date, startTime, wait }: Draft, timeZone: string): void {
+  const firstDay = startTime ? dateIn(startTime, timeZone) : date
+  changeDraft(id, {
+    form: 'waitlist',
+    ...(firstDay && { wait: { ...wait, firstDay, lastDay: '' } }),
+  })
+}
+
+/** When the client could come, with both days. */
+export function waitOf({ wait }: Draft, today: string): DraftWait {
+  const firstDay = wait.firstDay || today
+  return { ...wait, firstDay, lastDay: wait.lastDay || firstDay }
+}
+
+/** How many days the client could come; none when the last day is before the first. */
+export function daysOf({ firstDay, lastDay }: DraftWait): number {
+  return Math.max(dayNumber(lastDay) - dayNumber(firstDay) + 1, 0)
+}
+
+/** One window for each day. */
+export function windowsOf(wait: DraftWait, timeZone: string) {
+  const { from, to } = DAY_PARTS.find(({ name }) => name === wait.part) ?? { from: 0, to: 1440 }
+  const instant = (date: string, minute: number) =>
+    minute === 1440
+      ? instantIn(timeZone, addDays(date, 1), '00:00')
+      : instantIn(timeZone, date, `${String(minute / 60).padStart(2, '0')}:00`)
+  return Array.from({ length: daysOf(wait) }, (_, i) => {
+    const date = addDays(wait.firstDay, i)
+    return { from: instant(date, from), to: instant(date, to) }
+  })
+}
+
+/** The person for all services, or `any`: an entry waits for one person or for anyone. */
+export function personFor(services: readonly DraftService[]): string {
+  const [first] = services
+  return first && services.every(({ staffId }) => staffId === first.staffId) ? first.staffId : 'any'
+}

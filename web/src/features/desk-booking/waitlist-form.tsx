@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
+import { dateIn } from '../../lib/format.ts'
+import { useSession } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ClientPart } from './client-part.tsx'
+import { knownClientIn } from './known-question.tsx'
+import { ServiceLines } from './service-lines.tsx'
+import { useAdding } from './use-adding.ts'
+import { clientFields } from './visit.ts'
+import { DAYS_MAX, daysOf, personFor, waitOf, windowsOf } from './wait.ts'
+import { WaitFields } from './wait-fields.tsx'
+
+interface WaitlistFormProps {
+  readonly draft: Draft
+  readonly onClose: () => void
+}
+
+/** A client for whom nothing suitable is free: who, which services, and when they could come. */
+export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
+  const { panel, services, times, waitlist } = useAppTexts().deskBooking
+  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const today = dateIn(useNow(), timeZone)
+  const isOnline = useOnline()
+  const adding = useAdding(draft, onClose)
+  const [asked, setAsked] = useState(false)
+  const wait = waitOf(draft, today)
+  const days = daysOf(wait)
+  const problemOfDays =
+    days > DAYS_MAX ? waitlist.tooLong : days === 0 ? waitlist.beforeFirst : undefined
+  const { errors = {}, general } = problemsIn(adding.error)
+  const missing = missingIn(draft, waitlist.missingClient, times.missingService)
+  const problem = (asked && missing) || general
+  const add = (client = draft.client) => {
+    setAsked(true)
+    if (missing !== null || problemOfDays) return
+    adding.add({
+      service_ids: draft.services.map(({ serviceId }) => serviceId),
+      staff_id: personFor(draft.services),
+      windows: windowsOf(wait, timeZone),
+      ...clientFields(client),
+    })
+  }
+  const answer = (client: DraftClient) => {
+    changeDraft(draft.id, { client })
+    add(client)
+  }
+  return (
+    <Panel
+      onClose={onClose}
+      title={waitlist.title}
+      footer={
+        <div>
+          <p className="mb-2 min-h-6 font-medium">
+            {!isOnline && <span role="status">{waitlist.offline}</span>}
+            {isOnline && problem && (
+              <span role="alert" className="text-stop">
+                {problem}
+              </span>
+            )}
+          </p>
+          <Button
+            variant="primary"
+            className="w-full"
+            disabled={!isOnline}
+            busy={adding.isPending}
+            busyLabel={waitlist.submitting}
+            onClick={() => add()}
+          >
+            {waitlist.submit}
+          </Button>
+        </div>
+      }
+    >
+      <div className="space-y-4">
+        <ClientPart draft={draft} error={adding.error} onAnswer={answer} />
+        <section aria-label={services.label}>
+          <h3 className="mb-1 font-medium">{services.label}</h3>
+          <ServiceLines
+            services={draft.services}
+            staffId={draft.staffId}
+            opening={null}
+            onChange={(chosen) => changeDraft(draft.id, { services: chosen })}
+          />
+        </section>
+        <WaitFields
+          wait={wait}
+          today={today}
+          problem={problemOfDays ?? errors.windows?.[0]}
+          onChange={(changed) => {
+            changeDraft(draft.id, { wait: changed })
+            adding.reset()
+          }}
+        />
+        <Button
+          variant="quiet"
+          size="sm"
+          className="-ml-3"
+          onClick={() => changeDraft(draft.id, { form: 'appointment' })}
+        >
+          {panel.toAppointment}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+// Somebody who is to be reached has a name.
+function missingIn({ client, services }: Draft, noClient: string, noService: string) {
+  if (client === null || client.kind === 'walkIn') return noClient
+  return services.length === 0 ? noService : null
+}
+
+// What stands beside its field, or at the client, is not said again.
+function problemsIn(error: Error | null) {
+  if (!(error instanceof ApiError)) return { general: error && errorMessage(error) }
+  const isElsewhere = knownClientIn(error) !== undefined || error.errors !== undefined
+  return { errors: error.errors, general: isElsewhere ? null : errorMessage(error) }
+}

@@ -57,6 +57,8 @@ export const clientCard = z.object({
   currency: z.string(),
   no_shows_count: z.number(),
   late_cancellations_count: z.number(),
+  /** The first visit, or when the file was made if that was earlier. */
+  client_since: z.string(),
   tags: z.array(z.string()),
   blocked: z.boolean(),
   /** The merges into this client that can still be undone, the latest first. */

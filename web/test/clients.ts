@@ -32,6 +32,7 @@ export const emptyCard: Card = {
   currency: 'USD',
   no_shows_count: 0,
   late_cancellations_count: 0,
+  client_since: '2026-01-05T09:00:00+02:00',
   tags: [],
   blocked: false,
   merges: [],

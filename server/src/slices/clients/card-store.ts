@@ -74,6 +74,7 @@ export interface FactsRow {
   readonly spent_minor: number
   readonly no_shows_count: number
   readonly late_cancellations_count: number
+  readonly client_since: Date
   /** The usual days between visits; `null` until there are enough visits. */
   readonly interval_days: number | null
   readonly tags: string[]
@@ -84,10 +85,11 @@ export interface FactsRow {
 /** The counts and marks of a client. What was spent has no tips in it. */
 export async function readFacts(db: TenantRead, clientId: string): Promise<FactsRow | undefined> {
   const { rows } = await readSql<FactsRow>`
-    select b.currency, b.timezone, c.tags, c.blocked, c.phone_key, ${intervalOf(sql`c`, sql`b`)} as interval_days, spent_minor, no_shows_count, late_cancellations_count
+    select b.currency, b.timezone, c.tags, c.blocked, c.phone_key, ${intervalOf(sql`c`, sql`b`)} as interval_days, spent_minor, no_shows_count, late_cancellations_count,
+      least(c.created_at, first_visit_at) as client_since
     from clients c join businesses b on b.tenant_id = c.tenant_id
     cross join lateral (
-      select count(*) filter (where a.status = 'no_show')::int as no_shows_count,
+      select min(a.starts_at) filter (where a.status = 'completed') as first_visit_at, count(*) filter (where a.status = 'no_show')::int as no_shows_count,
         count(*) filter (where a.cancelled_by = 'client' and a.cancelled_late)::int as late_cancellations_count
       from appointments a where a.tenant_id = c.tenant_id and a.client_id = c.id) counted
     cross join lateral (

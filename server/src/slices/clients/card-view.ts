@@ -30,6 +30,7 @@ export function cardView(
     currency: facts.currency,
     no_shows_count: facts.no_shows_count,
     late_cancellations_count: facts.late_cancellations_count,
+    client_since: local(facts.client_since, zone),
     tags: facts.tags,
     blocked: facts.blocked,
     merges: merges.map(({ merged_at, ...merge }) => ({

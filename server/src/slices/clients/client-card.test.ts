@@ -62,6 +62,7 @@ test('a card knows the next and the last visit, what is usual, what was spent an
       where id = any($1) or id = $2`,
     [[first?.id, second?.id, third?.id], missed?.id],
   )
+  await asOwner('update clients set created_at = $1 where id = $2', [starts[4], clientId])
   const card = await cardOf(clientId)
   const service = { id: itemAt(services, 0), name: expect.any(String) }
   expect(card).toMatchObject({
@@ -77,6 +78,7 @@ test('a card knows the next and the last visit, what is usual, what was spent an
     currency: 'USD',
     no_shows_count: 1,
     late_cancellations_count: 0,
+    client_since: starts[0],
   })
 })
 
@@ -89,6 +91,7 @@ test('a card of a new client is empty', async () => {
     spent: 0,
     tags: [],
     blocked: false,
+    client_since: '2026-03-02T08:00:00-05:00',
   })
 })
 

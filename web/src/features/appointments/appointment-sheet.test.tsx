@@ -176,6 +176,7 @@ test('reaches the client by phone, text and email, and shows what must not be fo
       ],
       ...{ next_visit: null, last_visit: null, usual: null, spent: null, currency: 'USD' },
       ...{ no_shows_count: 2, late_cancellations_count: 0, tags: [], blocked: false },
+      client_since: '2026-01-05T09:00:00+02:00',
       merges: [],
     },
   })

@@ -35,7 +35,7 @@ export function ClientGlance({ client, card }: ClientGlanceProps) {
         <Fact term={profile.noShows}>{card.no_shows_count}</Fact>
         <Fact term={profile.lateCancellations}>{card.late_cancellations_count}</Fact>
         {client.birthday && <Fact term={profile.birthday}>{formatDay(client.birthday)}</Fact>}
-        <Fact term={profile.since}>{formatDay(client.created_at)}</Fact>
+        <Fact term={profile.since}>{formatDay(card.client_since)}</Fact>
       </Facts>
     </Section>
   )

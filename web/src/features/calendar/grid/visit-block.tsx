@@ -35,7 +35,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   const name = clientName(appointment.client)
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
   // Where the processing begins beside the text, the text keeps to the left of it.
-  const beside = free.some((one) => one.from - block.from < 30) && 'max-w-[calc(42%-4px)]'
+  const beside = free.some((one) => one.from - block.from < 35) && 'max-w-[calc(42%-4px)]'
   const person = state.showsPerson ? deskCalendar.grid.with(block.person.name) : ''
   return (
     <button
@@ -89,8 +89,8 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         aria-hidden
         className={cx('third-line relative gap-1 truncate', beside, visitSoftInk(status))}
       >
-        {range}
-        <span className="calendar-flag-text">· {look.label}</span>
+        <span className="truncate">{range}</span>
+        <span className="calendar-flag-text shrink-[99] truncate">· {look.label}</span>
       </span>
       <span className="sr-only">
         {block.services} {person} {range}, {look.label}

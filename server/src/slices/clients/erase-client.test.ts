@@ -72,3 +72,22 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
     404,
   )
 })
+
+test('an erased client is gone from the merges of earlier merges', async () => {
+  const add = async (fields: object) =>
+    (await salon.call('POST', '/api/clients', fields)).body.client
+  const merge = async (kept: { id: string }, removed: { id: string }) => {
+    const { body } = await salon.call('GET', `/api/clients/${kept.id}`)
+    const other = await salon.call('GET', `/api/clients/${removed.id}`)
+    const versions = { version: body.client.version, other_version: other.body.client.version }
+    const request = { other_id: removed.id, ...versions }
+    return salon.call('POST', `/api/clients/${kept.id}/merge`, request)
+  }
+  const first = await add({ name: 'Xenia First', email: 'xenia@first.test' })
+  const second = await add({ name: 'Xenia Second' })
+  const third = await add({ name: 'Xenia' })
+  await merge(second, first)
+  await merge(third, second)
+  await salon.call('POST', `/api/clients/${third.id}/erase`, { name: 'Xenia' })
+  expect((await everything()).match(/.{0,80}xenia.{0,80}/gi)).toBeNull()
+})

@@ -30,7 +30,7 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
     sql`delete from waitlist_entries where ${own}`,
     sql`delete from client_notes where ${mine}`,
     removalOfPhotos(db, clientId),
-    sql`delete from client_merges where tenant_id = ${db.tenantId} and ${clientId} in (kept_id, removed_id)`,
+    removalOfMerges(db, clientId),
     sql`delete from claims where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${clientId}`,
     sql`update appointments set client_id = null, probable_client_id = null, contact_name = null, contact_email = null, contact_phone = null,
         contact_phone_key = null, contact_sms_opt_in = false, contact_proven = null, notes = null,
@@ -38,6 +38,21 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
   ]
   for (const statement of statements) await statement.execute(db)
   await deleteFile(db, clientId)
+}
+
+/**
+ * Removes the merges of the client, and those of the files that became the client's: each keeps both files as they
+ * were.
+ */
+function removalOfMerges({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
+  return sql`
+    with recursive files as (
+      select ${clientId}::uuid as id
+      union
+      select m.removed_id from files join client_merges m
+        on m.tenant_id = ${tenantId} and m.kept_id = files.id and m.undone_at is null)
+    delete from client_merges where tenant_id = ${tenantId}
+      and (kept_id in (select id from files) or removed_id in (select id from files))`
 }
 
 /** The rows of the client, and those whose contact is probably the client's. */

@@ -5,7 +5,7 @@ import { counted, listOf } from './words.ts'
 export interface ActivityFacts {
   readonly actor: string
   readonly byClient: boolean
-  /** `null` for a walk-in. */
+  /** `null` for a walk-in, and for an erased client. */
   readonly client: string | null
   readonly services: readonly string[]
   readonly staff: readonly string[]
@@ -81,9 +81,10 @@ export const activity = {
     'waitlist.decided': (e: ActivityFacts) =>
       `${e.actor} decided whose an entry on the waiting list is`,
     'waitlist.contacted': (e: ActivityFacts) =>
-      `${e.actor} contacted ${name(e)} from the waiting list`,
-    'waitlist.removed': (e: ActivityFacts) => `${e.actor} took ${name(e)} off the waiting list`,
-    'waitlist.restored': (e: ActivityFacts) => `${e.actor} put ${name(e)} back on the waiting list`,
+      `${e.actor} contacted ${waiting(e)} from the waiting list`,
+    'waitlist.removed': (e: ActivityFacts) => `${e.actor} took ${waiting(e)} off the waiting list`,
+    'waitlist.restored': (e: ActivityFacts) =>
+      `${e.actor} put ${waiting(e)} back on the waiting list`,
     'team.invited': (e: ActivityFacts) => `${e.actor} invited somebody to the team`,
     'team.withdrawn': (e: ActivityFacts) => `${e.actor} withdrew an invitation to the team`,
     'team.joined': (e: ActivityFacts) => `${e.actor} joined the team`,
@@ -98,6 +99,10 @@ export const activity = {
 
 function client(e: ActivityFacts): string {
   return e.client ?? 'a walk-in'
+}
+
+function waiting(e: ActivityFacts): string {
+  return e.client ?? 'somebody'
 }
 
 function visit({ services, staff }: ActivityFacts): string {

@@ -33,7 +33,7 @@ export async function readEvents(
   // of one row makes PostgreSQL look up each visit instead of joining all visits of the salon.
   const { rows } = await readSql<EventRow>`
     select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
-           a.client_name, v.services, v.staff, a.starts_at
+           coalesce(a.client_name, w.client_name) as client_name, v.services, v.staff, a.starts_at
       from (select * from audit_events e
              where e.tenant_id = ${db.tenantId}${after === undefined ? sql`` : older}
                and e.kind <> 'user.signed_in'
@@ -45,6 +45,11 @@ export async function readEvents(
           from appointments a
           left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
          where a.tenant_id = e.tenant_id and a.id = e.appointment_id limit 1) a on true
+      left join lateral (
+        select coalesce(w.contact_name, c.name) as client_name
+          from waitlist_entries w
+          left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
+         where w.tenant_id = e.tenant_id and w.id = e.subject_id and e.kind like 'waitlist.%' limit 1) w on true
       cross join lateral (
         select coalesce(array_agg(s.service_name order by s.position), '{}') as services,
                coalesce(array_agg(p.name order by s.position), '{}') as staff

@@ -50,6 +50,8 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
     windows: [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }],
     client: who,
   })
+  const [entry] = (await salon.call('GET', '/api/waitlist')).body.items
+  await salon.call('POST', `/api/waitlist/${entry.id}/contacted`)
   const [{ id }] = (await salon.call('GET', '/api/clients')).body.items
   const path = `/api/clients/${id}`
   await salon.call('POST', `${path}/notes`, { kind: 'note', text: 'Zelda likes tea' })

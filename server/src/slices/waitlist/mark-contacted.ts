@@ -19,8 +19,7 @@ export async function markContacted(
   const before = await entryIn(db, refuse, id, 'waiting')
   const by = ctx.actor.name
   await writeContacted(db, id, by, ctx.now)
-  const name = entryView(before).client?.name ?? null
-  await recordEvent(db, ctx, { kind: 'waitlist.contacted', subjectId: id, data: { name } })
+  await recordEvent(db, ctx, { kind: 'waitlist.contacted', subjectId: id })
   const contacted = { at: ctx.now.toISOString(), by }
   return { waitlist_entry: entryView({ ...before, contacted, version: before.version + 1 }) }
 }

@@ -5,7 +5,6 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { entryIn } from './entry-as-seen.ts'
-import { entryView } from './entry-view.ts'
 import { writeEntryStatus } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -16,8 +15,7 @@ export async function removeWaitlistEntry(
   { params: { id } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
-  const entry = await entryIn(db, refuse, id, 'waiting')
+  await entryIn(db, refuse, id, 'waiting')
   await writeEntryStatus(db, id, 'removed')
-  const name = entryView(entry).client?.name ?? null
-  await recordEvent(db, ctx, { kind: 'waitlist.removed', subjectId: id, data: { name } })
+  await recordEvent(db, ctx, { kind: 'waitlist.removed', subjectId: id })
 }

@@ -23,7 +23,6 @@ export async function restoreWaitlistEntry(
   const isOver = entry.expires_at <= ctx.now
   if (isOver || entry.removed_by !== 'salon') refuse('waitlist_entry_closed')
   await writeEntryStatus(db, id, 'waiting')
-  const name = entryView(entry).client?.name ?? null
-  await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId: id, data: { name } })
+  await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId: id })
   return { waitlist_entry: entryView({ ...entry, version: entry.version + 1 }) }
 }

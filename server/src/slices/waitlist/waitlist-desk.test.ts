@@ -208,6 +208,8 @@ test('an entry shows who last contacted its client', async () => {
   const contacted = { at: '2026-03-02T08:00:00-05:00', by: 'Ana Owner' }
   expect(body.waitlist_entry).toMatchObject({ contacted, version: 2 })
   expect(await list()).toEqual([body.waitlist_entry])
+  const [latest] = (await salon.call('GET', '/api/activity')).body.items
+  expect(latest.text).toBe('Ana O. contacted Ada from the waiting list')
 })
 
 test('an entry that the salon removed comes back to its place', async () => {

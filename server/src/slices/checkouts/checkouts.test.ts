@@ -421,6 +421,23 @@ test('a receipt goes to an address that is typed for it, and no file keeps the a
   })
 })
 
+test('a receipt is sent ten times an hour', async () => {
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
+  try {
+    const shop = await strict.registerSalon()
+    const sale = { lines: [shampoo], payments: cash(24) }
+    const { id } = (await shop.call('POST', '/api/checkouts', sale)).body.checkout
+    const answers: number[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const to = { channel: 'email', email: `to${n}@mail.test` }
+      answers.push((await shop.call('POST', `/api/checkouts/${id}/receipt`, to)).status)
+    }
+    expect(answers).toEqual([...Array(10).fill(202), 429])
+  } finally {
+    await strict.close()
+  }
+})
+
 /** Sends the messages that wait, and returns the mails among them. */
 async function sendAll(): Promise<Mail[]> {
   const mails: Mail[] = []

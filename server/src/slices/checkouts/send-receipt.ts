@@ -12,12 +12,12 @@ const refuse = refusing(endpoint)
 
 /**
  * Queues the receipt for the client of the first appointment, or for an address that was typed for it and that no file
- * gets. Refused when neither is known.
+ * gets. Refused when neither is known, and for the eleventh receipt of a checkout in an hour.
  */
 export async function sendReceipt(
   db: TenantWrite,
   { params, body: { channel, email } }: Input<Send>,
-  { now }: Context,
+  { now, limits }: Context,
 ): Promise<Reply<Send>> {
   const [checkout] = await readCheckouts(db, { id: params.id })
   const { clients } = checkout ?? refuse('not_found')
@@ -26,6 +26,12 @@ export async function sendReceipt(
   if (!toEmail && !client?.receipt_channels.includes(channel)) {
     return problem('channel', ({ field }) => field.noAddressOnFile)
   }
+  const perSeconds = 3600
+  // an address may be anybody's
+  await limits.spend([
+    { name: 'receipts of checkout', key: params.id, limit: { max: 10, perSeconds } },
+    { name: 'receipts of salon', key: db.tenantId, limit: { max: 300, perSeconds } },
+  ])
   const reference = { checkout_id: params.id }
   const to = { ...(client?.id && { clientId: client.id }), ...(toEmail && { toEmail }) }
   await enqueueMessage(db, { kind: 'receipt', channel, ...to, reference, dueAt: now }, now)

@@ -14,10 +14,10 @@ export function usualOf<S extends { readonly service_id: string }>(
   return itemAt(visits, keys.indexOf(best))
 }
 
-/**
- * Whether a client stays away longer than usual: by a sixth of the usual interval, so after six weeks from the seventh
- * on.
- */
+/** Sixths of the usual interval after which a client is overdue: after six weeks from the seventh on. */
+export const OVERDUE_SIXTHS = 7
+
+/** Whether a client stays away longer than usual. */
 export function isOverdue(daysSinceLast: number, intervalDays: number): boolean {
-  return daysSinceLast * 6 >= intervalDays * 7
+  return daysSinceLast * 6 >= intervalDays * OVERDUE_SIXTHS
 }

@@ -58,6 +58,17 @@ test('clients come by their next visit, the soonest first', async () => {
   expect(await namesFor({ sort: 'next_visit' })).toEqual(['Flo', 'Cid'])
 })
 
+test('a client who is late comes by the visit that has begun', async () => {
+  await visits('Gus', '13', -1, 6)
+  const late = sql`update appointments set status = 'confirmed', starts_at = ${server.clock.now()}::timestamptz
+    - interval '10 minutes', ends_at = ${server.clock.now()}::timestamptz + interval '35 minutes'
+    where client_id = (select id from clients where name = 'Gus') and status = 'completed'`
+  await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .write((db) => late.execute(db))
+  expect(await namesFor({ sort: 'next_visit' })).toEqual(['Gus', 'Flo', 'Cid'])
+})
+
 test('overdue is a client past the usual interval without a visit to come', async () => {
   expect(await namesFor({ filter: 'overdue' })).toEqual(['Ann'])
 })

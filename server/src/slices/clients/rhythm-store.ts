@@ -1,5 +1,6 @@
+import { OVERDUE_SIXTHS } from '@chairtime/core/client/usual.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
+import { OPEN } from '../../scheduling/appointment/status-store.ts'
 
 /** As many visits and intervals show a rhythm. */
 const VISITS_MAX = 12
@@ -27,11 +28,14 @@ export function intervalOf(
     where days is not null)`
 }
 
-/** The rule `isOverdue` of the core, for the client `c`, the last visit `v` and the salon `b`. */
+/**
+ * Whether the client `c` of the salon `b`, with the last visit `v`, is overdue by the rule `isOverdue` of the core, without
+ * a visit under way or to come.
+ */
 export function isOverdue(now: Date): RawBuilder<boolean> {
   const today = sql`(${now}::timestamptz at time zone b.timezone)::date`
   return sql<boolean>`(v.starts_at > ${now}::timestamptz - ${OVERDUE_DAYS_MAX} * interval '1 day'
-    and (${today} - (v.starts_at at time zone b.timezone)::date) * 6 >= 7 * ${intervalOf(sql`c`, sql`b`)}
+    and (${today} - (v.starts_at at time zone b.timezone)::date) * 6 >= ${sql.lit(OVERDUE_SIXTHS)} * ${intervalOf(sql`c`, sql`b`)}
     and not exists (select from appointments n where n.tenant_id = c.tenant_id and n.client_id = c.id
-      and n.status in ${EXPECTED} and n.starts_at > ${now}))`
+      and n.status in ${OPEN} and n.ends_at > ${now} and n.starts_at > ${now}::timestamptz - interval '1 day'))`
 }

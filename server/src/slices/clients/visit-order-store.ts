@@ -27,7 +27,7 @@ export function pageByLastVisit(
     order by v.starts_at desc, c.id desc limit ${limit}`
 }
 
-/** The clients by their next visit, the soonest first. */
+/** The clients by their next visit, the soonest first. A visit whose client is late is the next one until its end. */
 export function pageByNextVisit(
   db: TenantRead,
   query: ClientQuery,
@@ -37,11 +37,18 @@ export function pageByNextVisit(
   return sql`select c.*, '' as word, v.starts_at as at from appointments v
     cross join lateral (select * from clients c
       where c.tenant_id = ${db.tenantId} and c.id = v.client_id limit 1) c
-    where v.tenant_id = ${db.tenantId} and v.status in ${EXPECTED} and v.starts_at > ${now}
+    where v.tenant_id = ${db.tenantId} and ${isToCome('v', now)}
       and v.id = (select l.id from appointments l where l.tenant_id = ${db.tenantId}
-        and l.client_id = v.client_id and l.status in ${EXPECTED} and l.starts_at > ${now}
+        and l.client_id = v.client_id and ${isToCome('l', now)}
         order by l.starts_at, l.id limit 1)
       ${after?.at ? sql`and (v.starts_at, c.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
       ${filtered(sql`c`, query)}
     order by v.starts_at, c.id limit ${limit}`
+}
+
+/** Whether the client of a visit has still to come. No visit is longer than a day, so the start bounds what is read. */
+function isToCome(visit: string, now: Date): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${visit}.${name}`)
+  return sql`${column('status')} in ${EXPECTED} and ${column('ends_at')} > ${now}
+    and ${column('starts_at')} > ${now}::timestamptz - interval '1 day'`
 }

@@ -13,50 +13,57 @@ export interface Pair {
 /** What more clients than this share is no sign of one person, such as the salon’s own number. */
 const GROUP_MAX = 20
 
-/** One reason to take two clients for one. */
-interface Kind {
-  /** Which clients `c` it is about. */
-  readonly among: RawBuilder<unknown>
-  /** What a group of clients `c` must have. */
-  readonly group?: RawBuilder<unknown>
-  /** What two clients `a` and `b` of a group must have. */
-  readonly pair?: RawBuilder<unknown>
-}
-
 /**
  * Pairs of clients who may be one person: with one phone number or e-mail address and one first name, or with one
  * whole name and one birthday, or with one whole name of two words where one of them has no contact. Members of a
- * family have other first names. Each kind groups the clients once, so that a name that many have costs no comparison
- * of each with each.
+ * family have other first names.
  */
 export async function readPairs(db: TenantRead): Promise<Pair[]> {
-  const firstName = (client: RawBuilder<unknown>) =>
-    sql`split_part(search_form(${client}.name), ' ', 1)`
-  const sameFirst = sql`${firstName(sql`a`)} = ${firstName(sql`b`)}`
-  const noContact = (client: RawBuilder<unknown>) =>
-    sql`(${client}.email_key is null and ${client}.phone_key is null)`
-  const pairs = (
-    key: RawBuilder<unknown>,
-    { among, group = sql`true`, pair = sql`true` }: Kind,
-  ) => sql`
-    (select a.id as first_id, b.id as second_id
-      from (select array_agg(c.id) as ids from clients c where c.tenant_id = ${db.tenantId} and ${among}
-        group by ${key} having count(*) between 2 and ${GROUP_MAX} and ${group}) alike
-      join clients a on a.tenant_id = ${db.tenantId} and a.id = any(alike.ids)
-      join clients b on b.tenant_id = ${db.tenantId} and b.id = any(alike.ids) and a.id < b.id and ${pair}
-      limit ${PAIRS_MAX})`
   const { rows } = await readSql<Pair>`
     select first_id, second_id from (
-      ${pairs(sql`c.phone_key`, { among: sql`c.phone_key is not null`, pair: sameFirst })} union
-      ${pairs(sql`c.email_key`, { among: sql`c.email_key is not null`, pair: sameFirst })} union
-      ${pairs(sql`c.name_key, c.birthday`, { among: sql`c.birthday is not null` })} union
-      ${pairs(sql`c.name_key`, {
-        among: sql`strpos(c.name_key, ' ') > 0`,
-        group: sql`bool_or${noContact(sql`c`)}`,
-        pair: sql`(${noContact(sql`a`)} or ${noContact(sql`b`)})`,
-      })}) found
+      ${pairsOf(sharing(db, sql`c.phone_key`))} union
+      ${pairsOf(sharing(db, sql`c.email_key`))} union
+      ${pairsOf(bornTogether(db))} union
+      ${withoutContact(db)}) found
     order by first_id desc, second_id limit ${PAIRS_MAX}`.execute(db)
   return rows
+}
+
+/** The pairs within groups of clients, each with its `ids`. */
+function pairsOf(groups: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select first_id, second_id
+    from (${groups}) alike, unnest(alike.ids) first_id, unnest(alike.ids) second_id
+    where first_id < second_id limit ${PAIRS_MAX})`
+}
+
+/** Clients with one address and one first name. First names are compared only where several have the address. */
+function sharing({ tenantId }: TenantRead, address: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select array_agg(id) as ids from (
+      select c.id, c.name, ${address} as address, count(*) over (partition by ${address}) as clients
+      from clients c where c.tenant_id = ${tenantId} and ${address} is not null) shared
+    where clients between 2 and ${GROUP_MAX}
+    group by address, split_part(search_form(name), ' ', 1) having count(*) > 1`
+}
+
+function bornTogether({ tenantId }: TenantRead): RawBuilder<unknown> {
+  return sql`
+    select array_agg(id) as ids from clients
+    where tenant_id = ${tenantId} and birthday is not null
+    group by name_key, birthday having count(*) between 2 and ${GROUP_MAX}`
+}
+
+/** Clients without a contact, each with their namesakes. Two without a contact are found twice. */
+function withoutContact({ tenantId }: TenantRead): RawBuilder<unknown> {
+  return sql`(
+    select least(c.id, namesake), greatest(c.id, namesake) from clients c
+    cross join lateral (
+      select array_agg(id) as ids from (
+        select n.id from clients n where n.tenant_id = ${tenantId} and n.name_key = c.name_key
+        limit ${GROUP_MAX} + 1) named having count(*) between 2 and ${GROUP_MAX}) alike
+    cross join unnest(alike.ids) namesake
+    where c.tenant_id = ${tenantId} and c.email_key is null and c.phone_key is null
+      and strpos(c.name_key, ' ') > 0 and namesake <> c.id limit 2 * ${PAIRS_MAX})`
 }
 
 interface Moving {

@@ -5,9 +5,9 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { readFacts } from './card-store.ts'
 import { noteView } from './card-view.ts'
 import { insertNote } from './note-store.ts'
+import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -17,8 +17,8 @@ export async function addClientNote(
   { params: { id }, body }: Input<typeof endpoint>,
   { actor, now }: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const facts = (await readFacts(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
   const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }
   await insertNote(db, id, note)
-  return { note: noteView(note, zoneTable(facts.timezone)) }
+  return { note: noteView(note, zoneTable(timezone)) }
 }

@@ -79,13 +79,12 @@ export interface FactsRow {
   readonly interval_days: number | null
   readonly tags: string[]
   readonly blocked: boolean
-  readonly phone_key: string | null
 }
 
 /** The counts and marks of a client. What was spent has no tips in it. */
 export async function readFacts(db: TenantRead, clientId: string): Promise<FactsRow | undefined> {
   const { rows } = await readSql<FactsRow>`
-    select b.currency, b.timezone, c.tags, c.blocked, c.phone_key, ${intervalOf(sql`c`, sql`b`)} as interval_days, spent_minor, no_shows_count, late_cancellations_count,
+    select b.currency, b.timezone, c.tags, c.blocked, ${intervalOf(sql`c`, sql`b`)} as interval_days, spent_minor, no_shows_count, late_cancellations_count,
       least(c.created_at, first_visit_at) as client_since
     from clients c join businesses b on b.tenant_id = c.tenant_id
     cross join lateral (

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { readFacts } from './card-store.ts'
 import { readConsents } from './history-store.ts'
+import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -16,7 +16,7 @@ export async function listClientConsents(
   { params: { id } }: Input<typeof endpoint>,
   { secrets }: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const { phone_key, timezone } = (await readFacts(db, id)) ?? refuse('not_found')
+  const { phone_key, timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
   const zone = zoneTable(timezone)
   const rows = await readConsents(db, secrets, phone_key)
   const consents = rows.map(({ kind, at, wording }) => ({

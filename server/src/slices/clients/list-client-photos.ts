@@ -2,8 +2,9 @@ import { listClientPhotos as endpoint } from '@chairtime/contract/clients/photos
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { hasClient, readPhotos } from './photo-store.ts'
+import { readPhotos } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
+import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -12,6 +13,6 @@ export async function listClientPhotos(
   db: TenantRead,
   { params: { id } }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  if (!(await hasClient(db, id))) refuse('not_found')
+  if (!(await lookUpClient(db, id))) refuse('not_found')
   return { photos: (await readPhotos(db, id)).map(photoView) }
 }

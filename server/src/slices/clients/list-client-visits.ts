@@ -5,10 +5,10 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { readFacts } from './card-store.ts'
 import { visitView } from './card-view.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 import { readHistory } from './history-store.ts'
+import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -17,11 +17,11 @@ export async function listClientVisits(
   db: TenantRead,
   { params: { id }, query: { cursor, limit } }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  const facts = (await readFacts(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
   const after = cursor === undefined ? undefined : positionOf(cursor)
   const rows = await readHistory(db, id, after, limit + 1)
   const shown = rows.slice(0, limit)
-  const zone = zoneTable(facts.timezone)
+  const zone = zoneTable(timezone)
   return {
     items: shown.map((row) => ({
       ...visitView(row, zone),

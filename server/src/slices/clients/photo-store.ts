@@ -65,12 +65,6 @@ export async function readPhotoName(
   return rows[0]?.name
 }
 
-export async function hasClient(db: TenantRead, clientId: string): Promise<boolean> {
-  const { rows } = await readSql<object>`
-    select from clients where tenant_id = ${db.tenantId} and id = ${clientId}`.execute(db)
-  return rows.length > 0
-}
-
 /**
  * Locks a client's file, so that changes of its photos follow each other, and counts its photos. `undefined` without
  * such a client.

@@ -9,7 +9,7 @@ import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
 import type { UploadProblem } from '../../scheduling/picture/read-upload.ts'
 import { photoFileName } from '../../scheduling/salon/picture-store.ts'
 import { recordFiles } from '../pictures/store.ts'
-import { hasClient } from './photo-store.ts'
+import { lookUpClient } from './store.ts'
 
 /** The name of stored files that no photo has yet, or the reason why there are none. */
 export type PreparedPhoto = { readonly name: string } | UploadProblem | 'no_client'
@@ -25,7 +25,7 @@ export async function prepareClientPhoto(
   { params: { id }, body }: Input<typeof addClientPhoto>,
   { now, files: store, limits }: Context,
 ): Promise<PreparedPhoto> {
-  if (!(await salon.readAutocommit((db) => hasClient(db, id)))) return 'no_client'
+  if (!(await salon.readAutocommit((db) => lookUpClient(db, id)))) return 'no_client'
   const upload = { tenantId: salon.tenantId, bytes: body }
   const drawn = await drawUpload(upload, limits, (size) => drawPhoto(body, size))
   if ('code' in drawn) return drawn

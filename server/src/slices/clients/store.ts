@@ -155,6 +155,17 @@ function isNumber(word: string): boolean {
   return /^\d+$/.test(word)
 }
 
+/** The phone number of a client, and the zone of the salon; `undefined` without such a client. */
+export async function lookUpClient(
+  db: TenantRead,
+  id: string,
+): Promise<{ readonly phone_key: string | null; readonly timezone: string } | undefined> {
+  const { rows } = await readSql<{ phone_key: string | null; timezone: string }>`
+    select c.phone_key, b.timezone from clients c join businesses b on b.tenant_id = c.tenant_id
+    where c.tenant_id = ${db.tenantId} and c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
 const TAGS_MAX = 100
 
 /** The tags that clients have, by name. */

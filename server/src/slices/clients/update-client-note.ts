@@ -3,9 +3,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { readFacts } from './card-store.ts'
 import { noteView } from './card-view.ts'
 import { changeNote, lockNote } from './note-store.ts'
+import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -14,9 +14,9 @@ export async function updateClientNote(
   db: TenantWrite,
   { params: { id, note_id }, body }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  const facts = (await readFacts(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
   const before = (await lockNote(db, id, note_id)) ?? refuse('not_found')
-  const zone = zoneTable(facts.timezone)
+  const zone = zoneTable(timezone)
   if (before.version !== body.version) {
     refuse('version_conflict', { details: { note: noteView(before, zone) } })
   }

@@ -65,7 +65,6 @@ async function lockTwo(
   id: string,
   otherId: string,
 ): Promise<readonly [ClientFile, ClientFile]> {
-  if (id === otherId) refuse('not_found')
   await lockContact(db, ...(await readFiles(db, [id, otherId])))
   await lockFiles(db, [id, otherId])
   const files = await readFiles(db, [id, otherId])

@@ -1,6 +1,6 @@
 import { previewMerge as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { itemAt } from '@chairtime/core/known.ts'
+import { get } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -23,11 +23,11 @@ export async function previewMerge(
   const kept = files.find((file) => file.id === id) ?? refuse('not_found')
   const removed = files.find((file) => file.id !== id) ?? refuse('not_found')
   const { email, phone, birthday, tags } = mergedFile(kept, removed)
-  const viewOf = async (client: string) =>
-    clientView(itemAt(await readClients(db, { id: client, limit: 1 }, now), 0))
+  const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
+  const views = new Map(rows.map((row) => [row.id, clientView(row)]))
   return {
-    kept: await viewOf(id),
-    removed: await viewOf(other_id),
+    kept: get(views, id),
+    removed: get(views, other_id),
     result: { name: kept.name, email, phone, birthday, tags: [...tags] },
     ...(await countMoving(db, other_id)),
   }

@@ -1,5 +1,6 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { type AppointmentStatus, holdsTime } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -187,18 +188,20 @@ export interface StatusChange {
   readonly reason?: string | null
 }
 
+type Moments = Pick<AppointmentRecord, 'arrived' | 'started'>
+
 /**
  * Writes a status and the instant at which it began. A step back removes the instants of what is taken back, and
- * keeps those of earlier statuses.
+ * keeps those of earlier statuses. Returns when the client arrived and the service began, as written.
  */
 export async function writeStatus(
   db: TenantWrite,
   id: string,
   { status, cancelledBy, cancelledLate, reason }: StatusChange,
   now: Date,
-): Promise<void> {
+): Promise<Moments> {
   const cancelled = status === 'cancelled'
-  await sql`
+  const { rows } = await sql<Moments>`
     update appointments set status = ${status}, version = version + 1,
       arrived_at = ${momentOf('arrived', status, now)},
       started_at = ${momentOf('in_progress', status, now)},
@@ -206,7 +209,11 @@ export async function writeStatus(
       cancelled_at = ${cancelled ? now : null},
       cancelled_by = ${cancelledBy ?? null}, cancelled_late = ${cancelledLate ?? null},
       cancel_reason = ${cancelled ? (reason ?? null) : null}
-    where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+    where tenant_id = ${db.tenantId} and id = ${id}
+    returning ${epochMinute('arrived_at')} as arrived, ${epochMinute('started_at')} as started`.execute(
+    db,
+  )
+  return itemAt(rows, 0)
 }
 
 const moments = { arrived: 'arrived_at', in_progress: 'started_at', completed: 'completed_at' }

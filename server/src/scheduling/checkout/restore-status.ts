@@ -3,7 +3,6 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { momentsAfter } from '../appointment/moments.ts'
 import type { AppointmentRecord } from '../appointment/record.ts'
 import { wasAllowed, writeStatus } from '../appointment/store.ts'
 import { claimsOf, isTimeTaken, restoreClaims } from '../claims-store.ts'
@@ -23,9 +22,8 @@ export async function restoreStatus(
   if (status === null || status === record.status || record.status !== 'completed') return record
   if (record.end > minuteOf(now) && !(await isServed(db, record))) return record
   if (await isTimeTaken(db, record.id, now)) return record
-  await writeStatus(db, record.id, { status }, now)
+  const moments = await writeStatus(db, record.id, { status }, now)
   await restoreClaims(db, record.id, now)
-  const moments = momentsAfter(record, status, minuteOf(now))
   return { ...record, ...moments, status, version: record.version + 1 }
 }
 

@@ -68,9 +68,13 @@ async function checkIn(
   const zone = zoneTable(record.timezone)
   if (localDate(zone, record.start) !== localDate(zone, now)) refuse('status_not_allowed')
   const status = 'arrived'
-  const arrived = Math.min(record.start, now)
-  await writeStatus(db, record.id, { status }, atMinute(arrived))
-  const after = { ...record, status, arrived, version: record.version + 1 } as const
+  const moments = await writeStatus(
+    db,
+    record.id,
+    { status },
+    atMinute(Math.min(record.start, now)),
+  )
+  const after = { ...record, ...moments, status, version: record.version + 1 } as const
   return recordEffects(db, ctx, after, client, {
     action: 'updated',
     event: 'appointment.status',

@@ -16,7 +16,6 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { cancelAppointment } from '../../scheduling/appointment/cancellation.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import { momentsAfter } from '../../scheduling/appointment/moments.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { wasAllowed, writeStatus } from '../../scheduling/appointment/store.ts'
 import {
@@ -72,11 +71,11 @@ export async function changeAppointmentStatus(
     return { appointment: view, ...(notice_waits && { notice_waits }) }
   }
   const doneAt = momentToldBy(body.done_at, ctx.now)
-  await writeStatus(db, before.id, { status }, doneAt)
+  const moments = await writeStatus(db, before.id, { status }, doneAt)
   await settleClaims(db, before, status, ctx.now)
   const record = {
     ...before,
-    ...momentsAfter(before, status, minuteOf(doneAt)),
+    ...moments,
     status,
     cancelled_by: null,
     version: before.version + 1,

@@ -1,12 +1,11 @@
-import { lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { presentLapse } from '../appointment/present-lapse.ts'
 import type { AppointmentRecord } from '../appointment/record.ts'
-import { wasAllowed, writeStatus } from '../appointment/store.ts'
-import { claimsOf, isTimeTaken, restoreClaims } from '../claims-store.ts'
-import { loadSalon } from '../salon/book-store.ts'
+import { writeStatus } from '../appointment/store.ts'
+import { isTimeTaken, restoreClaims } from '../claims-store.ts'
 
 /**
  * Gives a visit whose payment was taken back the status from before the payment, and claims its time again: the
@@ -20,16 +19,9 @@ export async function restoreStatus(
   status: AppointmentStatus | null,
 ): Promise<AppointmentRecord> {
   if (status === null || status === record.status || record.status !== 'completed') return record
-  if (record.end > minuteOf(now) && !(await isServed(db, record))) return record
+  if (record.end > minuteOf(now) && (await presentLapse(db, record))) return record
   if (await isTimeTaken(db, record.id, now)) return record
   const moments = await writeStatus(db, record.id, { status }, now)
   await restoreClaims(db, record.id, now)
   return { ...record, ...moments, status, version: record.version + 1 }
-}
-
-async function isServed(db: TenantWrite, { id, lines }: AppointmentRecord): Promise<boolean> {
-  const { salon } = await loadSalon(db)
-  const lapse = lapseOf(salon, lines)
-  if (lapse !== null && !(await wasAllowed(db, id))) return false
-  return lapse !== 'gone' && unitsServe(salon, await claimsOf(db, { appointmentId: id }))
 }

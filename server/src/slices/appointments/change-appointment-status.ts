@@ -1,6 +1,5 @@
 import { changeAppointmentStatus as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
 import {
   canBecome,
   holdsTime,
@@ -16,21 +15,16 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { cancelAppointment } from '../../scheduling/appointment/cancellation.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
+import { presentLapse } from '../../scheduling/appointment/present-lapse.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
-import { wasAllowed, writeStatus } from '../../scheduling/appointment/store.ts'
-import {
-  claimsOf,
-  releaseClaims,
-  releaseRest,
-  restoreClaims,
-} from '../../scheduling/claims-store.ts'
+import { writeStatus } from '../../scheduling/appointment/store.ts'
+import { releaseClaims, releaseRest, restoreClaims } from '../../scheduling/claims-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import type { AppointmentMessageKind } from '../../scheduling/effects/message-store.ts'
 import {
   isCancellationWaiting,
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
-import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
 import { statusBeforeCancellation } from './history-store.ts'
 
@@ -158,18 +152,8 @@ async function settleClaims(
   if (status === 'completed') await releaseRest(db, id, now)
 }
 
-/**
- * Refuses a return when the salon can no longer serve the visit as promised. Lost skills and hours do not prevent
- * it if the desk accepted their loss before.
- */
-async function refuseUnlessServed(
-  db: TenantWrite,
-  { id, lines }: AppointmentRecord,
-): Promise<void> {
-  const { salon } = await loadSalon(db)
-  const lapse = lapseOf(salon, lines)
-  const claims = await claimsOf(db, { appointmentId: id })
-  if (lapse === 'gone' || !unitsServe(salon, claims)) refuse('no_longer_served')
-  if (lapse === null || (await wasAllowed(db, id))) return
-  refuse(lapse === 'outside_hours' ? 'outside_hours' : 'no_longer_served')
+/** Refuses a return when the salon can no longer serve the visit as promised. */
+async function refuseUnlessServed(db: TenantWrite, before: AppointmentRecord): Promise<void> {
+  const lapse = await presentLapse(db, before)
+  if (lapse) refuse(lapse === 'outside_hours' ? 'outside_hours' : 'no_longer_served')
 }

@@ -1,0 +1,20 @@
+import { type Lapse, lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { claimsOf } from '../claims-store.ts'
+import { loadSalon } from '../salon/book-store.ts'
+import type { AppointmentRecord } from './record.ts'
+import { wasAllowed } from './store.ts'
+
+/**
+ * Why the salon can no longer serve an existing visit as promised; `null` when it can. Lost skills and hours do not
+ * count when the desk accepted their loss before.
+ */
+export async function presentLapse(
+  db: TenantRead,
+  { id, lines }: AppointmentRecord,
+): Promise<Lapse | null> {
+  const { salon } = await loadSalon(db)
+  if (!unitsServe(salon, await claimsOf(db, { appointmentId: id }))) return 'gone'
+  const lapse = lapseOf(salon, lines)
+  return lapse === 'gone' || (lapse && !(await wasAllowed(db, id))) ? lapse : null
+}

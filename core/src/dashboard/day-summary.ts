@@ -4,8 +4,8 @@ import { type AppointmentStatus, holdsTime } from '../booking/status.ts'
 import { TakenIndex } from '../booking/taken.ts'
 import { workingIntervals } from '../booking/working-time.ts'
 import { measure } from '../time/interval.ts'
-import { addDays, type LocalDate } from '../time/local.ts'
-import { toInstant } from '../time/zone.ts'
+import type { LocalDate } from '../time/local.ts'
+import { dayBounds } from '../time/zone.ts'
 
 export interface DaySummary {
   /** Booked staff minutes as a percentage of available staff minutes, at most 100. */
@@ -52,14 +52,13 @@ export function staffMinutes(
   taken: Taken,
   date: LocalDate,
 ): { bookedMinutes: number; availableMinutes: number } {
-  const start = toInstant(salon.zone, date, 0)
-  const end = toInstant(salon.zone, addDays(date, 1), 0)
+  const { from, to } = dayBounds(salon.zone, date)
   const index = new TakenIndex(taken)
   let bookedMinutes = 0
   let availableMinutes = 0
   for (const { id } of salon.staff) {
-    bookedMinutes += measure(index.of(id, start, end), start, end)
-    availableMinutes += measure(workingIntervals(salon, id, date, 1), start, end)
+    bookedMinutes += measure(index.of(id, from, to), from, to)
+    availableMinutes += measure(workingIntervals(salon, id, date, 1), from, to)
   }
   return { bookedMinutes, availableMinutes }
 }

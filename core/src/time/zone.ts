@@ -3,7 +3,7 @@
  * `core/time` is the only place where wall-clock time becomes an instant (D0).
  */
 import { itemAt } from '../known.ts'
-import { dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
+import { addDays, dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
 // epoch milliseconds, because conversions alone need no Temporal, which some browsers lack
 const FIRST = Date.UTC(2000, 0, 1)
@@ -65,6 +65,14 @@ export function offsetAt(zone: ZoneTable, epochMinute: number): number {
  */
 export function toInstant(zone: ZoneTable, date: LocalDate, dayMinute: number): number {
   return instantOf(zone, dayNumber(date) * 1440 + dayMinute)
+}
+
+/** The instants `[from, to)` of a local day. */
+export function dayBounds(
+  zone: ZoneTable,
+  date: LocalDate,
+): { readonly from: number; readonly to: number } {
+  return { from: toInstant(zone, date, 0), to: toInstant(zone, addDays(date, 1), 0) }
 }
 
 /** Like {@link toInstant}, from minutes since 1970-01-01T00:00 on the local wall clock. */

@@ -1,5 +1,4 @@
-import { addDays } from '@chairtime/core/time/local.ts'
-import { localDate, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { dayBounds, localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 
 /** The salon's local date at an instant. */
@@ -7,14 +6,8 @@ export function dateAt(timezone: string, instant: Date): string {
   return localDate(zoneTable(timezone), minuteOf(instant))
 }
 
-/** The instants `[from, to)` of a local day. */
-export function dayBounds(timezone: string, date: string) {
-  const zone = zoneTable(timezone)
-  return { from: toInstant(zone, date, 0), to: toInstant(zone, addDays(date, 1), 0) }
-}
-
 /** The instants `[from, to)` of a local day as the database takes them. */
 export function daySpan(timezone: string, date: string): { from: Date; to: Date } {
-  const { from, to } = dayBounds(timezone, date)
+  const { from, to } = dayBounds(zoneTable(timezone), date)
   return { from: atMinute(from), to: atMinute(to) }
 }

@@ -3,7 +3,7 @@ import { TakenIndex } from '@chairtime/core/booking/taken.ts'
 import { staffMinutes, utilizationPercent } from '@chairtime/core/dashboard/day-summary.ts'
 import { formatDuration, formatLocal, formatPercent } from '@chairtime/core/texts/format.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
-import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import { dayBounds, localDate } from '@chairtime/core/time/zone.ts'
 import { type Basis, type Found, written } from './found.ts'
 import { EACH_MAX } from './store.ts'
 
@@ -19,10 +19,7 @@ export function longStretches({ book, minute, own, texts }: Basis): Found[] {
   const staff = salon.staff.filter(({ id }) => own === undefined || own.includes(id))
   const found = nextDays(book, minute).flatMap((date) =>
     staff.flatMap(({ id }) => {
-      const [from, to] = [
-        toInstant(salon.zone, date, 0),
-        toInstant(salon.zone, addDays(date, 1), 0),
-      ]
+      const { from, to } = dayBounds(salon.zone, date)
       const stretch = longStretch(index.of(id, from, to))
       // a stretch over midnight belongs to the day on which it begins
       const isOwn = stretch && stretch.start >= from && stretch.end > minute

@@ -1,10 +1,10 @@
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import { occupancyPercent } from '@chairtime/core/dashboard/occupancy.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { readAppointmentViews } from '../../scheduling/appointment/store.ts'
+import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { SalonRecord } from '../../scheduling/salon/salon-record.ts'
 import { type Figures, readFigures } from './figures-store.ts'
@@ -13,8 +13,9 @@ import { staffAtWork } from './staff-at-work.ts'
 /** The live part of the dashboard: occupied units, today's takings and the staff at work. */
 export async function readDashboard(db: TenantRead, now: Date): Promise<DashboardUpdate> {
   const record = await loadSalon(db)
-  const figures = await readFigures(db, dayStart(record, now), now)
   const minute = minuteOf(now)
+  const { timezone } = record.business
+  const figures = await readFigures(db, daySpan(timezone, dateAt(timezone, now)), now)
   const range = { from: minute - 1440, to: minute + 1440 }
   const atWork = await readAppointmentViews(db, { status: 'in_progress', ...range })
   return {
@@ -22,11 +23,6 @@ export async function readDashboard(db: TenantRead, now: Date): Promise<Dashboar
     ...live(record, figures),
     staff: staffAtWork(atWork),
   }
-}
-
-/** When the salon's day began. */
-export function dayStart({ salon: { zone } }: SalonRecord, now: Date): Date {
-  return atMinute(toInstant(zone, localDate(zone, minuteOf(now)), 0))
 }
 
 /** Occupancy and revenue as the dashboard shows them, for users who may see money. */

@@ -15,16 +15,16 @@ export interface Figures {
   readonly occupied: number
   /** Number of units in service. */
   readonly total: number
-  /** Payments less refunds and reopenings since the start of the salon's day, with tips and tax. */
+  /** Payments less refunds and reopenings of the salon's day, with tips and tax. */
   readonly takings_minor: number
 }
 
-/** The longest day, with the hour that the end of summer time gives back. */
-const LONGEST_DAY_MS = 25 * 3_600_000
-
-/** The figures at `now`; takings are counted from `dayStart` on. */
-export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Promise<Figures> {
-  const dayEnd = new Date(dayStart.getTime() + LONGEST_DAY_MS)
+/** The figures at `now`, with the takings of the salon's day `[from, to)`. */
+export async function readFigures(
+  db: TenantRead,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  now: Date,
+): Promise<Figures> {
   const { rows } = await readSql<Figures>`
     select pg_snapshot_xmax(pg_current_snapshot())::text::bigint
         - (select count(*) from pg_snapshot_xip(pg_current_snapshot())) as version,
@@ -34,8 +34,8 @@ export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Pr
         join claims c on c.tenant_id = a.tenant_id and c.appointment_id = a.id
           and c.active and c.subject_kind = 'unit'
         where a.tenant_id = ${db.tenantId} and a.status in ${IN_SALON}
-          and a.starts_at > ${dayStart}::timestamptz - interval '24 hours'
-          and a.starts_at < ${dayEnd} and a.ends_at > ${dayStart}
+          and a.starts_at > ${from}::timestamptz - interval '24 hours'
+          and a.starts_at < ${to} and a.ends_at > ${from}
         -- the unit that is due now, else the next one, else the last one
         order by a.id, c.ends_at <= ${now}, abs(extract(epoch from c.starts_at - ${now}))
       ) occupied) as occupied,
@@ -43,7 +43,7 @@ export async function readFigures(db: TenantRead, dayStart: Date, now: Date): Pr
         and not exists (select from resource_outages o where o.tenant_id = u.tenant_id
           and o.unit_id = u.id and o.starts_at <= ${now} and o.ends_at > ${now})) as total,
       (select coalesce(sum(amount_minor), 0)::bigint
-        from (${takingsOf(db, { from: dayStart, to: dayEnd })}) taken) as takings_minor
+        from (${takingsOf(db, { from, to })}) taken) as takings_minor
     `.execute(db)
   return itemAt(rows, 0)
 }

@@ -2,8 +2,7 @@ import type { readDay as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
-import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import { dayBounds, formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -28,10 +27,8 @@ export async function readDay(
   const { salon, names } = await loadSalon(db)
   const { zone } = salon
   const date = query.date ?? localDate(zone, minuteOf(now))
-  const appointments = await readAppointments(db, {
-    endsAfter: toInstant(zone, date, 0),
-    to: toInstant(zone, addDays(date, 1), 0),
-  })
+  const { from, to } = dayBounds(zone, date)
+  const appointments = await readAppointments(db, { endsAfter: from, to })
   const seats = await readSeats(
     db,
     appointments.map(({ id }) => id),

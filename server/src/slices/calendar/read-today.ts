@@ -8,16 +8,16 @@ import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Locale } from '@chairtime/core/texts/language.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
-import { formatInstant, localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import { dayBounds, formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { appointmentView } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
+import { daySpan } from '../../scheduling/checkout/local-day.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
-import { dayStart, live } from './dashboard.ts'
+import { live } from './dashboard.ts'
 import { dayFrames, offOn } from './day-frame.ts'
 import { readFigures } from './figures-store.ts'
 import { readOwnStaff } from './own-staff-store.ts'
@@ -35,12 +35,12 @@ export async function readToday(
   { now, actor }: Context,
 ): Promise<Reply<Today>> {
   const record = await loadSalon(db)
-  // the version is read first, so that the later reads are never older than it
-  const figures = await readFigures(db, dayStart(record, now), now)
   const { zone } = record.salon
   const minute = minuteOf(now)
   const date = localDate(zone, minute)
-  const [from, to] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
+  const { from, to } = dayBounds(zone, date)
+  // the version is read first, so that the later reads are never older than it
+  const figures = await readFigures(db, daySpan(zone.name, date), now)
   const appointments = (await readAppointments(db, { endsAfter: from, to })).filter(
     ({ status }) => status !== 'cancelled',
   )

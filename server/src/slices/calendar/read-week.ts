@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { openIntervals } from '@chairtime/core/booking/working-time.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
-import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import { dayBounds, localDate, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -38,8 +38,8 @@ export async function readWeek(
     to: toInstant(zone, addDays(from, 7), 0),
   })
   const on = (date: LocalDate) => {
-    const [dayStart, dayEnd] = [toInstant(zone, date, 0), toInstant(zone, addDays(date, 1), 0)]
-    return appointments.filter(({ start, end }) => start < dayEnd && end > dayStart)
+    const day = dayBounds(zone, date)
+    return appointments.filter(({ start, end }) => start < day.to && end > day.from)
   }
   const frames = await dayFrames(db, book.salon, from, 7)
   return {

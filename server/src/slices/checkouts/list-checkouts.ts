@@ -2,12 +2,13 @@ import type { listCheckouts as endpoint } from '@chairtime/contract/checkouts.ts
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
+import { dayBounds, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readAppointmentViews } from '../../scheduling/appointment/store.ts'
 import { checkoutDetail } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
-import { dateAt, dayBounds, daySpan } from '../../scheduling/checkout/local-day.ts'
+import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
 import { type DayAmount, readDayAmounts, refundedAppointments } from './store.ts'
 
@@ -22,7 +23,8 @@ export async function listCheckouts(
   const { currency, timezone, tax } = await readPaymentSettings(db)
   const { date = dateAt(timezone, now) } = query
   const span = daySpan(timezone, date)
-  const done = await readAppointmentViews(db, { ...dayBounds(timezone, date), status: 'completed' })
+  const day = dayBounds(zoneTable(timezone), date)
+  const done = await readAppointmentViews(db, { ...day, status: 'completed' })
   const unpaid = done.filter(({ checked_out }) => !checked_out)
   const refunded = await refundedAppointments(
     db,

@@ -2,8 +2,8 @@ import { createHold } from '@chairtime/contract/public/holds.ts'
 import type { Assignment, EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { addDays, type LocalDate } from '@chairtime/core/time/local.ts'
-import { localDate, toInstant } from '@chairtime/core/time/zone.ts'
+import type { LocalDate } from '@chairtime/core/time/local.ts'
+import { dayBounds, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Limit, limitsWithin, perNetwork } from '../../platform/api/limits.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -89,7 +89,7 @@ interface Day {
 
 function dayOf({ zone }: Salon, start: EpochMinute): Day {
   const date = localDate(zone, start)
-  return { date, from: toInstant(zone, date, 0), to: toInstant(zone, addDays(date, 1), 0) }
+  return { date, ...dayBounds(zone, date) }
 }
 
 function staffMinutesOf({ claims }: Assignment, { from, to }: Day): number {

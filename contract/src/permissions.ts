@@ -60,8 +60,8 @@ export function isPermission(access: string): access is Permission {
   return access in permissions
 }
 
-/** Whether a role holds a permission. */
-export function may(role: Role, permission: Permission): boolean {
-  const roles: readonly Role[] = permissions[permission]
+/** Whether a role holds a permission; `null`, of a caller without a role, holds none. */
+export function may(role: Role | null, permission: Permission): boolean {
+  const roles: readonly (Role | null)[] = permissions[permission]
   return roles.includes(role)
 }

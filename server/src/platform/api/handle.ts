@@ -227,7 +227,7 @@ async function admitUser(
 ): Promise<Admitted> {
   const { app } = options
   const session = await resolveSession(app, authorization, app.clock.now())
-  if (access !== 'session' && !(session.actor.role && may(session.actor.role, access))) {
+  if (access !== 'session' && !may(session.actor.role, access)) {
     refuse('forbidden')
   }
   return { actor: session.actor, tenantId: session.tenantId, linkedAppointmentId: null }

@@ -13,7 +13,7 @@ import type { EventRow } from './history-store.ts'
 export function eventFacts(
   record: AppointmentRecord,
   event: EventRow,
-  seesMoney: boolean,
+  showsMoney: boolean,
 ): HistoryEvent {
   const { data } = event
   const text = (key: string) => (typeof data[key] === 'string' ? data[key] : null)
@@ -40,7 +40,7 @@ export function eventFacts(
     anyway: data.anyway === true,
     minutes: Number(data.minutes ?? 0),
     count: Number(data.count ?? 0),
-    amount: seesMoney ? amountOf(record, event) : null,
+    amount: showsMoney ? amountOf(record, event) : null,
   }
 }
 

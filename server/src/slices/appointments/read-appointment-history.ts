@@ -1,6 +1,6 @@
 import { readAppointmentHistory as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { may } from '@chairtime/contract/permissions.ts'
+import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import { historyTexts } from '@chairtime/core/texts/history.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -30,10 +30,9 @@ export async function readAppointmentHistory(
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
   const events = await readAppointmentEvents(db, record.id)
-  const seesMoney = role !== null && may(role, 'appointments.checkout')
   const messages = await readAppointmentMessages(db, record.id)
   const dated = [
-    ...events.flatMap((event) => eventItem(record, event, seesMoney)),
+    ...events.flatMap((event) => eventItem(record, event, seesMoney(role))),
     ...messages.map((message) => messageItem(record, message)),
   ]
   return {
@@ -45,8 +44,8 @@ export async function readAppointmentHistory(
 
 type Dated = Omit<Item, 'at'> & { readonly date: Date }
 
-function eventItem(record: AppointmentRecord, event: EventRow, seesMoney: boolean): Dated[] {
-  const text = historyTexts(record.locale).event(event.kind, eventFacts(record, event, seesMoney))
+function eventItem(record: AppointmentRecord, event: EventRow, showsMoney: boolean): Dated[] {
+  const text = historyTexts(record.locale).event(event.kind, eventFacts(record, event, showsMoney))
   if (text === undefined) return []
   return [{ id: event.id, date: event.at, kind: 'event', text, problem: false }]
 }

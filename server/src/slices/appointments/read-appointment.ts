@@ -1,5 +1,6 @@
 import { readAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -32,9 +33,9 @@ export async function readAppointment(
 ): Promise<Reply<Read>> {
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
-  const shown = record.checked_out && role !== null && may(role, 'appointments.checkout')
+  const shown = record.checked_out && seesMoney(role)
   const [paid] = shown ? await readCheckouts(db, { appointmentId: params.id }) : []
-  const seesClients = role !== null && may(role, 'clients.read')
+  const seesClients = may(role, 'clients.read')
   const at = formatInstant(zoneTable(record.timezone), minuteOf(record.created_at))
   return {
     appointment: appointmentView(record),

@@ -29,6 +29,6 @@ export async function readClient(
   const notes = await readNotes(db, id)
   const visits = await readVisits(db, id, now)
   const merges = await readMerges(db, id, now)
-  const showSpent = role !== null && may(role, 'clients.spend')
+  const showSpent = may(role, 'clients.spend')
   return { client: clientView(row), card: cardView({ facts, notes, merges, ...visits }, showSpent) }
 }

@@ -6,6 +6,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { afterDecision } from '../../scheduling/appointment/decision-time.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
+import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertMessage } from '../../scheduling/effects/message-store.ts'
 import { refuseUnlessServing } from './desk.ts'
@@ -62,7 +63,7 @@ async function tellClient(
     announcement,
     dueAt: afterDecision(ctx),
   } as const
-  const channels = await channelsNow(db, visit, now)
+  const channels = channelsNow(visit, await clientOfAppointment(db, visit), now)
   const written = await Promise.all(
     channels.map((channel) => insertMessage(db, { ...message, channel }, now).executeTakeFirst()),
   )

@@ -3,15 +3,14 @@ import { may } from '@chairtime/contract/permissions.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { isQuiet } from '@chairtime/core/salon/quiet-hours.ts'
-import { addDays } from '@chairtime/core/time/local.ts'
-import { formatInstant, localDate, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { dayBounds, formatInstant, localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { type AppointmentRecord, clientReference } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
-import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { lastNotices } from './late-store.ts'
 
 const VISITS_TOLD = 3
@@ -38,7 +37,7 @@ export async function visitsBehind(
   const later = await readAppointments(db, {
     staffId: personBehind(record).id,
     from: Math.max(record.start, minute) + 1,
-    to: toInstant(zone, addDays(today, 1), 0),
+    to: dayBounds(zone, today).to,
   })
   return later
     .filter(({ id, status }) => id !== record.id && isExpected(status))
@@ -51,7 +50,7 @@ export async function lateVisitViews(
   visits: readonly AppointmentRecord[],
   { actor: { role }, now }: Pick<Context, 'actor' | 'now'>,
 ): Promise<LateVisit[]> {
-  const seesClients = role !== null && may(role, 'clients.read')
+  const seesClients = may(role, 'clients.read')
   const notices = await lastNotices(
     db,
     visits.map(({ id }) => id),
@@ -60,12 +59,13 @@ export async function lateVisitViews(
     visits.map(async (visit) => {
       const zone = zoneTable(visit.timezone)
       const told = notices.get(visit.id)
-      const reach = visit.contact ?? (await clientOfAppointment(db, visit))
+      const client = await clientOfAppointment(db, visit)
+      const reach = visit.contact ?? client
       return {
         id: visit.id,
         client: clientReference(visit)?.name ?? null,
         start_time: formatInstant(zone, visit.start),
-        channels: await channelsNow(db, visit, now),
+        channels: channelsNow(visit, client, now),
         told: told ? { minutes: told.minutes, at: formatInstant(zone, minuteOf(told.at)) } : null,
         phone: (seesClients && reach?.phone) || null,
       }
@@ -74,12 +74,12 @@ export async function lateVisitViews(
 }
 
 /** The channels that reach the client at this hour: at night email alone. */
-export async function channelsNow(
-  db: TenantRead,
+export function channelsNow(
   visit: AppointmentRecord,
+  client: Client | undefined,
   now: Date,
-): Promise<LateVisit['channels']> {
+): LateVisit['channels'] {
   const isNight = isQuiet(zoneTable(visit.timezone), minuteOf(now))
-  const channels = channelsTo(visit, await clientOfAppointment(db, visit))
+  const channels = channelsTo(visit, client)
   return channels.filter((channel) => channel === 'email' || !isNight)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type BillInput, computeBill } from './bill.ts'
 import { checkoutEntries, type Entry, refundEntries } from './ledger.ts'
-import { allocate } from './share.ts'
+import { allocate, shareTip } from './share.ts'
 
 const none = { ratePpm: 0, included: true }
 const line = (priceMinor: number, quantity = 1) => ({ priceMinor, quantity })
@@ -55,6 +55,12 @@ test('parts sum to the whole, and none exceeds its weight', () => {
       })
     }),
   )
+})
+
+test('a tip is shared by what each person earned, and equally where all was free', () => {
+  expect(shareTip(1000, [4500, 0, 4500])).toEqual([500, 0, 500])
+  expect(shareTip(1001, [0, 0])).toEqual([501, 500])
+  expect(shareTip(1000, [])).toEqual([])
 })
 
 const bills = fc.record({

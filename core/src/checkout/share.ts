@@ -20,3 +20,9 @@ export function allocate(amountMinor: number, weights: readonly number[]): numbe
     return part
   })
 }
+
+/** A tip for those who served, by what each of them earned; in equal parts where nobody earned anything. */
+export function shareTip(tipMinor: number, earnedMinor: readonly number[]): number[] {
+  const isFree = earnedMinor.every((earned) => earned === 0)
+  return allocate(tipMinor, isFree ? earnedMinor.map(() => 1) : earnedMinor)
+}

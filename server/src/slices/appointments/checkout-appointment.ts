@@ -1,6 +1,6 @@
 import { checkoutAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { allocate } from '@chairtime/core/checkout/share.ts'
+import { shareTip } from '@chairtime/core/checkout/share.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -46,9 +46,7 @@ function tipsOf({ lines, currency }: AppointmentRecord, tip: number) {
   for (const { staff_id, price_minor } of lines) {
     earned.set(staff_id, (earned.get(staff_id) ?? 0) + price_minor)
   }
-  const isFree = lines.every(({ price_minor }) => price_minor === 0)
-  const weights = [...earned.values()].map((price) => (isFree ? 1 : price))
-  const shares = allocate(tipMinor, weights)
+  const shares = shareTip(tipMinor, [...earned.values()])
   return [...earned.keys()].map((staff_id, i) => ({
     staff_id,
     amount: toMajor(shares[i] ?? 0, currency),

@@ -40,6 +40,16 @@ test.each([
   expect(priceCart(cart, currency, none)?.totalMinor ?? null).toBe(minor)
 })
 
+test('a tip in percent goes to who served, also where only products cost something', () => {
+  const free = visit.services.map((each) => ({ ...each, price: 0 }))
+  const cart = withVisit(emptyCart, { ...visit, services: free })
+  const lines = [...cart.lines, { ...product, price: '50', quantity: 1 }]
+  const tip = { kind: 'percent', percent: 20 } as const
+  expect(priceCart({ ...cart, lines, tip }, 'USD', none)?.tips).toMatchObject([
+    { staffId: itemAt(visit.services, 0).staff.id, amountMinor: 1000 },
+  ])
+})
+
 test('a tip in percent is shared by what each person did', () => {
   const two = withVisit(withVisit(emptyCart, visit), {
     ...appointment('b', '10:00', '11:00'),

@@ -1,6 +1,6 @@
 import { holdsTime } from '@chairtime/core/booking/status.ts'
 import { type Bill, computeBill, type Discount, type Tax } from '@chairtime/core/checkout/bill.ts'
-import { allocate } from '@chairtime/core/checkout/share.ts'
+import { shareTip } from '@chairtime/core/checkout/share.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
@@ -184,7 +184,7 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
       0,
     ),
   )
-  const shares = allocate(whole, earned)
+  const shares = shareTip(whole, earned)
   return people.map(({ id }, i) => ({ staffId: id, amountMinor: shares[i] ?? 0 }))
 }
 

@@ -1,5 +1,6 @@
 import { closeDay as endpoint } from '@chairtime/contract/day-closes.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { worthOf } from '@chairtime/core/checkout/denominations.ts'
 import { dayCloseEntries } from '@chairtime/core/checkout/ledger.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -11,7 +12,7 @@ import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
 import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { closeView } from './close-view.ts'
+import { closeView, differenceOf } from './close-view.ts'
 import { type DayCloseRecord, insertDayClose, readDayCash, readDayCloses } from './store.ts'
 
 type Close = typeof endpoint
@@ -47,15 +48,8 @@ export async function closeDay(
   const entries = dayCloseEntries(differenceOf(close) - (last ? differenceOf(last) : 0))
   const posting = { id: close.id, kind: 'day_close', currency, note, entries } as const
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
-  await recordEvent(
-    db,
-    { actor, now },
-    {
-      kind: 'day.closed',
-      subjectId: close.id,
-      data: { name: date },
-    },
-  )
+  const event = { kind: 'day.closed', subjectId: close.id, data: { name: date } } as const
+  await recordEvent(db, { actor, now }, event)
   return { day_close: closeView(close, timezone) }
 }
 
@@ -81,18 +75,14 @@ function amountsOf(
       details: { expected: total, currency },
     })
   }
-  const values =
-    denominations?.map(({ value, count }, i) => ({
-      value_minor: minor(`denominations[${i}].value`, value, currency),
-      count,
-    })) ?? null
-  const sum = values?.reduce((whole, { value_minor, count }) => whole + value_minor * count, 0)
-  if (sum !== undefined && sum !== counted_minor) {
+  const counts = denominations?.map(({ value, count }, i) => ({
+    valueMinor: minor(`denominations[${i}].value`, value, currency),
+    count,
+  }))
+  const sum = counts ? worthOf(counts) : counted_minor
+  if (sum !== counted_minor) {
     problem('counted', ({ field }) => field.denominationsSum(toMajor(sum, currency), currency))
   }
-  return { opening_float_minor, counted_minor, expected_minor, denominations: values }
-}
-
-function differenceOf({ counted_minor, expected_minor }: DayCloseRecord): number {
-  return counted_minor - expected_minor
+  const kept = counts?.map(({ valueMinor, count }) => ({ value_minor: valueMinor, count })) ?? null
+  return { opening_float_minor, counted_minor, expected_minor, denominations: kept }
 }

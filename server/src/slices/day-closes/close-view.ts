@@ -17,7 +17,7 @@ export function closeView(record: DayCloseRecord, timezone: string): DayCloseVie
     opening_float: major(record.opening_float_minor),
     expected: major(expected_minor),
     counted: major(counted_minor),
-    difference: major(counted_minor - expected_minor),
+    difference: major(differenceOf(record)),
     denominations:
       record.denominations?.map(({ value_minor, count }) => ({
         value: major(value_minor),
@@ -25,4 +25,9 @@ export function closeView(record: DayCloseRecord, timezone: string): DayCloseVie
       })) ?? null,
     created_at: formatInstant(zoneTable(timezone), minuteOf(record.created_at)),
   }
+}
+
+/** Counted less expected cash, in minor units. */
+export function differenceOf({ counted_minor, expected_minor }: DayCloseRecord): number {
+  return counted_minor - expected_minor
 }

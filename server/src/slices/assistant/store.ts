@@ -13,9 +13,6 @@ const nameOf = (visit: string, client: string) =>
   sql<string | null>`coalesce(case when ${sql.ref(`${visit}.holder`)} = 0
     then ${sql.ref(`${visit}.contact_name`)} end, ${sql.ref(`${client}.name`)})`
 
-const visitOf = (db: TenantRead, alias: string): RawBuilder<unknown> =>
-  sql`${sql.ref(`${alias}.tenant_id`)} = ${db.tenantId}`
-
 export interface DoubleBookingRow {
   readonly id: string
   readonly other_id: string
@@ -42,7 +39,7 @@ export async function readDoubleBookings(db: TenantRead, now: Date): Promise<Dou
         and theirs.starts_at < mine.ends_at and theirs.ends_at > mine.starts_at
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
       left join clients d on d.tenant_id = o.tenant_id and d.id = o.client_id
-      where ${visitOf(db, 'a')} and a.status in ${EXPECTED} and a.override_reason is not null
+      where a.tenant_id = ${db.tenantId} and a.status in ${EXPECTED} and a.override_reason is not null
         and a.starts_at > ${now} and a.starts_at < ${now}::timestamptz + interval '7 days'
       order by a.id, o.starts_at, o.id) found
     order by starts_at, id limit ${EACH_MAX}`.execute(db)
@@ -72,7 +69,7 @@ export async function readNoShowRisks(db: TenantRead, now: Date): Promise<NoShow
                  where p.tenant_id = a.tenant_id and p.client_id = a.client_id
                    and p.status in ${ATTENDED_OR_MISSED}
                  order by p.starts_at desc limit 6) latest) past
-     where ${visitOf(db, 'a')} and a.status in ${EXPECTED} and a.client_confirmed_at is null
+     where a.tenant_id = ${db.tenantId} and a.status in ${EXPECTED} and a.client_confirmed_at is null
        and a.starts_at > ${now} and a.starts_at < ${now}::timestamptz + interval '2 days'
        and past.missed >= 2
      order by a.starts_at, a.id limit ${EACH_MAX}`.execute(db)
@@ -107,7 +104,7 @@ export async function readOverdue(db: TenantRead, now: Date): Promise<OverdueRow
            ${day(sql`${now}::timestamptz`)} - ${day(sql`v.starts_at`)} as away_days
       from (select latest.* from (
           select a.tenant_id, a.id, a.client_id, a.starts_at from appointments a
-           where ${visitOf(db, 'a')} and a.status = 'completed'
+           where a.tenant_id = ${db.tenantId} and a.status = 'completed'
              and a.starts_at < ${now}::timestamptz - ${AWAY_DAYS_MIN} * interval '1 day'
            order by a.starts_at desc, a.id desc limit ${VISITS_READ_MAX}) latest
          where not exists (select from appointments l
@@ -139,7 +136,7 @@ export async function readDurations(db: TenantRead, now: Date): Promise<Duration
              order by extract(epoch from a.completed_at - a.started_at)) / 60)::int as actual_minutes
       from appointments a
       join appointment_services s on s.tenant_id = a.tenant_id and s.appointment_id = a.id
-     where ${visitOf(db, 'a')} and a.status = 'completed'
+     where a.tenant_id = ${db.tenantId} and a.status = 'completed'
        and a.starts_at between ${now}::timestamptz - interval '60 days' and ${now}
        and a.completed_at - a.started_at between interval '5 minutes' and interval '8 hours'
        and not exists (select from appointment_services o

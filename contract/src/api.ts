@@ -29,6 +29,7 @@ import * as settings from './settings.ts'
 import * as staff from './staff.ts'
 import * as team from './team.ts'
 import * as timeOff from './time-off.ts'
+import * as visitChoice from './visit-choice.ts'
 import * as waitlist from './waitlist.ts'
 
 const files = {
@@ -72,7 +73,7 @@ export const api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> =
 
 /** The schemas of the calls by their name in the contract. The documentation uses these names. */
 export const schemas: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  Object.values(files)
+  [visitChoice, ...Object.values(files)]
     .flatMap((file) => Object.entries<unknown>(file))
     .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType),
 )

@@ -17,6 +17,14 @@ import {
 } from './fields.ts'
 import { checkout, checkoutLine, payment } from './payments.ts'
 import { problem } from './problems.ts'
+import {
+  isChoiceComplete,
+  onePersonPerService,
+  serviceIds,
+  staffChoice,
+  staffChoices,
+  timeRefusals,
+} from './visit-choice.ts'
 
 export const appointmentStatus = z.enum(appointmentStatuses)
 
@@ -74,51 +82,11 @@ export const contact = z.object({
 
 export type ContactView = z.output<typeof contact>
 
-/** Refusals of calls that choose a time. */
-export const timeRefusals = [
-  'in_the_past',
-  'too_soon',
-  'too_far_ahead',
-  'off_grid',
-  'outside_hours',
-  'slot_taken',
-  'client_busy',
-  'service_not_bookable',
-] as const
-
 export const bookingClient = z.object({
   name: filled(80, problem('nameRequired')),
   email: optional(email),
   phone: optional(phone),
 })
-
-export const tooManyServices = problem('tooManyServices')
-
-/** Ids in a query, separated by commas. */
-export const idList = z
-  .string()
-  .max(400, tooManyServices)
-  .transform((ids) => ids.split(',').filter(Boolean))
-
-export const serviceIds = z.array(uuid).min(1, problem('serviceRequired')).max(10, tooManyServices)
-
-/** A staff member's id, or `any`. */
-export const staffChoice = z.union([z.literal('any'), uuid], problem('notAStaffChoice'))
-
-/** A staff member's id, or `any`, for each service in its order. It comes before a choice for all services. */
-export const staffChoices = z.array(staffChoice).max(10, tooManyServices)
-
-interface VisitChoice {
-  readonly service_ids: readonly string[]
-  readonly staff_by_service?: readonly string[] | undefined
-}
-
-/** Whether the choice of staff members, if there is one, names one for each service. */
-export function isChoiceComplete({ service_ids, staff_by_service }: VisitChoice): boolean {
-  return staff_by_service === undefined || staff_by_service.length === service_ids.length
-}
-
-export const onePersonPerService = { path: ['staff_by_service'], ...problem('onePersonPerService') }
 
 const moveNotice = z.enum(['now', 'soon', 'never'])
 

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import {
-  appointment,
-  idList,
-  isChoiceComplete,
-  onePersonPerService,
-  reference,
-  serviceIds,
-  staffChoice,
-  staffChoices,
-} from './appointments.ts'
+import { appointment, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, localDate, uuid } from './fields.ts'
 import { timeOff } from './time-off.ts'
+import {
+  idList,
+  isChoiceComplete,
+  onePersonPerService,
+  serviceIds,
+  staffChoice,
+  staffChoices,
+} from './visit-choice.ts'
 
 export const gap = z.object({
   start_time: z.string(),

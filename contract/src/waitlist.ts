@@ -1,15 +1,9 @@
 import { z } from 'zod'
-import {
-  clientDecision,
-  contact,
-  deskClient,
-  reference,
-  serviceIds,
-  staffChoice,
-} from './appointments.ts'
+import { clientDecision, contact, deskClient, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, instant, optional, page, uuid } from './fields.ts'
 import { problem } from './problems.ts'
+import { serviceIds, staffChoice } from './visit-choice.ts'
 
 /** When a client could come: 1 to 14 stretches of time, in which the whole visit must lie. */
 export const waitlistWindows = z

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { bookingClient } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { instant, optional, text } from '../fields.ts'
 import {
-  bookingClient,
   isChoiceComplete,
   onePersonPerService,
   serviceIds,
   staffChoice,
   staffChoices,
   timeRefusals,
-} from '../appointments.ts'
-import { endpoint } from '../endpoint.ts'
-import { instant, optional, text } from '../fields.ts'
+} from '../visit-choice.ts'
 import { closed, linkToken, salonParams } from './address.ts'
 import { reachable } from './client.ts'
 import { clientAppointment } from './client-appointment.ts'

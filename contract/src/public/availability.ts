@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { slot } from '../calendar.ts'
+import { endpoint } from '../endpoint.ts'
+import { localDate } from '../fields.ts'
+import { problem } from '../problems.ts'
 import {
   idList,
   isChoiceComplete,
@@ -6,11 +10,7 @@ import {
   serviceIds,
   staffChoice,
   staffChoices,
-} from '../appointments.ts'
-import { slot } from '../calendar.ts'
-import { endpoint } from '../endpoint.ts'
-import { localDate } from '../fields.ts'
-import { problem } from '../problems.ts'
+} from '../visit-choice.ts'
 import { closed, linkToken, salonParams } from './address.ts'
 
 /** Every requested day with its free starts. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { instant, optional } from '../fields.ts'
 import {
   isChoiceComplete,
   onePersonPerService,
@@ -6,9 +8,7 @@ import {
   staffChoice,
   staffChoices,
   timeRefusals,
-} from '../appointments.ts'
-import { endpoint } from '../endpoint.ts'
-import { instant, optional } from '../fields.ts'
+} from '../visit-choice.ts'
 import { closed, linkToken, salonParams, slug } from './address.ts'
 
 export const createHold = endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { staffChoice, timeRefusals } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, localDate } from '../fields.ts'
+import { staffChoice, timeRefusals } from '../visit-choice.ts'
 import { linkParams, linkToken, slug } from './address.ts'
 import { offeredDays } from './availability.ts'
 import { clientAppointment } from './client-appointment.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { bookingClient, serviceIds, staffChoice } from '../appointments.ts'
+import { bookingClient } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
+import { serviceIds, staffChoice } from '../visit-choice.ts'
 import { waitlistWindows } from '../waitlist.ts'
 import { closed, linkToken, salonParams, slug } from './address.ts'
 import { reachable } from './client.ts'

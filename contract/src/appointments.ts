@@ -30,6 +30,9 @@ export const appointmentStatus = z.enum(appointmentStatuses)
 
 export const reference = z.object({ id: z.string(), name: z.string() })
 
+/** How a message reaches a client. */
+export const channel = z.enum(['email', 'sms'])
+
 export const appointment = z.object({
   id: z.string(),
   /** `id` is null until the client of an online booking is decided; `name` is as typed. */
@@ -93,7 +96,7 @@ const moveNotice = z.enum(['now', 'soon', 'never'])
 const movedAppointment = z.object({
   appointment,
   /** The channels that reach the client; empty when nobody can be told of the new time by message. */
-  channels: z.array(z.enum(['email', 'sms'])),
+  channels: z.array(channel),
 })
 
 const override = z.object({ reason: filled(200, problem('reasonRequired')) }).optional()
@@ -317,7 +320,7 @@ const lateVisit = z.object({
   client: z.string().nullable(),
   start_time: z.string(),
   /** The channels that reach the client now; empty without an address, and at night with a number alone. */
-  channels: z.array(z.enum(['email', 'sms'])),
+  channels: z.array(channel),
   /** The last notice of delay to this client. */
   told: z.object({ minutes: z.number(), at: z.string() }).nullable(),
   /** To call the client; null without a number, and for users who may not see clients. */

@@ -16,12 +16,10 @@ export const gap = z.object({
   start_time: z.string(),
   end_time: z.string(),
   duration_minutes: z.number(),
-  staff: z.object({ id: z.string(), name: z.string() }),
+  staff: reference,
   /** Inside another client's processing time. */
   inner: z.boolean(),
-  suitable_services: z.array(
-    z.object({ id: z.string(), name: z.string(), duration_minutes: z.number(), price: z.number() }),
-  ),
+  suitable_services: z.array(reference.extend({ duration_minutes: z.number(), price: z.number() })),
 })
 
 export const headcount = z.object({
@@ -140,7 +138,7 @@ export const readDay = endpoint({
     ...clock,
     closed,
     /** Units in service, in their order. */
-    units: z.array(z.object({ id: z.string(), name: z.string() })),
+    units: z.array(reference),
     /** When the appointments of this day need which unit. */
     seats: z.array(
       z.object({

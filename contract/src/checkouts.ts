@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointment, reference } from './appointments.ts'
+import { appointment, channel, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { email, filled, idParams, localDate, money, optional, uuid, version } from './fields.ts'
 import { checkoutLine, discount, payment, paymentMethod, tip } from './payments.ts'
@@ -18,7 +18,7 @@ export const checkoutDetail = z.object({
       id: z.string().nullable(),
       name: z.string().nullable(),
       /** How the file of the client lets a receipt reach them. */
-      receipt_channels: z.array(z.enum(['email', 'sms'])),
+      receipt_channels: z.array(channel),
     }),
   ),
   lines: z.array(
@@ -166,12 +166,12 @@ export const sendReceipt = endpoint({
   access: 'appointments.checkout',
   params: idParams,
   body: z.object({
-    channel: z.enum(['email', 'sms']),
+    channel,
     /** Where an email goes instead of the address on file. No file gets it. */
     email: email.optional(),
   }),
   status: 202,
-  response: z.object({ channel: z.enum(['email', 'sms']) }),
+  response: z.object({ channel }),
   refusals: [],
 })
 

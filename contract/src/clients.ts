@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentStatus } from './appointments.ts'
+import { appointmentStatus, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { email, filled, idParams, optional, page, phone, text, uuid, version } from './fields.ts'
 import { problem } from './problems.ts'
@@ -20,13 +20,11 @@ export const client = z.object({
   version: z.number(),
 })
 
-const named = z.object({ id: z.string(), name: z.string() })
-
 export const visit = z.object({
   appointment_id: z.string(),
   start_time: z.string(),
-  services: z.array(named),
-  staff: named.nullable(),
+  services: z.array(reference),
+  staff: reference.nullable(),
 })
 
 export const noteKinds = ['note', 'formula', 'allergy'] as const
@@ -48,7 +46,7 @@ export const clientCard = z.object({
   last_visit: visit.nullable(),
   usual: z
     .object({
-      services: z.array(named),
+      services: z.array(reference),
       staff_by_service: z.array(z.string()),
       interval_days: z.number().nullable(),
     })

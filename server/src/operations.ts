@@ -153,8 +153,6 @@ function openRealtime({ http, context, log, readDashboard }: OperationsOptions):
  * The configured providers of messages. Outside production built-in ones replace missing ones; in
  * production none may pretend a delivery.
  *
- *
- *
  * @throws StartError when production has no mail server.
  */
 function postOf(context: AppContext, log: Logger, metrics: Metrics): Post {

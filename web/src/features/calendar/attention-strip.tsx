@@ -4,7 +4,7 @@ import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention
 import { useMemo } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
-import { dateIn } from '../../lib/format.ts'
+import { dateIn, formatDuration } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -53,7 +53,7 @@ function Case({ found }: { found: Attention<AppointmentView> }) {
         className="min-h-11 text-left"
         onClick={() => desk.show(appointment.id)}
       >
-        {attention[kind](name, minutes)}
+        {attention[kind](name, formatDuration(minutes))}
       </button>
       <Acts kind={kind} minutes={minutes} appointment={appointment} />
     </div>

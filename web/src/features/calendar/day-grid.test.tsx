@@ -238,6 +238,13 @@ test('cancelled visits are shown only when asked for', async () => {
   await expect.element(visit('Client b')).toBeVisible()
 })
 
+test('a delay of more than an hour is said in hours and minutes', async () => {
+  setClock(Date.parse(at('11:12')))
+  await open()
+  await expect.element(page.getByText('+1 h 12 min')).toBeVisible()
+  await expect.element(page.getByText('Client a is 1 h 12 min late')).toBeVisible()
+})
+
 test('a late visit says by how much, and is checked in from the strip', async () => {
   setClock(Date.parse(at('10:12')))
   await open()

@@ -143,7 +143,7 @@ test('offers three gaps with two services each and their worth, and a link to th
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   await show(<AvailableSlots today={{ ...quietToday, gaps }} />)
-  await expect.element(page.getByText('60 min · Mia Lang').first()).toBeVisible()
+  await expect.element(page.getByText('1 h · Mia Lang').first()).toBeVisible()
   await expect.element(page.getByText('worth $60').first()).toBeVisible()
   await expect.element(page.getByText('Cut, Colour +2 more')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View all 4 gaps' })).toBeVisible()
@@ -172,7 +172,7 @@ test('users who see no money see gaps without their worth', async () => {
       <AvailableSlots today={today} />
     </>,
   )
-  await expect.element(page.getByText('60 min · Mia Lang')).toBeVisible()
+  await expect.element(page.getByText('1 h · Mia Lang')).toBeVisible()
   await expect.element(page.getByText(/^1 gap/)).toBeVisible()
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
 })
@@ -212,7 +212,7 @@ test('while amounts are hidden, gaps have no worth', async () => {
   useHiddenMoney.setState({ hidden: true })
   const today = { ...quietToday, gaps: [gap('09:00', '10:00', ['Cut'])] }
   await show(<AvailableSlots today={today} />)
-  await expect.element(page.getByText('60 min · Mia Lang')).toBeVisible()
+  await expect.element(page.getByText('1 h · Mia Lang')).toBeVisible()
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
 })
 

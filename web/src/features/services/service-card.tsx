@@ -1,7 +1,7 @@
 import { Clock, Copy, Hourglass, Pencil, Trash2 } from 'lucide-react'
 import { newActionKey } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -39,12 +39,12 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
         <span className="inline-flex items-center gap-1.5 tabular-nums">
           <Clock aria-hidden className="size-4" />
-          {serviceCard.minutes(service.duration_minutes)}
+          {formatDuration(service.duration_minutes)}
         </span>
         {service.processing_minutes > 0 && (
           <span className="inline-flex items-center gap-1.5 tabular-nums">
             <Hourglass aria-hidden className="size-4" />
-            {serviceCard.processing(service.processing_minutes)}
+            {serviceCard.processing(formatDuration(service.processing_minutes))}
           </span>
         )}
       </div>

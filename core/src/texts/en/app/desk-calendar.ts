@@ -24,7 +24,7 @@ export const deskCalendar = {
     label: 'Calendar',
     /** The name of a column for a screen reader. */
     column: (name: string, n: number) => `${name}, ${counted(n, 'appointment', 'appointments')}`,
-    late: (minutes: number) => `+${minutes} min`,
+    late: (duration: string) => `+${duration}`,
     with: (name: string) => `with ${name}`,
     bookProcessing: (range: string, name: string) =>
       `Book ${range} with ${name}, during processing`,
@@ -100,9 +100,9 @@ export const deskCalendar = {
   },
   attention: {
     title: 'Needs you',
-    late: (name: string, minutes: number) => `${name} is ${minutes} min late`,
-    waiting: (name: string, minutes: number) => `${name} has waited ${minutes} min`,
-    over: (name: string, minutes: number) => `${name} is ${minutes} min over`,
+    late: (name: string, duration: string) => `${name} is ${duration} late`,
+    waiting: (name: string, duration: string) => `${name} has waited ${duration}`,
+    over: (name: string, duration: string) => `${name} is ${duration} over`,
     checkIn: 'Check in',
     call: 'Call',
     noShow: 'No-show',

@@ -30,8 +30,7 @@ export const services = {
     template: 'Templates',
   },
   serviceCard: {
-    minutes: (n: number) => `${n} min`,
-    processing: (n: number) => `${n} min processing`,
+    processing: (duration: string) => `${duration} processing`,
     enabled: 'Online booking: Enabled',
     disabled: 'Online booking: Disabled',
     custom: 'Custom Service',

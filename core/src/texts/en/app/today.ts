@@ -62,7 +62,6 @@ export const today = {
   },
   slots: {
     worth: (amount: string) => `worth ${amount}`,
-    minutes: (n: number) => `${n} min`,
     fullUntil: (time: string) => `Your chairs are full until ${time}`,
     full: 'New free time shows up here as soon as a visit moves or is cancelled.',
   },

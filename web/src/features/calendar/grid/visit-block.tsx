@@ -2,7 +2,7 @@ import type { Attention } from '@chairtime/core/dashboard/attention.ts'
 import { type CSSProperties, memo } from 'react'
 import { clientName } from '../../../lib/client-name.ts'
 import { desk } from '../../../lib/desk.ts'
-import { formatTimeRange } from '../../../lib/format.ts'
+import { formatDuration, formatTimeRange } from '../../../lib/format.ts'
 import { statusLook } from '../../../lib/status-look.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { UnsentMark } from '../../../lib/unsent-mark.tsx'
@@ -75,7 +75,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         </span>
         {state.kind && (
           <span className="ml-auto shrink-0 rounded-full bg-warn-soft px-1 text-warn tabular-nums">
-            {deskCalendar.grid.late(state.minutes)}
+            {deskCalendar.grid.late(formatDuration(state.minutes))}
           </span>
         )}
       </span>

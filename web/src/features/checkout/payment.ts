@@ -29,38 +29,29 @@ export function partsOf(
   try {
     const major = (minor: number) => toMajor(minor, currency)
     if (totalMinor === 0) return { parts: [], changeMinor: 0 }
-    if (method === 'split') {
-      const cashMinor = typed(cashPart, currency)
-      if (cashMinor <= 0 || cashMinor >= totalMinor) return null
-      const parts = [
-        { method: 'cash', amount: major(cashMinor) },
-        { method: 'card', amount: major(totalMinor - cashMinor) },
-      ] as const
-      if (received.trim() === '') return { parts, changeMinor: 0 }
-      const changeMinor = typed(received, currency) - cashMinor
-      if (changeMinor < 0) return null
-      const [cash, card] = parts
-      return {
-        parts: [{ ...cash, received: major(cashMinor + changeMinor) }, card],
-        changeMinor,
-      }
+    if (method === 'card' || method === 'other') {
+      return { parts: [{ method, amount: major(totalMinor) }], changeMinor: 0 }
     }
-    const amount = major(totalMinor)
-    if (method !== 'cash' || received.trim() === '') {
-      return { parts: [{ method, amount }], changeMinor: 0 }
+    const cashMinor = method === 'cash' ? totalMinor : typed(cashPart, currency)
+    const cardMinor = totalMinor - cashMinor
+    if (method === 'split' && (cashMinor <= 0 || cardMinor <= 0)) return null
+    const isEntered = received.trim() !== ''
+    const receivedMinor = isEntered ? typed(received, currency) : cashMinor
+    if (receivedMinor < cashMinor) return null
+    const cash: PaymentPart = {
+      method: 'cash',
+      amount: major(cashMinor),
+      ...(isEntered && { received: major(receivedMinor) }),
     }
-    const changeMinor = typed(received, currency) - totalMinor
-    if (changeMinor < 0) return null
+    const card: PaymentPart = { method: 'card', amount: major(cardMinor) }
     return {
-      parts: [{ method, amount, received: major(totalMinor + changeMinor) }],
-      changeMinor,
+      parts: method === 'split' ? [cash, card] : [cash],
+      changeMinor: receivedMinor - cashMinor,
     }
   } catch {
     return null
   }
 }
-
-const NOTES = [5, 10, 20, 50, 100]
 
 /** The change of cash that was handed over; null while it does not suffice or cannot be read. */
 export function changeOf(received: string, dueMinor: number, currency: string): number | null {
@@ -74,6 +65,8 @@ export function cashPartOf(cashPart: string, totalMinor: number, currency: strin
   const parts = partsOf({ method: 'split', received: '', cashPart }, totalMinor, currency)
   return parts ? typed(cashPart, currency) : null
 }
+
+const NOTES = [5, 10, 20, 50, 100]
 
 /** Usual amounts in which cash is handed over: the total rounded up to notes, in minor units. */
 export function quickAmounts(totalMinor: number, currency: string): number[] {

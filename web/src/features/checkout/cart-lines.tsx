@@ -10,6 +10,7 @@ import { Input, Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { type Cart, type CartLine, isAmount, typed, withoutLine } from './cart.ts'
 import { DiscountField } from './discount-field.tsx'
+import { AmountField } from './typed-fields.tsx'
 
 interface CartLinesProps {
   readonly cart: Cart
@@ -126,19 +127,12 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
   return (
     <div className="mt-2 space-y-3 rounded-md bg-sunken p-3">
       <div className="grid grid-cols-2 gap-3">
-        <Field
+        <AmountField
           label={bill.price}
+          value={line.price}
           error={isAmount(line.price, currency) ? undefined : bill.priceNeeded}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={line.price}
-              onChange={({ target }) => onChange({ price: target.value })}
-            />
-          )}
-        </Field>
+          onChange={(price) => onChange({ price })}
+        />
         <Field label={bill.quantity}>
           {(control) => (
             <Input

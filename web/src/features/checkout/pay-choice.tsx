@@ -2,10 +2,9 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Chips } from './chips.tsx'
 import { cashPartOf, changeOf, payMethods, quickAmounts, type TypedPayment } from './payment.ts'
+import { AmountField } from './typed-fields.tsx'
 
 interface PayChoiceProps {
   readonly payment: TypedPayment
@@ -65,16 +64,7 @@ function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) 
         ))}
       </div>
       <div className="grid grid-cols-2 items-end gap-3">
-        <Field label={pay.received}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={payment.received}
-              onChange={({ target }) => receive(target.value)}
-            />
-          )}
-        </Field>
+        <AmountField label={pay.received} value={payment.received} onChange={receive} />
         <p className="flex flex-col">
           <span className="text-ink-soft text-sm">{pay.change}</span>
           <output className="font-semibold font-serif text-2xl tabular-nums">
@@ -93,16 +83,11 @@ function SplitFields({ payment, totalMinor, currency, onChange }: PayChoiceProps
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-2 items-end gap-3">
-        <Field label={pay.cashPart}>
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="decimal"
-              value={payment.cashPart}
-              onChange={({ target }) => onChange({ ...payment, cashPart: target.value })}
-            />
-          )}
-        </Field>
+        <AmountField
+          label={pay.cashPart}
+          value={payment.cashPart}
+          onChange={(cashPart) => onChange({ ...payment, cashPart })}
+        />
         <output className="flex min-h-11 items-center tabular-nums">
           {cashMinor === null ? '–' : pay.cardPart(formatMoney(cardPart, currency))}
         </output>

@@ -18,7 +18,6 @@ export function AmountField({ label, value, error, onChange }: AmountFieldProps)
       {(control) => (
         <Input
           {...control}
-          required
           inputMode="decimal"
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -35,7 +34,6 @@ export function ReasonField({ label, value, onChange }: TypedFieldProps) {
       {(control) => (
         <Input
           {...control}
-          required
           maxLength={200}
           value={value}
           onChange={({ target }) => onChange(target.value)}

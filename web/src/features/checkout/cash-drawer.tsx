@@ -1,4 +1,4 @@
-import { toMajor } from '@chairtime/core/money/money.ts'
+import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -26,7 +26,7 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
       <div className="grid items-start gap-8 md:grid-cols-2">
         <div className="space-y-4">
           <CashOfDay drawer={data} />
-          {isToday && <MoveCashForm />}
+          {isToday && <MoveCashForm currency={data.currency} />}
         </div>
         <div className="space-y-4">
           {last && <Banner tone="success">{cash.closed}</Banner>}
@@ -42,7 +42,8 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
 function CashOfDay({ drawer: { cash: day, closes, currency } }: { readonly drawer: DrawerDay }) {
   const { cash } = useAppTexts().checkout
   const [last] = closes
-  const since = last && minus(last.opening_float + day.net, last.expected, currency)
+  const minor = (amount: number) => toMinor(amount, currency)
+  const since = last && minor(last.opening_float) + minor(day.net) - minor(last.expected)
   const rows: [string, number][] = [
     [cash.payments, day.payments],
     [cash.refunds, 0 - day.refunds],
@@ -52,15 +53,12 @@ function CashOfDay({ drawer: { cash: day, closes, currency } }: { readonly drawe
     <div>
       <AmountRows rows={rows} currency={currency} />
       {since !== undefined && since !== 0 && (
-        <p className="mt-2 text-warn">{cash.since(formatMoney(since, currency))}</p>
+        <p className="mt-2 text-warn">
+          {cash.since(formatMoney(toMajor(since, currency), currency))}
+        </p>
       )}
     </div>
   )
-}
-
-function minus(a: number, b: number, currency: string): number {
-  const minor = (amount: number) => Math.round(amount / toMajor(1, currency))
-  return toMajor(minor(a) - minor(b), currency)
 }
 
 interface CloseProps {

@@ -1,10 +1,10 @@
 import { listCheckouts, refundCheckout } from '@chairtime/contract/checkouts.ts'
-import { closeDay, listDayCloses } from '@chairtime/contract/day-closes.ts'
+import { closeDay, listDayCloses, moveCash } from '@chairtime/contract/day-closes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -146,6 +146,31 @@ test('a sum that is typed over the counted notes and coins is sent without them'
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect.poll(bodies).toMatchObject([{ counted: 127 }])
   expect(bodies()[0]).not.toHaveProperty('denominations')
+})
+
+test('cash is taken out once after a lost answer, and a refusal ends the attempt', async () => {
+  answerWith(moveCash, () => Promise.reject(new TypeError('no answer')))
+  await show(<CheckoutsPage />)
+  await page.getByText('Pay in or out').first().click()
+  const take = page.getByRole('button', { name: 'Take out', exact: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await expect.element(take).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Milk')
+  const keys = () =>
+    sent
+      .filter(({ path }) => path === moveCash.path)
+      .map(({ headers }) => headers.get('idempotency-key'))
+  await take.click()
+  await expect.poll(keys).toHaveLength(1)
+  refuseWith(moveCash, 'idempotency_mismatch')
+  await take.click()
+  await expect.element(page.getByText('This was already saved.', { exact: false })).toBeVisible()
+  answer(moveCash, { id: 'm1' })
+  await take.click()
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
+  const [lost, again, next] = keys()
+  expect(again).toBe(lost)
+  expect(next).not.toBe(lost)
 })
 
 test('a day that could not be read is tried again', async () => {

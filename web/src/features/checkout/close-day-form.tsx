@@ -1,7 +1,6 @@
 import { type CountedValue, worthOf } from '@chairtime/core/checkout/denominations.ts'
-import { toMajor } from '@chairtime/core/money/money.ts'
-import { type FormEvent, useRef, useState } from 'react'
-import { newActionKey } from '../../lib/api.ts'
+import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -11,7 +10,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { typed } from './cart.ts'
 import { CountCash, type TypedCounts } from './count-cash.tsx'
-import { type DrawerDay, isUnknown, useCloseDay } from './queries.ts'
+import { type DrawerDay, useCloseDay } from './queries.ts'
+import { AmountField } from './typed-fields.tsx'
 
 /** Closes a day with the counted cash, or corrects its count. */
 export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
@@ -19,7 +19,6 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const { currency, closes } = drawer
   const [last] = closes
   const close = useCloseDay()
-  const actionKey = useRef(newActionKey())
   const [float, setFloat] = useState(`${last?.opening_float ?? drawer.cash.opening_float}`)
   const [counted, setCounted] = useState('')
   const [counts, setCounts] = useState<TypedCounts>({})
@@ -39,23 +38,15 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sums?.countedMinor == null) return
-    close.mutate(
-      {
-        date: drawer.date,
-        opening_float: toMajor(sums.floatMinor, currency),
-        counted: toMajor(sums.countedMinor, currency),
-        denominations: denominationsFrom(counts, currency),
-        expected: toMajor(sums.expectedMinor, currency),
-        note,
-        corrects: last?.id,
-        idempotencyKey: actionKey.current,
-      },
-      {
-        onError: (error) => {
-          if (!isUnknown(error)) actionKey.current = newActionKey()
-        },
-      },
-    )
+    close.mutate({
+      date: drawer.date,
+      opening_float: toMajor(sums.floatMinor, currency),
+      counted: toMajor(sums.countedMinor, currency),
+      denominations: denominationsFrom(counts, currency),
+      expected: toMajor(sums.expectedMinor, currency),
+      note,
+      corrects: last?.id,
+    })
   }
   const isComplete = sums !== null && sums.countedMinor !== null
   return (
@@ -64,8 +55,8 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
         <Banner>{isOutdated(close.error) ? cash.changed : errorMessage(close.error)}</Banner>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <Amount label={cash.float} value={float} onChange={setFloat} />
-        <Amount label={cash.counted} value={counted} onChange={total} />
+        <AmountField label={cash.float} value={float} onChange={setFloat} />
+        <AmountField label={cash.counted} value={counted} onChange={total} />
       </div>
       <CountCash currency={currency} counts={counts} onChange={count} />
       <p className="flex justify-between">
@@ -117,34 +108,12 @@ function denominationsFrom(counts: TypedCounts, currency: string) {
 function sumsOf({ currency, cash }: DrawerDay, float: string, counted: string) {
   try {
     const floatMinor = typed(float, currency)
-    const netMinor = Math.round(cash.net / toMajor(1, currency))
     return {
       floatMinor,
-      expectedMinor: floatMinor + netMinor,
+      expectedMinor: floatMinor + toMinor(cash.net, currency),
       countedMinor: counted.trim() === '' ? null : typed(counted, currency),
     }
   } catch {
     return null
   }
-}
-
-interface AmountProps {
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function Amount({ label, value, onChange }: AmountProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <Input
-          {...control}
-          inputMode="decimal"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  )
 }

@@ -1,9 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
-import { newActionKey } from '../../lib/api.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { isAmount, typed } from './cart.ts'
 import { Chips } from './chips.tsx'
 import { useMoveCash } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
@@ -11,27 +12,25 @@ import { AmountField, ReasonField } from './typed-fields.tsx'
 const directions = ['out', 'in'] as const
 
 /** Takes cash out of the drawer or puts it in, with a reason. */
-export function MoveCashForm() {
+export function MoveCashForm({ currency }: { readonly currency: string }) {
   const { cash } = useAppTexts().checkout
   const move = useMoveCash()
-  const actionKey = useRef(newActionKey())
   const [direction, setDirection] = useState<(typeof directions)[number]>('out')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const major = Number(amount.replace(',', '.'))
     move.mutate(
-      { direction, amount: major, reason, idempotencyKey: actionKey.current },
+      { direction, amount: toMajor(typed(amount, currency), currency), reason },
       {
         onSuccess: () => {
-          actionKey.current = newActionKey()
           setAmount('')
           setReason('')
         },
       },
     )
   }
+  const isComplete = isAmount(amount, currency) && reason.trim() !== ''
   return (
     <details className="print:hidden">
       <summary className="min-h-11 cursor-pointer py-2 font-medium">{cash.moveTitle}</summary>
@@ -47,7 +46,7 @@ export function MoveCashForm() {
         />
         <AmountField label={cash.amount} value={amount} onChange={setAmount} />
         <ReasonField label={cash.reason} value={reason} onChange={setReason} />
-        <Button type="submit" busy={move.isPending}>
+        <Button type="submit" busy={move.isPending} disabled={!isComplete}>
           {cash[direction]}
         </Button>
       </form>

@@ -23,7 +23,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { useRef } from 'react'
+import { call, newActionKey } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 
@@ -94,38 +95,38 @@ export function useSendReceipt(id: string) {
 }
 
 export function useRefund(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      idempotencyKey,
-      ...body
-    }: Call<typeof refundCheckout>['body'] & { readonly idempotencyKey: string }) =>
-      call(refundCheckout, { params: { id }, body, idempotencyKey }),
-    onSettled: () => refreshMoney(queries),
-  })
+  return useMoneyChange((body: Call<typeof refundCheckout>['body'], idempotencyKey) =>
+    call(refundCheckout, { params: { id }, body, idempotencyKey }),
+  )
 }
 
 export function useCloseDay() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: ({
-      idempotencyKey,
-      ...body
-    }: Call<typeof closeDay>['body'] & { readonly idempotencyKey: string }) =>
-      call(closeDay, { body, idempotencyKey }),
-    onSettled: () => refreshMoney(queries),
-  })
+  return useMoneyChange((body: Call<typeof closeDay>['body'], idempotencyKey) =>
+    call(closeDay, { body, idempotencyKey }),
+  )
 }
 
 export function useMoveCash() {
+  return useMoneyChange((body: Call<typeof moveCash>['body'], idempotencyKey) =>
+    call(moveCash, { body, idempotencyKey }),
+  )
+}
+
+/**
+ * A change of money by a form. Its idempotency key is kept until the server has answered, so that a form that is sent
+ * again after a lost answer acts once.
+ */
+function useMoneyChange<Body, Answer>(
+  change: (body: Body, idempotencyKey: string) => Promise<Answer>,
+) {
   const queries = useQueryClient()
+  const key = useRef(newActionKey())
   return useMutation({
-    mutationFn: ({
-      idempotencyKey,
-      ...body
-    }: Call<typeof moveCash>['body'] & { readonly idempotencyKey: string }) =>
-      call(moveCash, { body, idempotencyKey }),
-    onSettled: () => refreshMoney(queries),
+    mutationFn: (body: Body) => change(body, key.current),
+    onSettled: (_, error) => {
+      if (!error || !isUnknown(error)) key.current = newActionKey()
+      return refreshMoney(queries)
+    },
   })
 }
 

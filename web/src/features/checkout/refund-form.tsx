@@ -1,6 +1,5 @@
-import { toMajor } from '@chairtime/core/money/money.ts'
-import { type FormEvent, useRef, useState } from 'react'
-import { newActionKey } from '../../lib/api.ts'
+import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -10,7 +9,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { typed } from './cart.ts'
 import { Chips } from './chips.tsx'
-import { type CheckoutDetail, isUnknown, useRefund } from './queries.ts'
+import { type CheckoutDetail, useRefund } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
 interface RefundFormProps {
@@ -27,7 +26,6 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
   const { currency } = checkout
   const refund = useRefund(checkout.id)
-  const actionKey = useRef(newActionKey())
   const [what, setWhat] = useState<What>('all')
   const [lines, setLines] = useState<readonly number[]>([])
   const [amount, setAmount] = useState('')
@@ -46,15 +44,11 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         reason,
         ...(what === 'lines' && { lines: [...lines] }),
         ...(what === 'amount' && { amount: total }),
-        idempotencyKey: actionKey.current,
       },
       {
         onSuccess: () => {
           toast({ tone: 'success', title: refunding.done(money(total)) })
           onDone()
-        },
-        onError: (error) => {
-          if (!isUnknown(error)) actionKey.current = newActionKey()
         },
       },
     )
@@ -130,7 +124,7 @@ function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
 }
 
 function leftOf({ total, refunded, currency }: CheckoutDetail): number {
-  return toMajor(typed(`${total}`, currency) - typed(`${refunded}`, currency), currency)
+  return toMajor(toMinor(total, currency) - toMinor(refunded, currency), currency)
 }
 
 /** What would be paid back; `null` for nothing, and for more than what is left. */
@@ -147,7 +141,9 @@ function amountOf(
     const minor =
       what === 'amount'
         ? typed(amount, currency)
-        : lines.reduce((sum, i) => sum + typed(`${checkout.lines[i]?.net ?? 0}`, currency), 0)
+        : checkout.lines
+            .filter(({ position }) => lines.includes(position))
+            .reduce((sum, { net }) => sum + toMinor(net, currency), 0)
     return minor > 0 && toMajor(minor, currency) <= left ? toMajor(minor, currency) : null
   } catch {
     return null

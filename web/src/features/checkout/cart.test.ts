@@ -66,6 +66,14 @@ test('a tip in percent is shared by what each person did', () => {
   ])
 })
 
+test('a tip typed for somebody whose last line was removed is no longer on the bill', () => {
+  const tip = { kind: 'typed', byStaff: { s1: '4.50' } } as const
+  const cart: Cart = { ...withVisit({ ...emptyCart, lines: [product] }, visit), tip }
+  expect(priceCart(cart, 'KWD', none)?.tipMinor).toBe(4500)
+  const left = withoutLine(cart, 'a 0')
+  expect(priceCart(left, 'KWD', none)?.tips).toEqual([{ staffId: null, amountMinor: 0 }])
+})
+
 test('the request holds the versions and the total that were shown', () => {
   const cart: Cart = {
     ...withVisit(emptyCart, visit),

@@ -142,6 +142,12 @@ export function peopleOf({ lines }: Cart): { id: string; name: string }[] {
   return [...people.values()]
 }
 
+/** Who can be given a tip: the people of the cart, else one without an id for the salon as a whole. */
+export function tipReceivers(cart: Cart): { id: string; name: string }[] {
+  const people = peopleOf(cart)
+  return people.length > 0 ? people : [{ id: '', name: '' }]
+}
+
 /** The bill of a cart; `null` for an amount that cannot be read and for a discount above the price. */
 export function priceCart(cart: Cart, currency: string, tax: Tax): Priced | null {
   try {
@@ -171,9 +177,9 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
   const people = peopleOf(cart)
   const { tip } = cart
   if (tip.kind === 'typed') {
-    return Object.entries(tip.byStaff).map(([id, value]) => ({
-      staffId: people.some((person) => person.id === id) ? id : null,
-      amountMinor: typed(value, currency),
+    return tipReceivers(cart).map(({ id }) => ({
+      staffId: id || null,
+      amountMinor: typed(tip.byStaff[id] ?? '', currency),
     }))
   }
   const whole = tipMinor(bill, tip.percent)

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type Cart, type CartTip, peopleOf, tipMinor } from './cart.ts'
+import { type Cart, type CartTip, tipMinor, tipReceivers } from './cart.ts'
 import { Chips } from './chips.tsx'
 
 const PERCENTS = [15, 18, 20]
@@ -20,8 +20,7 @@ interface TipChoiceProps {
 export function TipChoice({ cart, bill, currency, onChange }: TipChoiceProps) {
   const { tipping } = useAppTexts().checkout
   const { tip } = cart
-  const people = peopleOf(cart)
-  const receivers = people.length > 0 ? people : [{ id: '', name: '' }]
+  const receivers = tipReceivers(cart)
   const money = (percent: number) =>
     formatMoney(toMajor(bill ? tipMinor(bill, percent) : 0, currency), currency)
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
@@ -43,7 +42,7 @@ export function TipChoice({ cart, bill, currency, onChange }: TipChoiceProps) {
               </span>
             ),
           })),
-          { value: 'typed', label: people.length > 1 ? tipping.split : tipping.own },
+          { value: 'typed', label: receivers.length > 1 ? tipping.split : tipping.own },
         ]}
         onChange={(value) =>
           onChange(
@@ -56,7 +55,7 @@ export function TipChoice({ cart, bill, currency, onChange }: TipChoiceProps) {
       {tip.kind === 'typed' && (
         <div className="grid grid-cols-2 gap-3">
           {receivers.map(({ id, name }) => (
-            <Field key={id} label={people.length > 1 ? tipping.of(name) : tipping.amount}>
+            <Field key={id} label={receivers.length > 1 ? tipping.of(name) : tipping.amount}>
               {(control) => (
                 <Input
                   {...control}

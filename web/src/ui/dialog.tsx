@@ -1,8 +1,6 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { Button } from './button.tsx'
+import { CloseButton } from './close-button.tsx'
 import { cx } from './cx.ts'
-import { useLabels } from './labels.ts'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -51,7 +49,6 @@ function Modal({
   className,
   place,
 }: Omit<DialogProps, 'open'> & { place: string }) {
-  const labels = useLabels()
   const dialog = useRef<HTMLDialogElement>(null)
   const entered = useRef(false)
   const id = useId()
@@ -81,15 +78,7 @@ function Modal({
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={labels.close}
-          onClick={onClose}
-          className="-mt-2 -mr-2"
-        >
-          <X aria-hidden className="size-5" />
-        </Button>
+        <CloseButton onClose={onClose} />
       </header>
       <div className="px-5 pb-5">
         {description && <p className="mb-4 text-ink-soft">{description}</p>}

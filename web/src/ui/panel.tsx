@@ -1,9 +1,7 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Button } from './button.tsx'
+import { CloseButton } from './close-button.tsx'
 import { Sheet } from './dialog.tsx'
 import { giveBack } from './give-back.ts'
-import { useLabels } from './labels.ts'
 import { usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
 
@@ -26,7 +24,6 @@ export function Panel(props: PanelProps) {
 }
 
 function Docked({ onClose, title, children, footer }: PanelProps) {
-  const labels = useLabels()
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   useRememberedScroll(panel)
@@ -49,15 +46,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
         >
           {title}
         </h2>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={labels.close}
-          onClick={onClose}
-          className="-mt-2 -mr-2"
-        >
-          <X aria-hidden className="size-5" />
-        </Button>
+        <CloseButton onClose={onClose} />
       </header>
       <div className="grow px-5 pb-5">{children}</div>
       {footer && (

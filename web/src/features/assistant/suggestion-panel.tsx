@@ -1,12 +1,11 @@
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
-import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useKeptFocus } from '../../ui/following-focus.ts'
-import { useLabels } from '../../ui/labels.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { useSuggestions } from './suggestion-queries.ts'
@@ -20,7 +19,6 @@ interface SuggestionPanelProps {
 /** The open assistant, not modal: the page stays in use. */
 export function SuggestionPanel({ id, suggestions, onLeave }: SuggestionPanelProps) {
   const { panel } = useAppTexts().assistant
-  const labels = useLabels()
   const titleId = useId()
   const area = useKeptFocus<HTMLElement>()
   return (
@@ -39,15 +37,7 @@ export function SuggestionPanel({ id, suggestions, onLeave }: SuggestionPanelPro
           </h2>
           <p className="text-ink-soft text-sm">{panel.subtitle}</p>
         </div>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={labels.close}
-          onClick={onLeave}
-          className="-mt-2 -mr-2"
-        >
-          <X aria-hidden className="size-5" />
-        </Button>
+        <CloseButton onClose={onLeave} />
       </header>
       <div className="mt-3">
         <Content suggestions={suggestions} onLeave={onLeave} />

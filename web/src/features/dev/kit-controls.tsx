@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox, RadioCards, Switch } from '../../ui/choice.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { ColorField } from '../../ui/color-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,6 +14,7 @@ const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 export const controlSamples = {
   button: Buttons,
   choice: Choices,
+  'close-button': () => <CloseButton onClose={() => {}} />,
   'color-field': Colors,
   'copy-button': () => (
     <CopyButton

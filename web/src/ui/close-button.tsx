@@ -1,0 +1,19 @@
+import { X } from 'lucide-react'
+import { Button } from './button.tsx'
+import { useLabels } from './labels.ts'
+
+/** Closes a dialog or panel, in the corner of its header. */
+export function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const labels = useLabels()
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={labels.close}
+      onClick={onClose}
+      className="-mt-2 -mr-2"
+    >
+      <X aria-hidden className="size-5" />
+    </Button>
+  )
+}

@@ -56,37 +56,91 @@ export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   )
 }
 
-interface RadioCardsProps<V extends string> {
+interface RadioOption<V extends string> {
+  readonly value: V
+  readonly label: ReactNode
+}
+
+interface RadioGroupProps<V extends string, O extends RadioOption<V> = RadioOption<V>> {
   readonly legend: ReactNode
   readonly name: string
   readonly value: V | null
-  readonly options: readonly {
-    readonly value: V
-    readonly label: ReactNode
-    readonly description?: ReactNode
-    readonly icon?: ReactNode
-  }[]
+  readonly options: readonly O[]
   readonly onChange: (value: V) => void
   readonly className?: string
 }
 
+interface CardOption<V extends string> extends RadioOption<V> {
+  readonly description?: ReactNode
+  readonly icon?: ReactNode
+}
+
 /** Radio buttons as large cards. */
 export function RadioCards<V extends string>({
+  className,
+  ...group
+}: RadioGroupProps<V, CardOption<V>>) {
+  return (
+    <RadioGroup
+      {...group}
+      className={cx('sm:grid-cols-2', className)}
+      optionClass="gap-3 p-4"
+      inputClass="size-5 shrink-0 focus-visible:outline-none"
+    >
+      {({ icon, label, description }) => (
+        <>
+          {icon}
+          <span>
+            <span className="block font-medium">{label}</span>
+            {description && <span className="block text-ink-soft text-sm">{description}</span>}
+          </span>
+        </>
+      )}
+    </RadioGroup>
+  )
+}
+
+/** Radio buttons as a row of small cards. */
+export function RadioChips<V extends string>(props: RadioGroupProps<V>) {
+  return (
+    <RadioGroup
+      {...props}
+      optionClass="cursor-pointer justify-center px-2 py-1 text-center tabular-nums has-checked:font-medium has-checked:text-accent"
+      inputClass="sr-only"
+    >
+      {({ label }) => label}
+    </RadioGroup>
+  )
+}
+
+interface RadioGroupLook<O> {
+  readonly optionClass: string
+  readonly inputClass: string
+  readonly children: (option: O) => ReactNode
+}
+
+function RadioGroup<V extends string, O extends RadioOption<V>>({
   legend,
   name,
   value,
   options,
   onChange,
   className,
-}: RadioCardsProps<V>) {
+  optionClass,
+  inputClass,
+  children,
+}: RadioGroupProps<V, O> & RadioGroupLook<O>) {
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{legend}</legend>
-      <div className={cx('grid gap-2 sm:grid-cols-2', className)}>
+      <div className={cx('grid gap-2', className)}>
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 items-center gap-3 rounded-md border border-line-strong bg-surface p-4 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className={cx(
+              'flex min-h-11 items-center rounded-md border border-line-strong bg-surface has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+              optionClass,
+            )}
           >
             <input
               type="radio"
@@ -94,15 +148,9 @@ export function RadioCards<V extends string>({
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
-              className="size-5 shrink-0 focus-visible:outline-none"
+              className={inputClass}
             />
-            {option.icon}
-            <span>
-              <span className="block font-medium">{option.label}</span>
-              {option.description && (
-                <span className="block text-ink-soft text-sm">{option.description}</span>
-              )}
-            </span>
+            {children(option)}
           </label>
         ))}
       </div>

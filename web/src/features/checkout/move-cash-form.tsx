@@ -4,8 +4,8 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RadioChips } from '../../ui/choice.tsx'
 import { isAmount, typed } from './cart.ts'
-import { Chips } from './chips.tsx'
 import { useMoveCash } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
@@ -36,7 +36,7 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
       <summary className="min-h-11 cursor-pointer py-2 font-medium">{cash.moveTitle}</summary>
       <form onSubmit={submit} className="space-y-4">
         {move.error && <Banner>{errorMessage(move.error)}</Banner>}
-        <Chips
+        <RadioChips
           legend={cash.moveTitle}
           name="direction"
           className="grid-cols-2"

@@ -2,7 +2,7 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Chips } from './chips.tsx'
+import { RadioChips } from '../../ui/choice.tsx'
 import { cashPartOf, changeOf, payMethods, quickAmounts, type TypedPayment } from './payment.ts'
 import { AmountField } from './typed-fields.tsx'
 
@@ -18,7 +18,7 @@ export function PayChoice({ payment, totalMinor, currency, onChange }: PayChoice
   const { pay } = useAppTexts().checkout
   return (
     <div className="space-y-3">
-      <Chips
+      <RadioChips
         legend={pay.method}
         name="method"
         className="grid-cols-4"

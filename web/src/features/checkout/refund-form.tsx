@@ -5,10 +5,9 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
+import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { typed } from './cart.ts'
-import { Chips } from './chips.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
@@ -56,7 +55,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   return (
     <form onSubmit={submit} className="space-y-4 border-line border-t pt-4">
       {refund.error && <Banner>{errorMessage(refund.error)}</Banner>}
-      <Chips
+      <RadioChips
         legend={refunding.what}
         name="what"
         className="grid-cols-1"
@@ -77,7 +76,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       {what === 'amount' && (
         <AmountField label={refunding.amount} value={amount} error={problem} onChange={setAmount} />
       )}
-      <Chips
+      <RadioChips
         legend={refunding.method}
         name="refund-method"
         className="grid-cols-3"

@@ -2,10 +2,10 @@ import type { Bill } from '@chairtime/core/checkout/bill.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { RadioChips } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { type Cart, type CartTip, tipMinor, tipReceivers } from './cart.ts'
-import { Chips } from './chips.tsx'
 
 const PERCENTS = [15, 18, 20]
 
@@ -26,7 +26,7 @@ export function TipChoice({ cart, bill, currency, onChange }: TipChoiceProps) {
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
   return (
     <div className="space-y-3">
-      <Chips
+      <RadioChips
         legend={tipping.title}
         name="tip"
         className="grid-cols-5"

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Checkbox, RadioCards, Switch } from '../../ui/choice.tsx'
+import { Checkbox, RadioCards, RadioChips, Switch } from '../../ui/choice.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
 import { ColorField } from '../../ui/color-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -59,6 +59,7 @@ function Buttons() {
 function Choices() {
   const [isOn, setOn] = useState(true)
   const [card, setCard] = useState<'cash' | 'card'>('cash')
+  const [tip, setTip] = useState('15')
   return (
     <>
       <Checkbox label="Unchecked" />
@@ -76,6 +77,18 @@ function Choices() {
           { value: 'card', label: 'Card' },
         ]}
         onChange={setCard}
+      />
+      <RadioChips
+        legend="Tip"
+        name={useId()}
+        className="grid-cols-3"
+        value={tip}
+        options={[
+          { value: '0', label: 'No tip' },
+          { value: '15', label: '15%' },
+          { value: '20', label: '20%' },
+        ]}
+        onChange={setTip}
       />
     </>
   )

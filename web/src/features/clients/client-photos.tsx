@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import { type Photo, usePhotos } from './photo-queries.ts'
 import { PhotoUploads } from './photo-uploads.tsx'
@@ -30,11 +30,7 @@ export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
   const isEmpty = photos?.length === 0 && uploads.length === 0
   return (
     <Section title={clientPhotos.title} action={mayWrite && <AddButton onFiles={add} />}>
-      {isPending && (
-        <div role="status" aria-label={clientPhotos.loading}>
-          <Skeleton className="h-28" />
-        </div>
-      )}
+      {isPending && <SkeletonList label={clientPhotos.loading} rows={1} rowClass="h-28" />}
       {error && <Banner>{errorMessage(error)}</Banner>}
       {isEmpty && <NoPhotos mayWrite={mayWrite} />}
       <PhotoUploads uploads={uploads} onDismiss={drop} />

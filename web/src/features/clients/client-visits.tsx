@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useClientVisits } from './queries.ts'
 import { formatDay, visitLine } from './words.ts'
 
@@ -17,11 +17,7 @@ export function ClientVisits({ clientId }: { readonly clientId: string }) {
   const shown = visits.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title={history.title}>
-      {visits.isPending && (
-        <div role="status" aria-label={history.loading}>
-          <Skeleton className="h-24" />
-        </div>
-      )}
+      {visits.isPending && <SkeletonList label={history.loading} rows={1} rowClass="h-24" />}
       {visits.data && shown.length === 0 && <p className="text-ink-soft">{history.none}</p>}
       <ul className="divide-y divide-line">
         {shown.map((visit) => (

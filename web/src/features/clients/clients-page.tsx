@@ -7,7 +7,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import { ClientList } from './client-list.tsx'
 import { Duplicates } from './duplicates.tsx'
@@ -35,7 +35,14 @@ export function ClientsPage() {
       <ClientFilters view={view} onChange={setView} />
       <Duplicates />
       {clients.isError && <Banner className="mt-5">{errorMessage(clients.error)}</Banner>}
-      {clients.isPending && <ListSkeleton label={list.loading} />}
+      {clients.isPending && (
+        <SkeletonList
+          label={list.loading}
+          rows={6}
+          rowClass="h-16 rounded-md!"
+          className="mt-4 space-y-px"
+        />
+      )}
       {clients.data && found.length > 0 && (
         <ClientList
           clients={found}
@@ -105,16 +112,6 @@ function NoClients({
       >
         {name ? list.none : isView ? list.noneInView : list.empty}
       </EmptyState>
-    </div>
-  )
-}
-
-function ListSkeleton({ label }: { readonly label: string }) {
-  return (
-    <div role="status" aria-label={label} className="mt-4 space-y-px">
-      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <Skeleton key={key} className="h-16 rounded-md!" />
-      ))}
     </div>
   )
 }

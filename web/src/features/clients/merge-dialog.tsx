@@ -6,7 +6,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { type Duplicate, useMerge, useMergePreview } from './queries.ts'
 import { useMergeToast } from './use-merge-toast.ts'
 import { visibleDetails } from './visible-details.ts'
@@ -45,11 +45,7 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
           {duplicates.swap}
         </Button>
         <Side label={duplicates.removes} client={removed} />
-        {preview.isPending && (
-          <div role="status" aria-label={duplicates.loading}>
-            <Skeleton className="h-24" />
-          </div>
-        )}
+        {preview.isPending && <SkeletonList label={duplicates.loading} rows={1} rowClass="h-24" />}
         {preview.data && (
           <div className="rounded-md bg-sunken p-4">
             <p className="font-medium">{duplicates.result}</p>

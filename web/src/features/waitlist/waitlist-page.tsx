@@ -9,7 +9,7 @@ import { useMay } from '../../lib/use-may.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { type GapToFill, useWaitlist, useWaitlistOpenings } from './queries.ts'
 import { WaitlistEntry } from './waitlist-entry.tsx'
@@ -46,7 +46,9 @@ export function WaitlistPage() {
           onRetry={() => void Promise.all([list.refetch(), openings.refetch()])}
         />
       )}
-      {isPending && !error && <ListSkeleton />}
+      {isPending && !error && (
+        <SkeletonList label={waitlistPage.loading} rows={3} rowClass="h-28" className="space-y-4" />
+      )}
       {!isPending && entries?.length === 0 && <Empty gap={gap} timezone={timezone} />}
       <ul className="divide-y divide-line">
         {!isPending &&
@@ -84,16 +86,6 @@ function GapHeading({ gap, timezone }: { gap: GapToFill; timezone: string }) {
       <Link to="/waitlist" className={buttonClass({ size: 'sm' })}>
         {waitlistPage.everyone}
       </Link>
-    </div>
-  )
-}
-
-function ListSkeleton() {
-  return (
-    <div className="space-y-4">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-28" />
-      ))}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 export const waitlist = {
   waitlistPage: {
     title: 'Waiting list',
+    loading: 'Loading the waiting list',
     forGap: (range: string, staff: string) => `Who fits ${range} with ${staff}?`,
     everyone: 'Show everyone',
     emptyTitle: 'Nobody is waiting',

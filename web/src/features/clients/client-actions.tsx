@@ -1,11 +1,11 @@
 import { Ban, CircleCheck, Ellipsis, Pencil, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { complain } from './complain.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { type Client, useUpdateClient } from './queries.ts'
 
@@ -80,7 +80,6 @@ function useBlock({ id, ...client }: Client): (blocked: boolean) => void {
     const { name, phone, email, birthday, tags } = client
     return updating.mutateAsync({ name, phone, email, birthday, tags, blocked, version })
   }
-  const complain = (error: Error) => void toast({ tone: 'error', title: errorMessage(error) })
   return (blocked) =>
     void write(blocked, client.version).then(({ client: { version } }) => {
       const undo = () => void write(!blocked, version).catch(complain)

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { complain } from './complain.ts'
 import { PhotoCaption } from './photo-caption.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import { type Photo, useRemovePhoto, useRestorePhoto } from './photo-queries.ts'
@@ -121,7 +121,6 @@ const UNDO_DURATION_MS = 10_000
 function useRemoval(clientId: string, onRemoved: (photoId: string) => void) {
   const { clientPhotos } = useAppTexts()
   const restoring = useRestorePhoto(clientId)
-  const complain = (error: Error) => void toast({ tone: 'error', title: errorMessage(error) })
   const removing = useRemovePhoto(clientId, (photoId) => {
     const undo = () => void restoring.mutateAsync(photoId).catch(complain)
     onRemoved(photoId)

@@ -1,6 +1,6 @@
-import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { complain } from './complain.ts'
 import { useUndoMerge } from './queries.ts'
 
 const UNDO_DURATION_MS = 10_000
@@ -23,8 +23,10 @@ export function useUndo(): (mergeId: string) => void {
   const { duplicates } = useAppTexts().clients
   const undoing = useUndoMerge()
   return (mergeId) =>
-    void undoing.mutateAsync(mergeId).then(
-      ({ client }) => toast({ tone: 'success', title: duplicates.undone(client.name) }),
-      (error: Error) => toast({ tone: 'error', title: errorMessage(error) }),
-    )
+    void undoing
+      .mutateAsync(mergeId)
+      .then(
+        ({ client }) => toast({ tone: 'success', title: duplicates.undone(client.name) }),
+        complain,
+      )
 }

@@ -1,12 +1,14 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { conflictOf } from '../../lib/conflict.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { complain } from './complain.ts'
 import { type Note, useDeleteNote, useUpdateNote } from './queries.ts'
 import { formatDay } from './words.ts'
 
@@ -20,20 +22,9 @@ interface ClientNoteProps {
 export function ClientNote({ clientId, note, mayWrite }: ClientNoteProps) {
   const { noteList } = useAppTexts().clients
   const [editing, setEditing] = useState(false)
-  const updating = useUpdateNote(clientId)
-  const change = (changed: Partial<Note>) =>
-    updating.mutate(
-      { ...note, ...changed },
-      { onSuccess: () => setEditing(false), onError: complain },
-    )
+  const pinning = useUpdateNote(clientId)
   if (editing) {
-    return (
-      <NoteEditor
-        note={note}
-        onSave={(text) => change({ text })}
-        onClose={() => setEditing(false)}
-      />
-    )
+    return <NoteEditor clientId={clientId} note={note} onClose={() => setEditing(false)} />
   }
   return (
     <li className="flex items-start justify-between gap-3 py-3">
@@ -57,7 +48,7 @@ export function ClientNote({ clientId, note, mayWrite }: ClientNoteProps) {
           clientId={clientId}
           note={note}
           onEdit={() => setEditing(true)}
-          onPin={() => change({ pinned: !note.pinned })}
+          onPin={() => pinning.mutate({ ...note, pinned: !note.pinned }, { onError: complain })}
         />
       )}
     </li>
@@ -106,21 +97,23 @@ function useRemoval(clientId: string, { id }: Note): () => void {
   }
 }
 
-interface NoteEditorProps {
-  readonly note: Note
-  readonly onSave: (text: string) => void
+interface NoteEditorProps extends Omit<ClientNoteProps, 'mayWrite'> {
   readonly onClose: () => void
 }
 
-function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
+function NoteEditor({ clientId, note, onClose }: NoteEditorProps) {
   const { noteList } = useAppTexts().clients
-  const [text, setText] = useState(note.text)
+  // a newer version that was fetched meanwhile has not been seen
+  const [opened] = useState(note)
+  const [text, setText] = useState(opened.text)
+  const updating = useUpdateNote(clientId)
+  const theirs = conflictOf<Note>(updating.error, 'note')
   return (
     <li className="py-3">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim()) onSave(text)
+          if (text.trim()) updating.mutate({ ...(theirs ?? opened), text }, { onSuccess: onClose })
         }}
         className="space-y-2"
       >
@@ -133,18 +126,20 @@ function NoteEditor({ note, onSave, onClose }: NoteEditorProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <div className="flex gap-2">
-          <Button type="submit" size="sm">
+          <Button type="submit" size="sm" busy={updating.isPending}>
             {noteList.save}
           </Button>
           <Button size="sm" variant="quiet" onClick={onClose}>
             {noteList.cancel}
           </Button>
         </div>
+        {updating.isError && (
+          <Banner>
+            {errorMessage(updating.error)}
+            {theirs && <p>{noteList.now(theirs.text)}</p>}
+          </Banner>
+        )}
       </form>
     </li>
   )
-}
-
-function complain(error: Error): void {
-  toast({ tone: 'error', title: errorMessage(error) })
 }

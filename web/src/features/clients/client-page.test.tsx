@@ -6,6 +6,7 @@ import {
   listClientVisits,
   readClient,
   updateClient,
+  updateClientNote,
 } from '@chairtime/contract/clients.ts'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
@@ -116,6 +117,30 @@ test('a formula is noted by keyboard', async () => {
     kind: 'formula',
     text: '7N',
   })
+})
+
+test('a note that a colleague changes while it is edited is replaced only after it was shown', async () => {
+  const theirs = { ...note, text: 'PPD and latex', version: 2 }
+  refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
+  await open()
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
+  await page.getByRole('textbox', { name: 'Allergy' }).fill('PPD, nuts')
+  // the page is read again
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.element(page.getByText('It is now “PPD and latex”.')).toBeVisible()
+  const merged = { ...theirs, text: 'PPD, nuts', version: 3 }
+  answer(updateClientNote, { note: merged })
+  await save.click()
+  await expect.element(page.getByRole('textbox', { name: 'Allergy' })).not.toBeInTheDocument()
+  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
 test('what a colleague changed meanwhile is shown, and is replaced by a second press of Save only', async () => {

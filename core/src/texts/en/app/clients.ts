@@ -105,6 +105,7 @@ export const clients = {
     remove: 'Remove',
     save: 'Save',
     cancel: 'Cancel',
+    now: (text: string) => `It is now “${text}”.`,
     askRemove: 'Remove this entry for good?',
     by: (when: string, author: string) => `${when}, ${author}`,
     none: 'Nothing noted yet. Colour formulas, allergies and what somebody likes belong here.',

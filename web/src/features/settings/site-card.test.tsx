@@ -52,3 +52,21 @@ test('a refused field says so beside it', async () => {
   await expect.element(page.getByText('Not an email')).toBeVisible()
   await expect.element(email).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('what somebody else saved meanwhile is shown, and is replaced only on purpose', async () => {
+  await open()
+  const address = page.getByLabelText('Street address (optional)')
+  await address.fill('12 Main Street')
+  const theirs = { ...business, address: '9 Side Street', version: 5 }
+  refuseWith(updateBusinessSettings, 'version_conflict', { details: { business: theirs } })
+  answer(readBusinessSettings, { business: theirs })
+  await save.click()
+  await expect.poll(() => sent.filter(({ method }) => method === 'GET').length).toBe(2)
+  await expect.element(page.getByText('9 Side Street', { exact: false })).toBeVisible()
+  await expect.element(address).toHaveValue('12 Main Street')
+  answer(updateBusinessSettings, { business: { ...theirs, address: '12 Main Street', version: 6 } })
+  await save.click()
+  await expect.element(page.getByText('Saved. Your site shows it now.')).toBeVisible()
+  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(versions).toMatchObject([{ version: 4 }, { version: 5, address: '12 Main Street' }])
+})

@@ -2,6 +2,7 @@ import { bearsText, brandColors } from '@chairtime/core/salon/brand-colour.ts'
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { conflictOf } from '../../lib/conflict.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -30,8 +31,7 @@ export function SiteCard() {
           onRetry={() => void business.refetch()}
         />
       )}
-      {/* A new version, also of somebody else, replaces what is typed. */}
-      {business.data && <SiteForm key={business.data.version} saved={business.data} />}
+      {business.data && <SiteForm saved={business.data} />}
     </Card>
   )
 }
@@ -41,19 +41,37 @@ type Typed = Record<'name' | 'phone' | 'email' | 'address' | 'about' | 'brand_co
 function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
   const { site } = useAppTexts().settings
   const save = useSaveBusiness()
+  // a newer version that was fetched meanwhile has not been seen
+  const [opened, setOpened] = useState(saved)
   const [typed, setTyped] = useState<Typed>(() => typedFrom(saved))
+  const theirs = conflictOf<BusinessSettings>(save.error, 'business')
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
-      { ...typed, version: saved.version },
-      { onSuccess: () => toast({ tone: 'success', title: site.saved }) },
+      { ...typed, version: (theirs ?? opened).version },
+      {
+        onSuccess: ({ business }) => {
+          setOpened(business)
+          setTyped(typedFrom(business))
+          toast({ tone: 'success', title: site.saved })
+        },
+      },
     )
   }
   return (
     <form noValidate onSubmit={submit} className="space-y-4">
-      {save.isError && <Banner>{errorMessage(save.error)}</Banner>}
+      {save.isError && (
+        <Banner>
+          {theirs ? site.changedMeanwhile : errorMessage(save.error)}
+          {theirs && (
+            <span className="mt-1 block">
+              {Object.values(typedFrom(theirs)).filter(Boolean).join(' · ')}
+            </span>
+          )}
+        </Banner>
+      )}
       {textFields.map(({ name, ...input }) => (
         <Field key={name} label={site[name]} error={errors?.[name]?.[0]}>
           {(control) => (

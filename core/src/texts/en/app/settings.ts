@@ -51,6 +51,8 @@ export const settings = {
     colorPale: 'This colour is light, so we darken it wherever your site needs text in it.',
     save: 'Save',
     saved: 'Saved. Your site shows it now.',
+    changedMeanwhile:
+      'Someone else changed this while you were typing. Theirs is below; your entries are kept. Save again to replace theirs.',
     preview: 'Preview',
     previewHint: 'Only people with the preview link can see your site before it opens.',
   },

@@ -1,10 +1,10 @@
 import { login, register } from '@chairtime/contract/auth.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { call, newActionKey } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { signIn } from '../../lib/session.ts'
 import { withTabLock } from '../../lib/tab-lock.ts'
+import { useContentKey } from '../../lib/use-content-key.ts'
 import { SIGN_OUT, sessionKey } from './queries.ts'
 import { noteSignOut } from './remembered-page.ts'
 
@@ -19,14 +19,10 @@ export function useLogin() {
 /** Signs up. A form that is sent again after a lost answer creates one account. */
 export function useRegister() {
   const remember = useRememberSession()
-  const last = useRef({ words: '', key: '' })
+  const { keyFor } = useContentKey()
   return useMutation({
-    mutationFn: (body: Call<typeof register>['body']) => {
-      const words = JSON.stringify(body)
-      if (words !== last.current.words) last.current = { words, key: newActionKey() }
-      const { key } = last.current
-      return afterSignOut(() => call(register, { body, idempotencyKey: key }))
-    },
+    mutationFn: (body: Call<typeof register>['body']) =>
+      afterSignOut(() => call(register, { body, idempotencyKey: keyFor(body) })),
     // A new salon always continues with the set-up.
     onSuccess: (answer) => remember({ ...answer, onboarding_complete: false }),
   })

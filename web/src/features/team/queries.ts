@@ -8,8 +8,8 @@ import {
   withdrawInvitation,
 } from '@chairtime/contract/team.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { call, newActionKey } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { useContentKey } from '../../lib/use-content-key.ts'
 
 export type Team = Reply<typeof listTeam>
 export type Member = Team['members'][number]
@@ -24,12 +24,10 @@ export function useTeam() {
 
 /** Invites somebody. A form that is sent again after a lost answer sends one mail; after an answer it is a new one. */
 export function useInvite() {
-  const last = useRef({ words: '', key: '' })
+  const { keyFor, forget } = useContentKey()
   return useTeamChange(async (body: Call<typeof inviteMember>['body']) => {
-    const words = JSON.stringify(body)
-    if (words !== last.current.words) last.current = { words, key: newActionKey() }
-    const answer = await call(inviteMember, { body, idempotencyKey: last.current.key })
-    last.current = { words: '', key: '' }
+    const answer = await call(inviteMember, { body, idempotencyKey: keyFor(body) })
+    forget()
     return answer
   })
 }

@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { newActionKey } from './api.ts'
+
+/**
+ * The idempotency key of a form, one for each content: a form that is sent again after a lost answer acts once.
+ * `forget` ends it, so that the same content acts once more.
+ */
+export function useContentKey() {
+  const last = useRef({ content: '', key: '' })
+  return {
+    keyFor: (body: object) => {
+      const content = JSON.stringify(body)
+      if (content !== last.current.content) last.current = { content, key: newActionKey() }
+      return last.current.key
+    },
+    forget: () => {
+      last.current = { content: '', key: '' }
+    },
+  }
+}

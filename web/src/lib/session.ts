@@ -28,6 +28,11 @@ const signedOut: Session = {
 
 export const useSession = create<Session>()(persist(() => signedOut, { name: 'auth-storage' }))
 
+/** The salon's time zone. */
+export function useTimeZone(): string {
+  return useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
+}
+
 /** Stores the reply of sign-in or registration. */
 export function signIn(answer: Reply<typeof login>): void {
   useSession.setState({

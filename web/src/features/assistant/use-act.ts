@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { type BookingPrefill, desk } from '../../lib/desk.ts'
 import { dateIn } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { hasDesk } from './routes.ts'
 import type { Suggestion } from './suggestion-queries.ts'
 
@@ -13,7 +13,7 @@ const NARROW = '(width < 64rem)'
 export function useAct(onLeave: () => void): (action: Action) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timezone = useTimeZone()
   const besideDesk = (open: () => void) => {
     if (!hasDesk(pathname)) void navigate('/dashboard')
     open()

@@ -8,6 +8,7 @@ import { directionsUrl } from '@chairtime/core/salon/directions.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { CalendarPlus, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { serviceNames } from '../../lib/service-names.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ShareLink } from './share-link.tsx'
@@ -74,7 +75,7 @@ function OutLink({ href, children }: { readonly href: string; readonly children:
 /** The visit for a calendar on the web, without the client's link, which opens it to changes. */
 function calendarEntry(texts: BookingTexts, { appointment, siteUrl }: ManageView): CalendarEntry {
   const { business, services, start_time, end_time } = appointment
-  const names = services.map(({ name }) => name).join(' + ')
+  const names = serviceNames(services)
   const staff = services.map(({ staff_name }) => staff_name)
   return {
     title: texts.links.event(names, business.name),

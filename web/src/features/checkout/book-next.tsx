@@ -1,6 +1,6 @@
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
@@ -9,7 +9,7 @@ import { useNextVisit } from './queries.ts'
 /** Opens the booking of the client's next visit at the free start that fits their rhythm. */
 export function BookNext({ visit }: { readonly visit: AppointmentView }) {
   const { paid } = useAppTexts().checkout
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { id: serviceId } = visit.service
   const { client, staff, start_time: startTime } = visit
   const clientId = client?.id ?? null

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,7 @@ import { UnpaidVisits } from './unpaid-visits.tsx'
 /** The payments of a day: sums, payments, unpaid visits, and the cash drawer. The address holds the day. */
 export function CheckoutsPage() {
   const { payDay } = useAppTexts().checkout
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const [search, setSearch] = useSearchParams()
   const wanted = readDay(search.get('date') ?? '') ?? undefined

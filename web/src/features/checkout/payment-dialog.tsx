@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +22,7 @@ export function PaymentDialog({ checkout, onClose }: PaymentDialogProps) {
   const { actions, payDay, paid, receipt } = useAppTexts().checkout
   const [isRefunding, setRefunding] = useState(false)
   const reopen = useReopen()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const isToday = dateIn(checkout.created_at, timeZone) === dateIn(useNow(), timeZone)
   const isOpen = checkout.reopened_at === null
   const mayRefund = isOpen && checkout.refunded < checkout.total

@@ -2,7 +2,7 @@ import { Receipt as ReceiptIcon } from 'lucide-react'
 import { useState } from 'react'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +48,7 @@ interface PaymentRowProps {
 
 function PaymentRow({ checkout, onOpen }: PaymentRowProps) {
   const { payDay, pay, receipt, bill } = useAppTexts().checkout
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { clients, lines, currency, total, payments, refunded, reopened_at } = checkout
   const names = clients.map(({ name }) => name ?? bill.walkIn)
   const methods = [...new Set(payments.map(({ method }) => pay[method]))]

@@ -1,7 +1,8 @@
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { serviceNames } from '../../lib/service-names.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { CheckoutDay } from './queries.ts'
@@ -9,7 +10,7 @@ import type { CheckoutDay } from './queries.ts'
 /** The visits of a day that are done and not paid, each with its checkout. */
 export function UnpaidVisits({ visits }: { readonly visits: CheckoutDay['unpaid'] }) {
   const { payDay } = useAppTexts().checkout
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   if (visits.length === 0) return null
   return (
     <section>
@@ -22,9 +23,7 @@ export function UnpaidVisits({ visits }: { readonly visits: CheckoutDay['unpaid'
             </span>
             <span className="min-w-0 grow">
               <span className="block font-medium">{clientName(visit.client)}</span>
-              <span className="block text-ink-soft text-sm">
-                {visit.services.map(({ name }) => name).join(' + ')}
-              </span>
+              <span className="block text-ink-soft text-sm">{serviceNames(visit.services)}</span>
             </span>
             <span className="tabular-nums">{formatMoney(visit.price, visit.currency)}</span>
             <Button onClick={() => desk.checkOut(visit.id)}>{payDay.checkOut}</Button>

@@ -1,6 +1,7 @@
 import { isOverdue } from '@chairtime/core/client/usual.ts'
 import { dateIn, formatMoney } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { serviceNames } from '../../lib/service-names.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -20,11 +21,7 @@ export function ClientGlance({ client, card }: ClientGlanceProps) {
   return (
     <Section title={profile.about}>
       <Facts>
-        {card.usual && (
-          <Fact term={profile.usual}>
-            {card.usual.services.map(({ name }) => name).join(' + ')}
-          </Fact>
-        )}
+        {card.usual && <Fact term={profile.usual}>{serviceNames(card.usual.services)}</Fact>}
         <Rhythm card={card} />
         <Fact term={profile.visits}>{client.visits_count}</Fact>
         {card.spent !== null && (
@@ -44,7 +41,7 @@ export function ClientGlance({ client, card }: ClientGlanceProps) {
 /** "Every 6 weeks, now 7", marked when it is longer than usual and nothing is booked. */
 function Rhythm({ card: { usual, last_visit, next_visit } }: Pick<ClientGlanceProps, 'card'>) {
   const texts = useAppTexts().clients
-  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timezone = useTimeZone()
   const today = dateIn(useNow(), timezone)
   const interval = usual?.interval_days
   if (!interval || !last_visit) return null

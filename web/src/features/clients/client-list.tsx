@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -41,7 +41,7 @@ export function ClientList({ clients, hasMore, isLoadingMore, onMore }: ClientLi
 
 function ClientRow({ client }: { readonly client: Client }) {
   const { list } = useAppTexts().clients
-  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timezone = useTimeZone()
   const { id, name, phone, email, tags, blocked, next_visit_at, last_visit_at } = client
   return (
     <li>

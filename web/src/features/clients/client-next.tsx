@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card as Section } from '../../ui/card.tsx'
 import type { Card } from './queries.ts'
@@ -10,7 +10,7 @@ import { visitLine } from './words.ts'
 /** The next visit, which opens when it is pressed. */
 export function ClientNext({ card: { next_visit } }: { readonly card: Card }) {
   const texts = useAppTexts().clients
-  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timezone = useTimeZone()
   return (
     <Section title={texts.profile.next}>
       {next_visit ? (

@@ -1,4 +1,5 @@
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
+import { serviceNames } from '../../lib/service-names.ts'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
@@ -25,6 +26,6 @@ export function visitLine(
   },
   { profile }: AppTexts['clients'],
 ): string {
-  const services = visit.services.map(({ name }) => name).join(' + ')
+  const services = serviceNames(visit.services)
   return visit.staff ? profile.withPerson(services, visit.staff.name) : services
 }

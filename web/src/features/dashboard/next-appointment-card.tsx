@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatTime } from '../../lib/format.ts'
+import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import type { Today } from '../calendar/queries.ts'
@@ -44,7 +45,7 @@ export function NextAppointmentCard({ today, now, serving }: NextAppointmentCard
               </span>{' '}
               <span className="text-ink-soft">
                 {nextAppointment.serviceWith(
-                  next.services.map(({ name }) => name).join(' + '),
+                  serviceNames(next.services),
                   next.staff?.name ?? shown.person.unassigned,
                 )}
               </span>

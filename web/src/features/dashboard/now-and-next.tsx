@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatDuration, formatTime } from '../../lib/format.ts'
+import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import { useNow } from '../../lib/use-now.ts'
@@ -106,7 +107,7 @@ function AttentionRow({ found: { kind, minutes, appointment }, serving }: Attent
         </span>
         <span className="block truncate text-ink-soft text-sm">
           {nowAndNext.visit(
-            appointment.services.map(({ name }) => name).join(' + '),
+            serviceNames(appointment.services),
             appointment.staff?.name ?? shown.person.unassigned,
           )}
         </span>

@@ -5,7 +5,7 @@ import { clientName } from '../../lib/client-name.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { now } from '../../lib/use-now.ts'
@@ -64,7 +64,7 @@ export function LateActions({ visit }: Pick<VisitActionProps, 'visit'>) {
   const { nowAndNext } = useAppTexts().today
   const change = useStatusStep(visit)
   const phone = useClientPhone(visit)
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const mayBook = useMay('appointments.write')
   const name = clientName(visit.client)
   const isMissed = canBecome(visit.status, 'no_show', {

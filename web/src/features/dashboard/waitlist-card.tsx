@@ -1,6 +1,7 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMomentRange } from '../../lib/format.ts'
+import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -46,7 +47,7 @@ function Entry({ entry, timezone }: EntryProps) {
   const { waitingList } = useAppTexts().dashboard
   const { client, contact, probable_client, services, staff, windows } = entry
   const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')
-  const wanted = services.map(({ name }) => name).join(' + ')
+  const wanted = serviceNames(services)
   const first = windows[0]
   const last = windows.at(-1)
   return (

@@ -5,7 +5,7 @@ import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -78,7 +78,7 @@ function NoNotifications({ onFollow }: { onFollow: () => void }) {
 
 function NotificationRow({ item, onFollow }: { item: Notification; onFollow: () => void }) {
   const { notifications } = useAppTexts().shell
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const now = useNow()
   const { title, message, created_at, read } = item
   return (

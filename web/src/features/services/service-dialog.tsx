@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,7 +59,7 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
   const { affected, services, shown } = useAppTexts()
   const { serviceEditor } = services
   const save = useSaveService()
-  const timezone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timezone = useTimeZone()
   const [actionKey] = useState(newActionKey)
   const staffIds = staff.map(({ id }) => id)
   const form = useForm<ServiceForm>({

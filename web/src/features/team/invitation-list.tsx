@@ -1,6 +1,6 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -31,7 +31,7 @@ interface InvitationRowProps {
 
 function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
   const { team, open, role } = useAppTexts().team
-  const zone = useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
+  const zone = useTimeZone()
   const { email, staff_member, expired, expires_at } = invitation
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">

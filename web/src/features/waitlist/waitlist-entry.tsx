@@ -1,5 +1,6 @@
 import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Question } from '../../ui/question.tsx'
@@ -20,7 +21,7 @@ interface WaitlistEntryProps {
 export function WaitlistEntry({ entry, opening, isSearching, timezone }: WaitlistEntryProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const { services, staff, contacted } = entry
-  const wanted = services.map(({ name }) => name).join(' + ')
+  const wanted = serviceNames(services)
   return (
     <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0 space-y-1">

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatTimeRange } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useSession, useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import { WaitlistEntry } from './waitlist-entry.tsx'
 /** The clients who wait for a time, with the first start that is free for each; or those who fit into a gap. */
 export function WaitlistPage() {
   const { waitlistPage } = useAppTexts().waitlist
-  const timezone = useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
+  const timezone = useTimeZone()
   const gap = useGap()
   const mayAdd = useMay('appointments.write') && gap === null
   const list = useWaitlist()

@@ -1,22 +1,10 @@
-import type {
-  AppointmentReminder,
-  NotificationEvent,
-  PaymentReceived,
-} from '@chairtime/contract/realtime.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { knownAppointment, putAppointment } from '../../lib/appointment-cache.ts'
-import { clientName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { desk } from '../../lib/desk.ts'
-import { formatMoney, formatTime } from '../../lib/format.ts'
-import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { type LiveHandlers, openLive, useLive } from '../../lib/socket.ts'
-import { currentTexts } from '../../lib/texts.ts'
 import { type Throttled, throttled } from '../../lib/throttle.ts'
-import { type ToastOptions, toast } from '../../ui/toast.ts'
 import { activityKey } from '../activity/queries.ts'
-import type { AppointmentView } from '../appointments/queries.ts'
 import { refreshSuggestions } from '../assistant/queries.ts'
 import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
 import { refreshClients } from '../clients/queries.ts'
@@ -36,12 +24,10 @@ import {
   withPayment,
   withStaff,
 } from './live-day.ts'
-
-type Follow = (path: string) => void
+import { announce, announcePayment, type Follow, remind } from './live-messages.ts'
 
 const ASK_EVERY_MS = 10_000
 const PAYMENT_SHOWN_MS = 5000
-const PAYMENT_TOAST_MS = 6000
 export const liveKey = ['dashboard', 'live']
 export const performanceKey = ['performance']
 
@@ -57,7 +43,7 @@ export function useLiveDay(): LiveDay {
 }
 
 /** Keeps the cache up to date while the page is open. */
-export function useLiveConnection(follow: (path: string) => void): void {
+export function useLiveConnection(follow: Follow): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = throttledRefresh(queries)
@@ -117,7 +103,7 @@ interface Refreshing {
 export function liveHandlers(
   queries: QueryClient,
   { refresh, month }: Refreshing,
-  follow: (path: string) => void,
+  follow: Follow,
 ): LiveHandlers {
   // by the events, because the cache shows a step of this screen before its event comes
   const completed = new Set<string>()
@@ -161,73 +147,4 @@ export function liveHandlers(
     },
     appointment_reminder: remind,
   }
-}
-
-function announcePayment({ amount, currency, service }: PaymentReceived): number {
-  const { dashboard, today } = currentTexts()
-  const { hidden } = useHiddenMoney.getState()
-  return announceHere({
-    tone: 'success',
-    title: hidden ? today.money.paid : dashboard.liveToast.payment(formatMoney(amount, currency)),
-    message: service,
-    durationMs: PAYMENT_TOAST_MS,
-  })
-}
-
-function announce(event: NotificationEvent, today: Today | undefined, follow: Follow) {
-  const visit = today?.appointments.find(({ id }) => id === appointmentOf(event))
-  announceHere({
-    tone: event.type,
-    title: event.title,
-    message: visit && today ? newsOf(visit, today.timezone) : event.message,
-    ...(event.duration ? { durationMs: event.duration } : {}),
-    actions: (event.actions ?? []).flatMap(({ label, href }) => {
-      const url = ownUrl(href)
-      return url ? [{ label, onSelect: () => lead(url, follow) }] : []
-    }),
-  })
-}
-
-/** The id of the appointment to which an event leads. */
-function appointmentOf({ actions = [] }: NotificationEvent): string | null | undefined {
-  return actions.map(({ href }) => ownUrl(href)?.searchParams.get('appointment')).find(Boolean)
-}
-
-/** A visit of today, with the time alone. */
-function newsOf({ client, services, start_time }: AppointmentView, timezone: string): string {
-  return currentTexts().today.news(
-    clientName(client),
-    services.map(({ name }) => name).join(' + '),
-    services.map(({ staff }) => staff.name),
-    formatTime(start_time, timezone),
-  )
-}
-
-/** An appointment opens beside the page; everything else is a page of its own. */
-function lead(url: URL, follow: Follow): void {
-  const appointment = url.searchParams.get('appointment')
-  if (appointment) desk.show(appointment)
-  else follow(`${url.pathname}${url.search}${url.hash}`)
-}
-
-function remind({ client, time_until, appointment_id }: AppointmentReminder) {
-  const { liveToast } = currentTexts().dashboard
-  announceHere({
-    title: liveToast.comingUp(client),
-    message: time_until,
-    actions: [{ label: liveToast.show, onSelect: () => desk.show(appointment_id) }],
-  })
-}
-
-let lastUnshown = 0
-
-/** Shows a toast. Clients see a display on the wall (`?wall`), so that it shows none. */
-function announceHere(options: ToastOptions): number {
-  return new URLSearchParams(location.search).has('wall') ? --lastUnshown : toast(options)
-}
-
-// A link within this app; null for any other link.
-function ownUrl(href: string): URL | null {
-  const url = URL.parse(href, location.origin)
-  return url?.origin === location.origin ? url : null
 }

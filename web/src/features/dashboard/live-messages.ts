@@ -1,0 +1,91 @@
+import type {
+  AppointmentReminder,
+  NotificationEvent,
+  PaymentReceived,
+} from '@chairtime/contract/realtime.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatMoney, formatTime } from '../../lib/format.ts'
+import { useHiddenMoney } from '../../lib/hidden-money.ts'
+import { serviceNames } from '../../lib/service-names.ts'
+import { currentTexts } from '../../lib/texts.ts'
+import { type ToastOptions, toast } from '../../ui/toast.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+import type { Today } from '../calendar/queries.ts'
+
+/** Opens a page of the app. */
+export type Follow = (path: string) => void
+
+const PAYMENT_TOAST_MS = 6000
+
+/** Says that a payment was received, without its amount while amounts are hidden. Returns the id of the message. */
+export function announcePayment({ amount, currency, service }: PaymentReceived): number {
+  const { dashboard, today } = currentTexts()
+  const { hidden } = useHiddenMoney.getState()
+  return announceHere({
+    tone: 'success',
+    title: hidden ? today.money.paid : dashboard.liveToast.payment(formatMoney(amount, currency)),
+    message: service,
+    durationMs: PAYMENT_TOAST_MS,
+  })
+}
+
+/** Shows a notification; its actions lead to what it is about. */
+export function announce(event: NotificationEvent, today: Today | undefined, follow: Follow) {
+  const visit = today?.appointments.find(({ id }) => id === appointmentOf(event))
+  announceHere({
+    tone: event.type,
+    title: event.title,
+    message: visit && today ? newsOf(visit, today.timezone) : event.message,
+    ...(event.duration ? { durationMs: event.duration } : {}),
+    actions: (event.actions ?? []).flatMap(({ label, href }) => {
+      const url = ownUrl(href)
+      return url ? [{ label, onSelect: () => lead(url, follow) }] : []
+    }),
+  })
+}
+
+/** The id of the appointment to which an event leads. */
+function appointmentOf({ actions = [] }: NotificationEvent): string | null | undefined {
+  return actions.map(({ href }) => ownUrl(href)?.searchParams.get('appointment')).find(Boolean)
+}
+
+/** A visit of today, with the time alone. */
+function newsOf({ client, services, start_time }: AppointmentView, timezone: string): string {
+  return currentTexts().today.news(
+    clientName(client),
+    serviceNames(services),
+    services.map(({ staff }) => staff.name),
+    formatTime(start_time, timezone),
+  )
+}
+
+/** An appointment opens beside the page; everything else is a page of its own. */
+function lead(url: URL, follow: Follow): void {
+  const appointment = url.searchParams.get('appointment')
+  if (appointment) desk.show(appointment)
+  else follow(`${url.pathname}${url.search}${url.hash}`)
+}
+
+/** Says which visit comes next. */
+export function remind({ client, time_until, appointment_id }: AppointmentReminder) {
+  const { liveToast } = currentTexts().dashboard
+  announceHere({
+    title: liveToast.comingUp(client),
+    message: time_until,
+    actions: [{ label: liveToast.show, onSelect: () => desk.show(appointment_id) }],
+  })
+}
+
+let lastUnshown = 0
+
+/** Shows a toast. Clients see a display on the wall (`?wall`), so that it shows none. */
+function announceHere(options: ToastOptions): number {
+  return new URLSearchParams(location.search).has('wall') ? --lastUnshown : toast(options)
+}
+
+// A link within this app; null for any other link.
+function ownUrl(href: string): URL | null {
+  const url = URL.parse(href, location.origin)
+  return url?.origin === location.origin ? url : null
+}

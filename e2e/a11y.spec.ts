@@ -1,8 +1,8 @@
 import assert from 'node:assert'
-import { AxeBuilder } from '@axe-core/playwright'
 import { itemAt } from '@chairtime/core/known.ts'
 import { book, chooseLaterDay, shown, times } from './booking-steps.ts'
 import { column, signIn } from './owner-steps.ts'
+import { type Checked, severe, sidewaysPixels, violations } from './page-checks.ts'
 import { bookToday, register } from './salon.ts'
 import { expect, type Locator, type Page, test } from './story.ts'
 import { expectStep, goOn } from './wizard-steps.ts'
@@ -13,38 +13,23 @@ const sizes = [
   { width: 390, height: 844 },
 ]
 
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
-
-/** What counts on pages for developers, which show every component at once. */
-const severe = ({ impact }: Violation) => impact === 'serious' || impact === 'critical'
-const any = () => true
-
 /** Checks the present page at the widths of a desk, a tablet and a phone, in the light and the dark scheme. */
-async function expectAccessible(page: Page, counts: (one: Violation) => boolean = any) {
+async function expectAccessible(page: Page, checked: Checked = {}) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       // The scheme changes only colours.
       const rules = colorScheme === 'dark' ? ['color-contrast'] : []
-      const found = await violations(page, rules, counts)
+      const found = await violations(page, { ...checked, rules })
       expect(found, `${page.url()}, ${size.width} wide, ${colorScheme}`).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${page.url()} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
+      expect(
+        await sidewaysPixels(page),
+        `${page.url()} scrolls sideways at ${size.width}`,
+      ).toBeLessThanOrEqual(0)
     }
   }
   await page.setViewportSize(itemAt(sizes, 0))
-}
-
-/** The violations that count of the given rules, or of all rules where none is given. */
-async function violations(page: Page, rules: string[], counts: (one: Violation) => boolean) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
-  if (rules.length > 0) axe.withRules(rules)
-  return (await axe.analyze()).violations
-    .filter(counts)
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
 const about = [
@@ -77,7 +62,7 @@ test('the pages for developers are accessible', async ({ page, request, salon })
   for (const path of ['/api/docs', '/dev/outbox', '/dev/clock']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toHaveCount(1)
-    await expectAccessible(page, severe)
+    await expectAccessible(page, { counts: severe })
     const levels = await page.getByRole('heading').evaluateAll(levelsOf)
     expect(
       levels.filter((level, i) => level > (levels[i - 1] ?? 0) + 1),
@@ -97,12 +82,12 @@ test('every component is accessible, in every state', async ({ page }) => {
     .getByRole('button', { name: 'primary', exact: true })
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
   expect(new Set(grounds).size, 'light and dark').toBe(2)
-  await expectAccessible(page, severe)
+  await expectAccessible(page, { counts: severe })
   for (const name of ['Open the dialog', 'Actions', 'Show with an action']) {
     // The first one is on the light background, the second one on the dark background.
     for (const nth of [0, 1]) {
       await page.getByRole('button', { name }).nth(nth).click()
-      expect(await violations(page, [], severe), name).toEqual([])
+      expect(await violations(page, { counts: severe }), name).toEqual([])
       await page.keyboard.press('Escape')
     }
   }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languages } from '@chairtime/core/texts/language.ts'
 import type { APIRequestContext } from '@playwright/test'
+import { sidewaysPixels, violations } from './page-checks.ts'
 import type { Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -74,7 +74,7 @@ test('read from right to left, the pages fit a phone and their arrows point the 
   for (const address of [salon.origin, times.replace('&staff=any', ''), times]) {
     await page.goto(address)
     await turnRound(page)
-    expect(await sideways(page), address).toBeLessThanOrEqual(0)
+    expect(await sidewaysPixels(page), address).toBeLessThanOrEqual(0)
   }
   const arrows = page.locator('svg.lucide-chevron-right').filter({ visible: true })
   expect(await arrows.evaluateAll((all) => all.map((one) => getComputedStyle(one).scale))).toEqual(
@@ -83,7 +83,7 @@ test('read from right to left, the pages fit a phone and their arrows point the 
   expect(await arrows.count()).toBeGreaterThan(0)
   await chooseTime(page)
   await turnRound(page)
-  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0)
 })
 
 /** The address of the times of the salon's first service with anyone. */
@@ -104,24 +104,15 @@ async function turnRound(page: Page) {
   })
 }
 
-function sideways(page: Page) {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-}
-
 /** Nothing is cut or needs scrolling sideways, and axe finds nothing. */
 async function expectToFit(page: Page) {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     const place = `${page.url()} ${width} wide`
-    expect(await sideways(page), place).toBeLessThanOrEqual(0)
+    expect(await sidewaysPixels(page), place).toBeLessThanOrEqual(0)
     expect(await cutTexts(page), place).toEqual([])
   }
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ preload: false })
-  const { violations } = await axe.analyze()
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
-  expect(found, page.url()).toEqual([])
+  expect(await violations(page), page.url()).toEqual([])
 }
 
 /** Buttons, links and labels whose words are wider than they are. */

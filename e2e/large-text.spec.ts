@@ -1,4 +1,5 @@
 import { fillDetails, shown } from './booking-steps.ts'
+import { sidewaysPixels } from './page-checks.ts'
 import { expect, type Page, test } from './story.ts'
 
 for (const width of [320, 390]) {
@@ -43,6 +44,5 @@ for (const width of [320, 390]) {
 }
 
 async function expectNoSidewaysScroll(page: Page, what: string) {
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(tooWide, what).toBeLessThanOrEqual(0)
+  expect(await sidewaysPixels(page), what).toBeLessThanOrEqual(0)
 }

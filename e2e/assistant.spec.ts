@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { deskOf } from './desk-calls.ts'
-import { expectLive, expectMessage, signIn } from './owner-steps.ts'
+import { expectLive, expectMessage, panel, signIn, undo } from './owner-steps.ts'
 import { morningZone, type Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -42,7 +42,7 @@ test('a client who waits is suggested, and is booked with two presses', async ({
   await expect(tipFor(page, 'Noor Still')).toContainText('On the waiting list for Cut')
   await tipFor(page, 'Noor Still').getByRole('button', { name: /^Book/ }).click()
 
-  const booking = page.getByRole('complementary', { name: 'New Appointment', exact: true })
+  const booking = panel(page, 'New Appointment')
   await expect(booking).toContainText('Noor Still')
   await expect(booking).toContainText('Cut')
   await booking.getByRole('button', { name: 'Book appointment' }).click()
@@ -60,7 +60,7 @@ test('a dismissed tip stays away, until its Undo brings it back', async ({
   await pillOf(page).click()
   const dismiss = tipFor(page, 'Noor Still').getByRole('button', { name: /^Dismiss/ })
   await dismiss.click()
-  await page.getByRole('button', { name: /^Undo/ }).click()
+  await undo(page)
   await expect(dismiss).toBeVisible()
   await expect(pillOf(page)).toContainText('1 tip')
   await dismiss.click()

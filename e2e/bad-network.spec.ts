@@ -1,15 +1,16 @@
 import type { Route } from '@playwright/test'
+import { deskOf } from './desk-calls.ts'
 import {
   checkInOffline,
   day,
-  expectKept,
+  expectOneCheckIn,
+  goOnline,
   noteOffline,
-  openVisit,
+  openKeptDay,
   storedText,
-  visits,
   waiting,
 } from './offline-steps.ts'
-import { signIn } from './owner-steps.ts'
+import { openVisit, signIn } from './owner-steps.ts'
 import { bookToday, morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -48,7 +49,7 @@ for (const [what, answer] of Object.entries(answers)) {
     await expect(day(page)).toContainText('Waiting to be sent')
     await page.unrouteAll()
     await expect(waiting(page)).toBeHidden()
-    expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+    await expectOneCheckIn(request, salon)
   })
 }
 
@@ -71,15 +72,12 @@ test('a computer whose clock is two days off reads the day and checks in without
   salon,
 }) => {
   await page.clock.setSystemTime(Date.now() + 2 * 86_400_000)
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
-  await expectKept(page)
+  await openKeptDay(page, request, salon)
   await page.context().setOffline(true)
   await page.reload()
   await checkInOffline(page)
-  await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden()
-  expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+  await goOnline(page)
+  await expectOneCheckIn(request, salon)
 })
 
 test('a session whose token ran out without a connection goes on', async ({
@@ -87,9 +85,7 @@ test('a session whose token ran out without a connection goes on', async ({
   request,
   salon,
 }) => {
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
-  await expectKept(page)
+  await openKeptDay(page, request, salon)
   await page.context().setOffline(true)
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('auth-storage') ?? '')
@@ -98,9 +94,8 @@ test('a session whose token ran out without a connection goes on', async ({
   })
   await page.reload()
   await checkInOffline(page)
-  await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden()
-  expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+  await goOnline(page)
+  await expectOneCheckIn(request, salon)
 })
 
 test('a session that was ended elsewhere is forgotten with the first answer', async ({
@@ -108,13 +103,9 @@ test('a session that was ended elsewhere is forgotten with the first answer', as
   request,
   salon,
 }) => {
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
-  const visit = await openVisit(page)
-  await expectKept(page)
+  await openKeptDay(page, request, salon)
   await page.context().setOffline(true)
-  await visit.getByRole('button', { name: 'Check in' }).click()
-  await expect(waiting(page)).toBeVisible()
+  await checkInOffline(page)
   const { token } = await sessionOf(page)
   const ended = await request.post('/api/auth/logout', {
     headers: { authorization: `Bearer ${token}` },
@@ -124,7 +115,7 @@ test('a session that was ended elsewhere is forgotten with the first answer', as
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('Lea Winter')).toBeHidden()
   await expect.poll(() => storedText(page)).not.toContain('Lea Winter')
-  expect((await visits(request, salon))[0]?.[1]).toBe('confirmed')
+  expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'confirmed', 1]])
 })
 
 test('what two tabs and another desk did without a connection arrives, each once', async ({
@@ -151,7 +142,7 @@ test('what two tabs and another desk did without a connection arrives, each once
   await Promise.all([page, desk].map((one) => one.context().setOffline(false)))
   for (const one of [page, tab, desk]) await expect(waiting(one)).toBeHidden()
   await expect(desk.getByText('was not applied')).toBeHidden()
-  expect((await visits(request, salon)).toSorted()).toEqual([
+  expect((await deskOf(request, salon).visits()).toSorted()).toEqual([
     ['Lea Winter', 'arrived', 2],
     ['Sam Field', 'arrived', 2],
   ])
@@ -199,19 +190,6 @@ for (const [what, block] of Object.entries(blocks)) {
     await expect(waiting(page)).toBeHidden()
   })
 }
-
-test('a client is added in the built app', async ({ page, salon }) => {
-  await signIn(page, salon)
-  await page.goto('/clients')
-  await page
-    .getByRole('button', { name: /New client|Add client/ })
-    .first()
-    .click()
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Name').fill('Lea Winter')
-  await form.getByRole('button', { name: /Add|Save|Create/ }).click()
-  await expect(page.getByRole('heading', { name: 'Lea Winter' })).toBeVisible()
-})
 
 function sessionOf(page: Page): Promise<{ token: string }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('auth-storage') ?? '').state)

@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { actAt, type Desk, deskOf } from './busy-desks.ts'
+import { actAt, type Desk, newDesk } from './busy-desks.ts'
 import { type Books, openBusySalon } from './busy-salon.ts'
 import { differences, readScreen, recordScreen } from './busy-screen.ts'
 import { rememberSentences, watch } from './busy-watch.ts'
@@ -67,7 +67,7 @@ async function openDesks(books: Books, open: () => Promise<Page>): Promise<Desk[
       if (home === 'Calendar') await page.goto('/calendar?view=day')
       await expect.poll(async () => Object.keys((await readScreen(page)) ?? {}).length).toBe(60)
       page.setDefaultTimeout(8_000)
-      return deskOf(page, name, home, seed + i)
+      return newDesk(page, name, home, seed + i)
     }),
   )
 }

@@ -38,7 +38,7 @@ export interface Desk {
   readonly interruptions: string[]
 }
 
-export function deskOf(page: Page, name: string, home: Desk['home'], seed: number): Desk {
+export function newDesk(page: Page, name: string, home: Desk['home'], seed: number): Desk {
   return {
     page,
     name,

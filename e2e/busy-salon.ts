@@ -4,7 +4,8 @@ import type { listCheckouts } from '@chairtime/contract/checkouts.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { openSalon, password, type Salon } from './salon.ts'
+import type { Named } from './desk-calls.ts'
+import { headersOf, openSalon, password, type Salon } from './salon.ts'
 import { expect } from './story.ts'
 
 const people = ['Mia Torres', 'Tom Reed', 'Ida Stone', 'Leo Marsh', 'Eva Brook', 'Sam Field']
@@ -33,7 +34,7 @@ export async function openBusySalon(request: APIRequestContext, baseURL: string)
         start_time: later(start_time, 10 * 60 + k * EVERY_MINUTES),
         client: { name: `Client ${i}${k}`, email: `client-${i}${k}-${salon.slug}@mail.test` },
       }
-      const answer = await request.post('/api/appointments', { data, headers: headers(salon) })
+      const answer = await request.post('/api/appointments', { data, headers: headersOf(salon) })
       expect(answer.status(), await answer.text()).toBe(201)
     }
   }
@@ -43,7 +44,7 @@ export async function openBusySalon(request: APIRequestContext, baseURL: string)
 function booksOf(request: APIRequestContext, salon: Salon) {
   let { token } = salon
   const get = async (path: string) => {
-    const ask = () => request.get(path, { headers: headers({ token }) })
+    const ask = () => request.get(path, { headers: headersOf({ token }) })
     let answer = await ask()
     // a token lives for less than a long run
     if (answer.status() === 401) {
@@ -63,18 +64,9 @@ function booksOf(request: APIRequestContext, salon: Salon) {
   }
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
 async function newToken(request: APIRequestContext, { email }: Salon): Promise<string> {
   const answer = await request.post('/api/auth/login', { data: { email, password } })
   return (await answer.json()).access_token
-}
-
-function headers({ token }: Pick<Salon, 'token'>) {
-  return { authorization: `Bearer ${token}` }
 }
 
 function later(instant: string, minutes: number): string {

@@ -1,6 +1,9 @@
+import { addDays } from '@chairtime/core/time/local.ts'
 import type { APIRequestContext } from '@playwright/test'
-import { expectMessage, signIn } from './owner-steps.ts'
-import { morningZone, type Salon } from './salon.ts'
+import { deskOf } from './desk-calls.ts'
+import { expectMessage, signIn, undo } from './owner-steps.ts'
+import { sidewaysPixels } from './page-checks.ts'
+import { morningZone, phone, type Salon } from './salon.ts'
 import { expect, type Locator, type Page, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
@@ -10,15 +13,15 @@ test('a press on empty time books there; a drag offers to block it', async ({
   salon,
   request,
 }) => {
-  const day = await plan(request, salon)
-  await openDay(page, salon, day.date)
+  const date = await plan(request, salon)
+  await openDay(page, salon, date)
   await page.mouse.click(...(await pointAt(page, 'Tom Reed', 15)))
   const booking = page
     .getByRole('dialog', { name: 'New Appointment' })
     .or(page.getByRole('complementary', { name: /New Appointment/ }))
   await expect(booking).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goto(`/calendar?view=day&date=${day.date}`)
+  await page.goto(`/calendar?view=day&date=${date}`)
 
   const [x, y] = await pointAt(page, 'Tom Reed', 15)
   await dragTo(page, [x, y], [x, y + 96])
@@ -32,8 +35,8 @@ test('a press on empty time books there; a drag offers to block it', async ({
 })
 
 test('a visit is dragged to another person, and undone', async ({ page, salon, request }) => {
-  const day = await plan(request, salon)
-  await openDay(page, salon, day.date)
+  const date = await plan(request, salon)
+  await openDay(page, salon, date)
   const visit = block(page, 'Ada Winter')
   await expect(column(page, 'Mia Torres').getByText('Ada Winter')).toBeVisible()
   const [x] = await pointAt(page, 'Tom Reed', 10)
@@ -50,8 +53,8 @@ test('the reason against a place is shown before the visit is let go', async ({
   salon,
   request,
 }) => {
-  const day = await plan(request, salon)
-  await openDay(page, salon, day.date)
+  const date = await plan(request, salon)
+  await openDay(page, salon, date)
   const box = await boxOf(block(page, 'Ada Winter'))
   const over = await boxOf(block(page, 'Bea Summer'))
   await page.mouse.move(box.x + 30, box.y + 12)
@@ -69,8 +72,8 @@ test('the reason against a place is shown before the visit is let go', async ({
 })
 
 test('a visit is moved with the keyboard alone', async ({ page, salon, request }) => {
-  const day = await plan(request, salon)
-  await openDay(page, salon, day.date)
+  const date = await plan(request, salon)
+  await openDay(page, salon, date)
   await column(page, 'Mia Torres').focus()
   await page.keyboard.press('ArrowDown')
   await expect(block(page, 'Ada Winter')).toBeFocused()
@@ -87,10 +90,10 @@ test('what one desk moves, the other one sees within moments', async ({
   salon,
   request,
 }) => {
-  const day = await plan(request, salon)
-  await openDay(page, salon, day.date)
+  const date = await plan(request, salon)
+  await openDay(page, salon, date)
   const other = await visit()
-  await openDay(other, salon, day.date)
+  await openDay(other, salon, date)
   const [x] = await pointAt(page, 'Tom Reed', 10)
   const box = await boxOf(block(page, 'Ada Winter'))
   await dragTo(page, [box.x + 30, box.y + 12], [x, box.y + 12])
@@ -102,14 +105,10 @@ test('on a phone one person fills the screen, and a held finger books', async ({
   salon,
   request,
 }) => {
-  const day = await plan(request, salon)
-  const page = await visit({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    timezoneId: morningZone,
-  })
-  await openDay(page, salon, day.date)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const date = await plan(request, salon)
+  const page = await visit(phone)
+  await openDay(page, salon, date)
+  expect(await sidewaysPixels(page)).toBe(0)
   const width = (await boxOf(column(page, 'Mia Torres'))).width
   expect(width).toBeGreaterThan(250)
   const [x, y] = await pointAt(page, 'Mia Torres', 15)
@@ -117,30 +116,23 @@ test('on a phone one person fills the screen, and a held finger books', async ({
   await expect(page.getByRole('dialog', { name: 'New Appointment' })).toBeVisible()
 })
 
-/** Books two cuts with Mia tomorrow: Ada at ten, Bea at noon. */
-async function plan(request: APIRequestContext, { slug, token }: Salon) {
-  const site = await (await request.get(`/api/public/${slug}`)).json()
-  const date = new Date(Date.parse(site.business.today) + 86_400_000).toISOString().slice(0, 10)
-  const headers = { authorization: `Bearer ${token}` }
-  const find = (list: { id: string; name: string }[], name: string) =>
-    list.find((one) => one.name.startsWith(name))?.id
-  const { staff } = await (await request.get('/api/staff', { headers })).json()
-  const day = await (await request.get(`/api/calendar/day?date=${date}`, { headers })).json()
-  const offset = day.start_time.slice(19)
+/** Books two cuts with Mia tomorrow: Ada at ten, Bea at noon. Returns the day. */
+async function plan(request: APIRequestContext, salon: Salon): Promise<string> {
+  const { get, post, serviceId, staffId } = deskOf(request, salon)
+  const date = addDays((await get('/calendar/day')).date, 1)
+  const offset = (await get('/calendar/day', { date })).start_time.slice(19)
   for (const [name, hour] of [
     ['Ada Winter', 10],
     ['Bea Summer', 12],
   ] as const) {
-    const data = {
-      service_ids: [find(site.services, 'Cut')],
-      staff_id: find(staff, 'Mia'),
+    await post('/appointments', {
+      service_ids: [await serviceId('Cut')],
+      staff_id: await staffId('Mia Torres'),
       start_time: `${date}T${hour}:00:00${offset}`,
       client: { name, email: `${name.replace(' ', '.')}@mail.test` },
-    }
-    const answer = await request.post('/api/appointments', { data, headers })
-    expect(answer.status()).toBe(201)
+    })
   }
-  return { date }
+  return date
 }
 
 async function openDay(page: Page, salon: Salon, date: string) {
@@ -185,8 +177,4 @@ async function hold(page: Page, x: number, y: number) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
   await page.waitForTimeout(700)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-async function undo(page: Page) {
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
 }

@@ -1,21 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { card, expectLive, signIn } from './owner-steps.ts'
+import { card, expectLive, panel, signIn } from './owner-steps.ts'
+import { severe, violations } from './page-checks.ts'
 import { Presses } from './presses.ts'
 import { bookToday, morningZone, type Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
-const bill = (page: Page) => page.getByRole('complementary', { name: 'Checkout' })
-const paid = (page: Page) => page.getByRole('complementary', { name: 'Paid' })
+const bill = (page: Page) => panel(page, 'Checkout')
+const paid = (page: Page) => panel(page, 'Paid')
 
-async function expectNothingSerious(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ preload: false })
-    .analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+async function expectNothingSevere(page: Page): Promise<void> {
+  expect(await violations(page, { counts: severe })).toEqual([])
 }
 
 test('a visit is paid by card without a tip in three presses, and a second tab sees it and its undo', async ({
@@ -32,14 +27,14 @@ test('a visit is paid by card without a tip in three presses, and a second tab s
   const presses = new Presses('Checkout by card without a tip')
   await presses.click(page.getByRole('button', { name: /Wanda Walker/ }).first())
   await presses.click(page.getByRole('button', { name: 'Check out' }))
-  await expectNothingSerious(page)
+  await expectNothingSevere(page)
   await presses.click(bill(page).getByRole('button', { name: 'Take $45' }))
   await expect(paid(page)).toContainText('$45 paid')
   presses.expectAtMost(3)
   const revenue = card(tab, "Today's revenue")
   await expect(revenue.getByText('$45', { exact: true })).toBeVisible()
   await expect(paid(page).getByRole('button').last()).toContainText('Book the next')
-  await expectNothingSerious(page)
+  await expectNothingSevere(page)
   await paid(page).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(bill(page).getByRole('button', { name: 'Take $45' })).toBeVisible()
   await expect(revenue.getByText('$0', { exact: true })).toBeVisible()
@@ -67,7 +62,7 @@ test('a sale without an appointment gives change, is refunded, and the day is cl
   await receipt.getByText('An amount', { exact: true }).click()
   await receipt.getByRole('textbox', { name: 'An amount' }).fill('6')
   await receipt.getByRole('textbox', { name: 'Reason' }).fill('Dented')
-  await expectNothingSerious(page)
+  await expectNothingSevere(page)
   await receipt.getByRole('button', { name: 'Refund $6' }).click()
   await expect(receipt).toContainText('Refunded')
   await page.keyboard.press('Escape')
@@ -75,7 +70,7 @@ test('a sale without an appointment gives change, is refunded, and the day is cl
   await page.getByLabel('Counted').fill('139')
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect(page.getByText('The day is closed.')).toBeVisible()
-  await expectNothingSerious(page)
+  await expectNothingSevere(page)
 })
 
 async function openCheckouts(page: Page, salon: Salon): Promise<void> {

@@ -1,15 +1,13 @@
 import { later } from './clock.ts'
 import { deskOf } from './desk-calls.ts'
-import { card, expectMessage, signIn } from './owner-steps.ts'
+import { card, expectMessage, panel, signIn } from './owner-steps.ts'
 import { Presses } from './presses.ts'
 import { morningZone } from './salon.ts'
-import { expect, type Page, test } from './story.ts'
+import { expect, test } from './story.ts'
 
 // The numbers are those of `docs/daily-jobs.md`. Phone booking and walk-in are counted in `desk-booking.spec.ts`, the
 // checkout without a tip in `checkout.spec.ts`; a drag is one press by nature, in `calendar.spec.ts`.
 test.use({ timezoneId: morningZone })
-
-const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true })
 
 test('“When is my appointment?” and “Who can do a colour this afternoon?” are answered by the search', async ({
   page,
@@ -35,7 +33,7 @@ test('“When is my appointment?” and “Who can do a colour this afternoon?�
     'true',
   )
   await who.key(page, 'Enter')
-  const times = panelOf(page, 'New Appointment').getByRole('region', { name: 'Time' })
+  const times = panel(page, 'New Appointment').getByRole('region', { name: 'Time' })
   await who.click(times.getByRole('button', { name: 'Today' }))
   await expect(times.getByRole('button', { name: /PM · (Mia|Tom)/ }).first()).toBeVisible()
   who.expectAtMost(3)
@@ -49,7 +47,7 @@ test('a visit is moved by form, checked in, and paid for with a tip', async ({
   await deskOf(request, salon).bookCut()
   await signIn(page, salon)
   const entry = page.getByRole('button', { name: /^Ada Archer/ }).first()
-  const visit = panelOf(page, 'Ada Archer')
+  const visit = panel(page, 'Ada Archer')
 
   const move = new Presses('Move by form')
   await move.click(entry)
@@ -70,10 +68,10 @@ test('a visit is moved by form, checked in, and paid for with a tip', async ({
   const pay = new Presses('Checkout by card with a tip')
   await pay.click(page.getByRole('button', { name: /Ada Archer.*Arrived/ }))
   await pay.click(visit.getByRole('button', { name: 'Check out' }))
-  const bill = panelOf(page, 'Checkout')
+  const bill = panel(page, 'Checkout')
   await pay.click(bill.getByText('20%'))
   await pay.click(bill.getByRole('button', { name: 'Take $54' }))
-  await expect(panelOf(page, 'Paid')).toContainText('$54 paid')
+  await expect(panel(page, 'Paid')).toContainText('$54 paid')
   pay.expectAtMost(4)
 })
 

@@ -1,5 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test'
-import { card, expectLive, expectMessage, signIn } from './owner-steps.ts'
+import { deskOf } from './desk-calls.ts'
+import { card, expectLive, expectMessage, panel, signIn, undo } from './owner-steps.ts'
 import { bookToday, morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -22,15 +23,15 @@ test('a gap is booked at the desk, served and paid for, and a second tab shows e
 
   await expect(card(page, 'Live occupancy')).toContainText('0/2')
   await entry.click()
-  const sheet = page.getByRole('complementary', { name: 'Wanda Walker' })
-  await sheet.getByRole('button', { name: 'Start' }).click()
+  const visit = panel(page, 'Wanda Walker')
+  await visit.getByRole('button', { name: 'Start' }).click()
   for (const one of [page, tab]) {
     await expect(card(one, 'Live occupancy')).toContainText('1/2')
     await expect(card(one, 'Live occupancy')).toContainText('50%')
   }
 
-  await sheet.getByRole('button', { name: 'Check out' }).click()
-  const bill = page.getByRole('complementary', { name: 'Checkout' })
+  await visit.getByRole('button', { name: 'Check out' }).click()
+  const bill = panel(page, 'Checkout')
   await bill.getByText('Other', { exact: true }).first().click()
   await bill.getByLabel('Tip amount').fill('5')
   await bill.getByRole('button', { name: 'Take $50' }).click()
@@ -50,15 +51,15 @@ async function sellFirstGap(page: Page) {
     .getByRole('button', { name: /^Book / })
     .first()
     .click()
-  const panel = page.getByRole('complementary', { name: 'New Appointment' })
-  await panel.getByRole('button', { name: /^Remove / }).click()
-  await panel.getByLabel('Add a service').selectOption({ label: 'Cut' })
-  await panel.getByRole('button', { name: 'Book appointment' }).click()
-  await expect(panel.getByRole('alert')).toContainText('Please choose a client')
-  await panel.getByLabel('Name or phone').fill('Wanda Walker')
-  await panel.getByRole('option', { name: '+ New client “Wanda Walker”' }).click()
-  await panel.getByRole('button', { name: 'Book appointment' }).click()
-  await expect(panel).toBeHidden()
+  const booking = panel(page, 'New Appointment')
+  await booking.getByRole('button', { name: /^Remove / }).click()
+  await booking.getByLabel('Add a service').selectOption({ label: 'Cut' })
+  await booking.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(booking.getByRole('alert')).toContainText('Please choose a client')
+  await booking.getByLabel('Name or phone').fill('Wanda Walker')
+  await booking.getByRole('option', { name: '+ New client “Wanda Walker”' }).click()
+  await booking.getByRole('button', { name: 'Book appointment' }).click()
+  await expect(booking).toBeHidden()
 }
 
 test('every quick action has its key, and keys do nothing while somebody types', async ({
@@ -73,7 +74,7 @@ test('every quick action has its key, and keys do nothing while somebody types',
   await expect(list).toBeHidden()
 
   await page.keyboard.press('Control+b')
-  const booking = page.getByRole('complementary', { name: 'New Appointment' })
+  const booking = panel(page, 'New Appointment')
   await booking.getByLabel('Name or phone').focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('?')
@@ -175,7 +176,7 @@ test('what one desk does is seen at the other within a moment, and Undo takes it
   await expectMessage(page, 'New online booking')
   await expectMessage(page, 'today,')
   await page.getByRole('button', { name: 'Show', exact: true }).first().click()
-  await expect(page.getByRole('complementary', { name: 'Lea Winter' })).toBeVisible()
+  await expect(panel(page, 'Lea Winter')).toBeVisible()
   const timelines = [page, other].map((one) => card(one, "Today's timeline"))
   for (const timeline of timelines) {
     await expect(timeline.getByRole('button', { name: /^Lea Winter.*Confirmed/ })).toBeVisible()
@@ -186,7 +187,7 @@ test('what one desk does is seen at the other within a moment, and Undo takes it
     await expect(timeline.getByRole('button', { name: /^Lea Winter.*Arrived/ })).toBeVisible()
   }
   await expect(card(other, 'Live occupancy')).toContainText('1/2')
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undo(page)
   for (const timeline of timelines) {
     await expect(timeline.getByRole('button', { name: /^Lea Winter.*Confirmed/ })).toBeVisible()
   }
@@ -205,10 +206,7 @@ test('a cancelled visit leaves every timeline, and stays away after a reload', a
   await bookToday(request, salon, 'Lea Winter')
   const timeline = card(page, "Today's timeline")
   await expect(timeline).toContainText('Lea Winter')
-  const headers = { authorization: `Bearer ${salon.token}` }
-  const today = await (await request.get('/api/calendar/today', { headers })).json()
-  const cancel = `/api/appointments/${today.appointments[0].id}/cancel`
-  expect((await request.post(cancel, { headers })).status()).toBe(200)
+  await deskOf(request, salon).cancelFirst()
   await expect(timeline).not.toContainText('Lea Winter')
   await page.reload()
   await expectLive(page)

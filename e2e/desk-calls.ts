@@ -1,30 +1,28 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { Salon } from './salon.ts'
+import { headersOf, type Salon } from './salon.ts'
 
-interface Named {
+export interface Named {
   readonly id: string
   readonly name: string
 }
 
 /** Calls the API as the owner. */
-export function deskOf(request: APIRequestContext, { token, slug }: Salon) {
-  const headers = { authorization: `Bearer ${token}` }
-  const post = async (path: string, data: object) => {
+export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 'slug'>) {
+  const headers = headersOf(salon)
+  const get = async (path: string, params: Record<string, string> = {}) =>
+    (await request.get(`/api${path}`, { params, headers })).json()
+  const post = async (path: string, data: object = {}) => {
     const answer = await request.post(`/api${path}`, { data, headers })
     expect(answer.ok(), await answer.text()).toBe(true)
     return (await answer.json()).appointment
   }
-  const menu = async (): Promise<{ services: Named[]; staff: Named[] }> =>
-    (await request.get(`/api/public/${slug}`)).json()
+  const menu = (): Promise<{ services: Named[]; staff: Named[] }> => get(`/public/${salon.slug}`)
   const serviceId = async (name: string) =>
     (await menu()).services.find((one) => one.name === name)?.id ?? ''
   const staffId = async (name: string) =>
     (await menu()).staff.find((one) => one.name === name)?.id ?? ''
-  const openings = async (service: string) => {
-    const params = { service_ids: await serviceId(service) }
-    return (await (await request.get('/api/calendar/openings', { params, headers })).json())
-      .openings
-  }
+  const openings = async (service: string) =>
+    (await get('/calendar/openings', { service_ids: await serviceId(service) })).openings
   /** Books a cut at the next free start, for Ada with Mia unless others are named. */
   const bookCut = async (client = ada, staff = 'Mia Torres') => {
     const [opening] = await openings('Cut')
@@ -32,10 +30,23 @@ export function deskOf(request: APIRequestContext, { token, slug }: Salon) {
       service_ids: [await serviceId('Cut')],
       staff_id: await staffId(staff),
       start_time: opening.start_time,
-      client: { ...client, email: `${client.name.replaceAll(' ', '.')}-${slug}@mail.test` },
+      client: { ...client, email: `${client.name.replaceAll(' ', '.')}-${salon.slug}@mail.test` },
     })
   }
-  return { post, openings, serviceId, menu, bookCut }
+  /** The appointments: client, status, version. */
+  const visits = async (): Promise<[string, string, number][]> => {
+    const { items } = await get('/appointments')
+    return items.map((one: { client: { name: string }; status: string; version: number }) => [
+      one.client.name,
+      one.status,
+      one.version,
+    ])
+  }
+  const cancelFirst = async () => {
+    const { items } = await get('/appointments')
+    await post(`/appointments/${items[0].id}/cancel`)
+  }
+  return { get, post, serviceId, staffId, menu, bookCut, visits, cancelFirst }
 }
 
 const ada = { name: 'Ada Archer', phone: '+12025550170' }

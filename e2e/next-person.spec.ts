@@ -1,5 +1,5 @@
-import { openVisit, storedText } from './offline-steps.ts'
-import { signIn } from './owner-steps.ts'
+import { storedText } from './offline-steps.ts'
+import { openVisit, signIn } from './owner-steps.ts'
 import { bookToday, morningZone, openSalon } from './salon.ts'
 import { expect, test } from './story.ts'
 

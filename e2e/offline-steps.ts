@@ -1,28 +1,42 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { card, expectLive } from './owner-steps.ts'
-import type { Salon } from './salon.ts'
+import { deskOf } from './desk-calls.ts'
+import { card, expectLive, openVisit, signIn } from './owner-steps.ts'
+import { bookToday, type Salon } from './salon.ts'
 
 export const day = (page: Page) => card(page, "Today's timeline")
 export const noteOffline = (page: Page) => page.getByText(/^Offline since \d/)
 /** The note that tells how many changes wait for a connection. */
 export const waiting = (page: Page) => page.getByText(/changes? waits? to be sent\.$/)
 
-/** Opens a client's visit of today on the dashboard. */
-export async function openVisit(page: Page, client = 'Lea Winter') {
-  await day(page)
-    .getByRole('button', { name: new RegExp(`${client}.*(Confirmed|Arrived)`) })
-    .click()
-  const visit = page.getByRole('complementary', { name: client })
-  await expect(visit).toBeVisible()
-  return visit
+/** Signs in to a day with a visit of Lea Winter, which can then be opened without a connection. */
+export async function openKeptDay(page: Page, request: APIRequestContext, salon: Salon) {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await expectKept(page)
+}
+
+/** Cuts the connection, and waits until the page says so. */
+export async function goOffline(page: Page) {
+  await page.context().setOffline(true)
+  await expect(noteOffline(page)).toBeVisible()
+}
+
+/** Brings the connection back, and waits until everything is sent. */
+export async function goOnline(page: Page) {
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toBeHidden()
+}
+
+/** Lea Winter's check-in was applied once. */
+export async function expectOneCheckIn(request: APIRequestContext, salon: Salon) {
+  expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'arrived', 2]])
 }
 
 /** Presses "Check in" without a connection. */
-export async function checkInOffline(page: Page, client = 'Lea Winter') {
-  const visit = await openVisit(page, client)
+export async function checkInOffline(page: Page) {
+  const visit = await openVisit(page)
   await visit.getByRole('button', { name: 'Check in' }).click()
   await expect(waiting(page)).toBeVisible()
-  return visit
 }
 
 /** Waits until the app and the day can be opened without a connection. */
@@ -69,18 +83,4 @@ function stored(page: Page) {
       others: [{ ...localStorage }, { ...sessionStorage }, history.state],
     }
   })
-}
-
-/** The visits of a salon: client, status, version. */
-export async function visits(
-  request: APIRequestContext,
-  { token }: Salon,
-): Promise<[string, string, number][]> {
-  const headers = { authorization: `Bearer ${token}` }
-  const { items } = await (await request.get('/api/appointments', { headers })).json()
-  return items.map((one: { client: { name: string }; status: string; version: number }) => [
-    one.client.name,
-    one.status,
-    one.version,
-  ])
 }

@@ -1,17 +1,19 @@
-import type { APIRequestContext } from '@playwright/test'
+import { deskOf } from './desk-calls.ts'
 import {
   checkInOffline,
   day,
   expectKept,
+  expectOneCheckIn,
+  goOffline,
+  goOnline,
   noteOffline,
-  openVisit,
+  openKeptDay,
   storedKeys,
   storedText,
-  visits,
   waiting,
 } from './offline-steps.ts'
-import { signIn } from './owner-steps.ts'
-import { bookToday, morningZone, password, type Salon } from './salon.ts'
+import { openVisit, panel, signIn } from './owner-steps.ts'
+import { bookToday, morningZone, password } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
@@ -26,14 +28,10 @@ test('without a connection today stays readable, also after a reload, and says s
   request,
   salon,
 }) => {
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
-  await expect(day(page)).toContainText('Lea Winter')
-  await expectKept(page)
+  await openKeptDay(page, request, salon)
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   const note = noteOffline(page)
-  await expect(note).toBeVisible()
   await expect(page.getByText(/Showing what was last known at \d/)).toBeVisible()
   await page.reload()
   await expect(day(page)).toContainText('Lea Winter')
@@ -50,12 +48,9 @@ test('a check-in without a connection is shown, survives a reload and arrives on
   request,
   salon,
 }) => {
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
+  await openKeptDay(page, request, salon)
   const visit = await openVisit(page)
-  await expectKept(page)
-  await page.context().setOffline(true)
-  await expect(noteOffline(page)).toBeVisible()
+  await goOffline(page)
   await visit.getByRole('button', { name: 'Check in' }).click()
   await expect(waiting(page)).toBeVisible()
   await expect(visit.getByText('Waiting to be sent')).toBeVisible()
@@ -64,10 +59,9 @@ test('a check-in without a connection is shown, survives a reload and arrives on
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')
 
-  await page.context().setOffline(false)
-  await expect(waiting(page)).toBeHidden()
+  await goOnline(page)
   await expect(waiting(tab)).toBeHidden()
-  await expect.poll(() => visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+  await expectOneCheckIn(request, salon)
 })
 
 test('a change that a colleague has overtaken is shown with what happened', async ({
@@ -75,20 +69,18 @@ test('a change that a colleague has overtaken is shown with what happened', asyn
   request,
   salon,
 }) => {
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
-  await expectKept(page)
-  await page.context().setOffline(true)
-  await expect(noteOffline(page)).toBeVisible()
+  await openKeptDay(page, request, salon)
+  await goOffline(page)
   await checkInOffline(page)
-  await cancelFirst(request, salon)
+  const desk = deskOf(request, salon)
+  await desk.cancelFirst()
 
   await page.context().setOffline(false)
   const conflict = page.getByRole('alert').filter({ hasText: 'was not applied' })
   await expect(conflict).toContainText(
     /Lea Winter is cancelled now, changed by .+ at .+\. “Lea Winter: Arrived” was not applied\./,
   )
-  expect((await visits(request, salon))[0]?.[1]).toBe('cancelled')
+  expect(await desk.visits()).toEqual([['Lea Winter', 'cancelled', 2]])
   await conflict.getByRole('button', { name: 'Dismiss' }).click()
   await expect(conflict).toBeHidden()
 })
@@ -99,13 +91,12 @@ test('a walk-in that is refused afterwards is named in its note, and booked agai
 }) => {
   await signIn(page, salon)
   await expectKept(page)
-  await page.context().setOffline(true)
-  await expect(noteOffline(page)).toBeVisible()
-  const panel = page.getByRole('complementary', { name: 'Walk-in' })
+  await goOffline(page)
+  const walkIn = panel(page, 'Walk-in')
   for (const count of [1, 2]) {
     await page.keyboard.press('w')
-    await panel.getByRole('button', { name: /^Cut/ }).click()
-    await panel.getByRole('button', { name: 'With Mia Torres' }).click()
+    await walkIn.getByRole('button', { name: /^Cut/ }).click()
+    await walkIn.getByRole('button', { name: 'With Mia Torres' }).click()
     await expect(waiting(page)).toContainText(String(count))
   }
 
@@ -116,7 +107,7 @@ test('a walk-in that is refused afterwards is named in its note, and booked agai
   )
   await refused.getByRole('button', { name: 'Book again' }).click()
   await expect(refused).toBeHidden()
-  await panel.getByRole('button', { name: 'Now with Tom Reed' }).click()
+  await walkIn.getByRole('button', { name: 'Now with Tom Reed' }).click()
   await expect(page.getByText(/^Checked in: Walk-in.+ with Tom Reed$/)).toBeVisible()
 })
 
@@ -125,13 +116,10 @@ test('after signing out nothing of the salon is left in the browser', async ({
   request,
   salon,
 }) => {
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
+  await openKeptDay(page, request, salon)
   await openVisit(page)
   await page.keyboard.press('Escape')
-  await expectKept(page)
-  await page.context().setOffline(true)
-  await expect(noteOffline(page)).toBeVisible()
+  await goOffline(page)
   await checkInOffline(page)
   await page.goto('/services')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -147,7 +135,7 @@ test('after signing out nothing of the salon is left in the browser', async ({
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/dashboard')
-  expect((await visits(request, salon))[0]?.[1]).toBe('confirmed')
+  expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'confirmed', 1]])
 })
 
 test('the app can be installed, and booking sites are left to the network', async ({
@@ -183,19 +171,13 @@ test('on a line that loses calls, each press has one effect', async ({ page, req
     await route.abort()
   })
   await visit.getByRole('button', { name: 'Check in' }).click()
-  await expect.poll(() => visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+  const { visits } = deskOf(request, salon)
+  await expect.poll(visits).toEqual([['Lea Winter', 'arrived', 2]])
   await expect.poll(() => calls).toBeGreaterThan(1)
   await expect(waiting(page)).toBeHidden()
-  expect(await visits(request, salon)).toEqual([['Lea Winter', 'arrived', 2]])
+  await expectOneCheckIn(request, salon)
 })
 
 function isControlled(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== null)
-}
-
-async function cancelFirst(request: APIRequestContext, { token }: Salon) {
-  const headers = { authorization: `Bearer ${token}` }
-  const { items } = await (await request.get('/api/appointments', { headers })).json()
-  const path = `/api/appointments/${items[0].id}/cancel`
-  expect((await request.post(path, { data: {}, headers })).ok()).toBe(true)
 }

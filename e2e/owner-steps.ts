@@ -21,9 +21,29 @@ export function card(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true })
 }
 
+/** A panel beside the page. */
+export function panel(page: Page, title: string) {
+  return page.getByRole('complementary', { name: title, exact: true })
+}
+
+/** Takes the latest change back, by its message. */
+export async function undo(page: Page) {
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+}
+
 /** One staff member's column of today's timeline. */
 export function column(page: Page, person: string) {
   return card(page, "Today's timeline").getByRole('region', { name: person })
+}
+
+/** Opens a client's visit of today on the dashboard. */
+export async function openVisit(page: Page, client = 'Lea Winter') {
+  await card(page, "Today's timeline")
+    .getByRole('button', { name: new RegExp(`${client}.*(Confirmed|Arrived)`) })
+    .click()
+  const visit = panel(page, client)
+  await expect(visit).toBeVisible()
+  return visit
 }
 
 /** Waits until a message has shown this text, even if the message has disappeared since. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { drawnFile } from './drawn-file.ts'
-import { expectMessage, signIn } from './owner-steps.ts'
+import { expectMessage, signIn, undo } from './owner-steps.ts'
+import { violations } from './page-checks.ts'
 import { expect, type Locator, test } from './story.ts'
 
 test('an owner chooses, replaces and removes pictures, and takes each change back', async ({
@@ -32,19 +32,18 @@ test('an owner chooses, replaces and removes pictures, and takes each change bac
   await replace.setInputFiles(await drawnFile(page, '#3060a0'))
   await expectMessage(page, 'New picture: Mia')
   await expect.poll(shown).not.toBe(first)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undo(page)
   await expect.poll(shown).toBe(first)
 
   await pictures.getByRole('button', { name: 'Remove the picture: Mia' }).click()
   await expect(choose).toBeFocused()
   await expect(pictures.locator('img')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undo(page)
   await expect(pictures.locator('img')).toHaveCount(1)
   expect(await pictures.locator('img').evaluate((img: HTMLImageElement) => img.decode())).toBe(
     undefined,
   )
-  const axe = await new AxeBuilder({ page }).setLegacyMode().options({ preload: false }).analyze()
-  expect(axe.violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(page)).toEqual([])
 })
 
 test('a large photo that is dropped on the cover is scaled down and shown', async ({

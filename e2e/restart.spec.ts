@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type APIRequestContext, request as requests } from '@playwright/test'
+import { request as requests } from '@playwright/test'
+import { deskOf } from './desk-calls.ts'
 import { expectKept } from './offline-steps.ts'
-import { card, signIn } from './owner-steps.ts'
+import { card, openVisit, panel, signIn } from './owner-steps.ts'
 import { bookToday, morningZone, openSalon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
@@ -30,6 +31,7 @@ test('three screens keep working while the program is stopped, killed and starte
   allowConsoleError(/live connection|net::ERR|WebSocket|status of 50|fetching the script/)
   const request = await requests.newContext({ baseURL: origin })
   const salon = await openSalon(request, origin)
+  const { visits } = deskOf(request, salon)
   const names = ['Lea Winter', 'Sam Field', 'Ida Stone']
   for (const name of names) await bookToday(request, salon, name)
   const screens = await Promise.all(
@@ -53,7 +55,8 @@ test('three screens keep working while the program is stopped, killed and starte
       await expect(screen.getByText('1 change waits to be sent.')).toBeHidden()
       await expect(screen.getByText(/^Offline since/)).toBeHidden()
     }
-    await expect.poll(() => statuses(request, salon.token)).toEqual([status, status, status])
+    const statuses = async () => (await visits()).map(([, present]) => present)
+    await expect.poll(statuses).toEqual([status, status, status])
   }
   for (const screen of screens) {
     await expect(
@@ -64,18 +67,9 @@ test('three screens keep working while the program is stopped, killed and starte
 })
 
 async function press(screen: Page, name: string, step: string) {
-  const panel = screen.getByRole('complementary', { name })
-  if (!(await panel.isVisible())) {
-    const button = { name: new RegExp(`${name}.*Confirmed`) }
-    await card(screen, "Today's timeline").getByRole('button', button).click()
-  }
-  await panel.getByRole('button', { name: step, exact: true }).click()
-}
-
-async function statuses(request: APIRequestContext, token: string): Promise<string[]> {
-  const headers = { authorization: `Bearer ${token}` }
-  const { items } = await (await request.get('/api/appointments', { headers })).json()
-  return items.map(({ status }: { status: string }) => status)
+  const visit = panel(screen, name)
+  if (!(await visit.isVisible())) await openVisit(screen, name)
+  await visit.getByRole('button', { name: step, exact: true }).click()
 }
 
 async function start() {

@@ -16,6 +16,13 @@ export const password = 'correct horse battery'
  */
 export const morningZone = zoneWhereItIs(9)
 
+/** A phone at the salon. */
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  timezoneId: morningZone,
+}
+
 /** A time zone in which it is just past nine in the evening, so that it always differs from the salon's. */
 export const eveningZone = zoneWhereItIs(21)
 
@@ -134,8 +141,13 @@ function zoneWhereItIs(hour: number): string {
   return zone ?? 'UTC'
 }
 
+/** The headers of calls as the owner. */
+export function headersOf({ token }: Pick<Salon, 'token'>): Record<string, string> {
+  return { authorization: `Bearer ${token}` }
+}
+
 async function sent(request: APIRequestContext, path: string, data: object, token?: string) {
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+  const headers = token ? headersOf({ token }) : {}
   const answer = await request.post(path, { data, headers })
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()

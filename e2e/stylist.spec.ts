@@ -1,7 +1,8 @@
 import { deskOf } from './desk-calls.ts'
+import { inviteStylist } from './invitation-steps.ts'
 import { expectLive, signIn } from './owner-steps.ts'
-import { inviteStylist } from './role.ts'
-import { morningZone } from './salon.ts'
+import { sidewaysPixels } from './page-checks.ts'
+import { phone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
 const bea = { name: 'Bea Summer', phone: '+12025550171' }
@@ -27,11 +28,7 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   await desk.post(`/clients/${client.id}/notes`, allergy)
   await desk.bookCut(bea, 'Tom Reed')
   const stylist = await inviteStylist(request, salon, 'Mia Torres')
-  const page = await openBrowser({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    timezoneId: morningZone,
-  })
+  const page = await openBrowser(phone)
   await signIn(page, stylist)
 
   // her own client is what she sees first, with a step that needs no panel
@@ -59,7 +56,7 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   await expect(other.getByLabel('Notes')).toHaveJSProperty('readOnly', true)
   await other.getByRole('button', { name: 'Close', exact: true }).tap()
 
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await sidewaysPixels(page)).toBe(0)
   await expect(
     page.getByRole('button', { name: /New Appointment|Book an appointment/ }),
   ).toHaveCount(0)

@@ -1,7 +1,8 @@
 import { deskOf } from './desk-calls.ts'
+import { invitationLink } from './invitation-steps.ts'
 import { card, expectLive, expectMessage, signIn } from './owner-steps.ts'
-import { invitationLink } from './role.ts'
-import { morningZone, password } from './salon.ts'
+import { sidewaysPixels } from './page-checks.ts'
+import { phone as atSalon, password } from './salon.ts'
 import { expect, test } from './story.ts'
 
 test('an owner invites a stylist, who joins on her phone and sees her day until she is removed', async ({
@@ -25,11 +26,7 @@ test('an owner invites a stylist, who joins on her phone and sees her day until 
   await expectMessage(page, `Invitation sent to ${email}`)
   await expect(card(page, 'Invited')).toContainText(email)
 
-  const phone = await openBrowser({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    timezoneId: morningZone,
-  })
+  const phone = await openBrowser(atSalon)
   await phone.goto(await invitationLink(request, email))
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('Join Corner Salon')
   await expect(phone.getByLabel('Your name')).toHaveValue('Mia Torres')
@@ -38,7 +35,7 @@ test('an owner invites a stylist, who joins on her phone and sees her day until 
   await expect(phone).toHaveURL('/dashboard')
   await expectLive(phone)
   await expect(phone.getByRole('button', { name: /Ada Archer/ }).first()).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await sidewaysPixels(phone)).toBe(0)
 
   await page.reload()
   const members = card(page, 'Can sign in')

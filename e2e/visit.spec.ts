@@ -1,18 +1,8 @@
-import { signIn } from './owner-steps.ts'
+import { openVisit, panel, signIn, undo } from './owner-steps.ts'
 import { bookToday, morningZone } from './salon.ts'
-import { expect, type Page, test } from './story.ts'
+import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
-
-const panel = (page: Page, name: string) => page.getByRole('complementary', { name })
-
-async function open(page: Page, name: string) {
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .first()
-    .click()
-  await expect(panel(page, name)).toBeVisible()
-}
 
 test('a check-in by mistake is undone and a note is written, while a second tab watches', async ({
   page,
@@ -23,11 +13,11 @@ test('a check-in by mistake is undone and a note is written, while a second tab 
   await signIn(page, salon)
   const tab = await page.context().newPage()
   await tab.goto('/dashboard')
-  await open(tab, 'Nora Nine')
-  await open(page, 'Nora Nine')
+  await openVisit(tab, 'Nora Nine')
+  await openVisit(page, 'Nora Nine')
   await panel(page, 'Nora Nine').getByRole('button', { name: 'Check in' }).click()
   await expect(panel(tab, 'Nora Nine').getByText('Arrived')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await undo(page)
   for (const one of [page, tab]) {
     await expect(panel(one, 'Nora Nine').getByText('Confirmed')).toBeVisible()
   }
@@ -48,10 +38,10 @@ test('without a connection a visit opens with what is known, and says what is no
   await bookToday(request, salon, 'Pia Present')
   await signIn(page, salon)
   // the code of the panel is there once it has been open
-  await open(page, 'Pia Present')
+  await openVisit(page, 'Pia Present')
   await panel(page, 'Pia Present').getByRole('button', { name: 'Close' }).click()
   await page.context().setOffline(true)
-  await open(page, 'Olga Off')
+  await openVisit(page, 'Olga Off')
   await expect(panel(page, 'Olga Off')).toContainText('Cut')
   await expect(panel(page, 'Olga Off')).toContainText('come when you’re back online')
   await page.context().setOffline(false)

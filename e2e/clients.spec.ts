@@ -1,6 +1,17 @@
 import { drawnFile } from './drawn-file.ts'
-import { expectMessage, signIn } from './owner-steps.ts'
+import { expectMessage, signIn, undo } from './owner-steps.ts'
+import { headersOf } from './salon.ts'
 import { expect, test } from './story.ts'
+
+test('a client is added', async ({ page, salon }) => {
+  await signIn(page, salon)
+  await page.goto('/clients')
+  await page.getByRole('button', { name: 'New client' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Lea Winter')
+  await form.getByRole('button', { name: 'Add client' }).click()
+  await expect(page.getByRole('heading', { name: 'Lea Winter' })).toBeVisible()
+})
 
 test('photos of a client are added, captioned, removed and brought back, and stay behind the sign-in', async ({
   page,
@@ -9,7 +20,7 @@ test('photos of a client are added, captioned, removed and brought back, and sta
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 415/)
-  const headers = { authorization: `Bearer ${salon.token}` }
+  const headers = headersOf(salon)
   const added = await request.post('/api/clients', { data: { name: 'Lea Kaminski' }, headers })
   const { client } = (await added.json()) as { client: { id: string } }
   await signIn(page, salon)
@@ -43,7 +54,7 @@ test('photos of a client are added, captioned, removed and brought back, and sta
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expectMessage(page, 'Photo removed')
   await expect(page.getByRole('dialog', { name: 'Photo 1 of 1' })).toBeVisible()
-  await page.getByRole('button', { name: /^Undo/ }).click()
+  await undo(page)
   await expect(page.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   await expect(dialog.getByRole('img', { name: 'After' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { deskOf } from './desk-calls.ts'
 import { mailedLink } from './owner-steps.ts'
-import { password, type Salon } from './salon.ts'
+import { headersOf, password, type Salon } from './salon.ts'
 
 /** Invites the staff member of this name, who accepts by the mail. Returns the salon as the stylist signs in to it. */
 export async function inviteStylist(
@@ -10,11 +10,10 @@ export async function inviteStylist(
   name: string,
 ): Promise<Salon> {
   const email = `stylist-${salon.slug}@mail.test`
-  const { menu } = deskOf(request, salon)
-  const staff_id = (await menu()).staff.find((one) => one.name === name)?.id
+  const staff_id = await deskOf(request, salon).staffId(name)
   const invited = await request.post('/api/team/invitations', {
     data: { email, role: 'stylist', staff_id },
-    headers: { authorization: `Bearer ${salon.token}` },
+    headers: headersOf(salon),
   })
   expect(invited.ok(), await invited.text()).toBe(true)
   const token = new URL(await invitationLink(request, email)).searchParams.get('token')

@@ -36,11 +36,7 @@ export async function addToWaitlist(
   const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }
   const whose = { clientId: client.id, probableClientId: null, contact: null }
   await insertWaitlistEntry(db, { id, ...whose, ...wanted }, ctx.now)
-  await recordEvent(db, ctx, {
-    kind: 'waitlist.added',
-    subjectId: id,
-    data: { name: client.name },
-  })
+  await recordEvent(db, ctx, { kind: 'waitlist.added', subjectId: id })
   const entry = (await lockEntry(db, id)) ?? refuse('not_found')
   return { waitlist_entry: entryView(entry) }
 }

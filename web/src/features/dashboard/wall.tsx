@@ -1,5 +1,6 @@
 import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
+import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -141,8 +142,8 @@ function NextRow({ visit, timeZone }: { visit: AppointmentView; timeZone: string
 }
 
 /** `Lea K.` for `Lea Marie Kaminski`. */
-export function shortName(name: string): string {
+function shortName(name: string): string {
   const [first = '', ...rest] = name.trim().split(/\s+/)
-  const initial = rest.at(-1)?.charAt(0)
+  const initial = firstCharacter(rest.at(-1) ?? '')
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { Wall } from './wall.tsx'
+
+test.each([
+  ['Lea Marie Kaminski', 'Lea K.'],
+  ['Lea', 'Lea'],
+  ['Noor 𐐷elm', 'Noor 𐐏.'],
+])('of the name %s clients read %s', async (name, short) => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  const next = appointment('a', '10:00', '11:00', { client: { id: 'c1', name } })
+  await show(<Wall today={{ ...quietToday, appointments: [next] }} />)
+  await expect.element(page.getByText(short, { exact: true })).toBeVisible()
+})

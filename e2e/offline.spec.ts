@@ -138,7 +138,7 @@ test('after signing out nothing of the salon is left in the browser', async ({
   expect(await deskOf(request, salon).visits()).toEqual([['Lea Winter', 'confirmed', 1]])
 })
 
-test('the app can be installed, and booking sites are left to the network', async ({
+test('the app can be installed with one worker, which leaves booking sites to the network', async ({
   page,
   salon,
 }) => {
@@ -152,10 +152,27 @@ test('the app can be installed, and booking sites are left to the network', asyn
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   await page.goto('/calendar')
   expect(await isControlled(page)).toBe(true)
+  expect(await page.evaluate(workerScopes)).toEqual(['/'])
   await page.goto(`/book/${salon.slug}`)
-  expect(await isControlled(page)).toBe(false)
+  const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'))
+  // a page that the worker answers tells when the worker began
+  expect(loaded?.toJSON()).toMatchObject({ name: expect.stringContaining('/book/') })
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
   expect(await storedText(page)).not.toContain('/api/')
+})
+
+test('without a connection the address of the product leads to the app', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await expectKept(page)
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(day(page)).toContainText('Lea Winter')
 })
 
 test('on a line that loses calls, each press has one effect', async ({ page, request, salon }) => {
@@ -177,6 +194,11 @@ test('on a line that loses calls, each press has one effect', async ({ page, req
   await expect(waiting(page)).toBeHidden()
   await expectOneCheckIn(request, salon)
 })
+
+async function workerScopes(): Promise<string[]> {
+  const all = await navigator.serviceWorker.getRegistrations()
+  return all.map(({ scope }) => new URL(scope).pathname)
+}
 
 function isControlled(page: Page): Promise<boolean> {
   return page.evaluate(() => navigator.serviceWorker.controller !== null)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appPaths } from '@chairtime/contract/app-paths.ts'
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
 const icons = ['/theme.js', '/icon.svg', '/icon-192.png', '/app.webmanifest']
 
-/** Tells the service worker of the app which files it stores, and the version that they make. */
+/** Tells the service worker of the app its pages, which files it stores, and the version that they make. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -17,7 +18,7 @@ export function serviceWorker(): Plugin {
       const source = readFileSync(file, 'utf8')
       const files = [...appFiles(bundle), ...icons]
       const version = createHash('sha256').update(source).update(files.join()).digest('hex')
-      const given = { VERSION: version.slice(0, 16), FILES: files }
+      const given = { VERSION: version.slice(0, 16), FILES: files, PAGES: appPaths }
       const constants = Object.entries(given).map(
         ([name, value]) => `const ${name} = ${JSON.stringify(value)}\n`,
       )

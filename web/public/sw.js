@@ -1,11 +1,12 @@
 /**
- * The service worker of the app. The build puts `VERSION` and `FILES` before this text. It is registered for the
- * addresses of the app alone, never for booking sites, and touches neither calls of the API nor other origins.
+ * The service worker of the app. The build puts `VERSION`, `FILES` and `PAGES` before this text. It answers neither
+ * pages of booking sites nor calls of the API nor other origins: those go to the network as if it were not there.
  *
- * A page comes from the network, and without one from the stored shell. Files with a hash in their name come from
- * the store. A new version is stored beside the one before it, so that open tabs still find their files.
+ * A page of the app comes from the network, and without one from the stored shell. The landing page leads to the app
+ * without one. Files with a hash in their name come from the store. A new version is stored beside the one before it,
+ * so that open tabs still find their files.
  */
-/* global VERSION, FILES */
+/* global VERSION, FILES, PAGES */
 
 const PREFIX = 'app-'
 const SHELL = '/app-shell'
@@ -27,9 +28,13 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') {
     if (isAppPage(pathname)) event.respondWith(page(request))
+    else if (pathname === '/') event.respondWith(landing(request))
   } else if (pathname.startsWith('/assets/')) event.respondWith(storedFirst(request))
   else if (FILES.includes(pathname)) event.respondWith(networkFirst(request))
 })
+
+/** Tells an open page the entry of this version, so that it can compare its own. */
+addEventListener('message', ({ ports }) => ports[0]?.postMessage(FILES[0]))
 
 async function store() {
   const cache = await caches.open(PREFIX + VERSION)
@@ -53,11 +58,17 @@ async function forgetOlder() {
   await Promise.all(names.slice(0, -2).map((name) => caches.delete(name)))
 }
 
-/** The address of this registration, or one below it that ends with an id. Links of clients end with a token. */
+/** An address of the app, or one below it that ends with an id. Links of clients end with a token. */
 function isAppPage(pathname) {
-  const own = new URL(registration.scope).pathname
-  if (pathname === own) return true
-  return pathname.startsWith(`${own}/`) && /^[0-9a-f-]{36}$/.test(pathname.slice(own.length + 1))
+  return PAGES.includes(pathname.replace(/\/[0-9a-f-]{36}$/, ''))
+}
+
+async function landing(request) {
+  try {
+    return await fetch(request)
+  } catch {
+    return Response.redirect('/dashboard')
+  }
 }
 
 async function page(request) {

@@ -1,3 +1,4 @@
+import { appPaths } from '@chairtime/contract/app-paths.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply } from '../platform/errors/errors.ts'
@@ -27,13 +28,6 @@ import { closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 import { loadWebBuild } from './web-build.ts'
-
-/** Addresses that the app, running in the browser, answers itself. */
-const appPaths =
-  `/login /register /forgot-password /reset-password /verify-email /invitation /onboarding
-  /dashboard /services /calendar /settings /team /poster /billing /waitlist /clients /checkouts`.split(
-    /\s+/,
-  )
 
 /** Addresses of one thing in the app; the app says when there is none. */
 const appPath = /^\/clients\/[0-9a-f-]{36}$/

@@ -11,7 +11,6 @@ import { restoreOffline } from './keep-offline.ts'
 import { newQueries, Providers } from './providers.tsx'
 import { reloadAfterRestart } from './reload.ts'
 import { router } from './router.tsx'
-import { registerWorker } from './service-worker.ts'
 
 if (import.meta.env.DEV) reloadAfterRestart()
 
@@ -30,5 +29,10 @@ async function start(): Promise<void> {
       </Providers>
     </StrictMode>,
   )
-  whenIdle(() => void registerWorker(router.routes))
+  whenIdle(() => {
+    void import('./service-worker.ts').then(({ registerWorker }) => registerWorker(), withoutWorker)
+  })
 }
+
+/** Its code could not be loaded. The next full load tries again. */
+function withoutWorker(): void {}

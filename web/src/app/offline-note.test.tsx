@@ -10,6 +10,7 @@ import { forgetKept } from '../lib/kept-store.ts'
 import { changeQueue, type UnsentAction } from '../lib/queue-store.ts'
 import { signIn, useSession } from '../lib/session.ts'
 import { now } from '../lib/use-now.ts'
+import { useNewVersion } from './new-version.ts'
 import { OfflineNote } from './offline-note.tsx'
 
 const checkIn: UnsentAction = {
@@ -139,6 +140,17 @@ test('says that what was never read comes when the connection is back', async ()
   await expect
     .element(page.getByText('What is not here yet comes when you’re back online.'))
     .toBeVisible()
+})
+
+test('a new version can be put aside', async () => {
+  useConnection.setState({ lostAt: null })
+  useNewVersion.setState({ state: 'ready' })
+  onTestFinished(() => useNewVersion.setState({ state: 'none' }))
+  await show(<OfflineNote />)
+  const note = page.getByText('A new version of Chairtime is ready.')
+  await expect.element(note).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect.element(note).not.toBeInTheDocument()
 })
 
 function NeverRead() {

@@ -10,7 +10,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { useNewVersion } from './service-worker.ts'
+import { useNewVersion } from './new-version.ts'
 
 const RefusedChanges = lazily(async () => (await import('./refused-changes.tsx')).RefusedChanges)
 const UnsentDialog = lazily(async () => (await import('./unsent-dialog.tsx')).UnsentDialog)
@@ -25,7 +25,7 @@ export function OfflineNote() {
   const [isListed, setListed] = useState(false)
   const lostAt = useConnection((state) => state.lostAt)
   const { actions, asksBeforeSignOut } = useQueue()
-  const isNew = useNewVersion(({ isReady }) => isReady)
+  const isNew = useNewVersion(({ state }) => state === 'ready')
   const hasDrafts = useDrafts(({ drafts }) => drafts.length > 0)
   const refused = actions.filter(({ problem }) => problem !== null)
   const waiting = actions.length - refused.length
@@ -102,10 +102,19 @@ function NewVersion() {
   return (
     <Banner tone="info" className="shadow-float">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        {newVersion.text}
-        <Button size="sm" onClick={() => location.reload()}>
-          {newVersion.reload}
-        </Button>
+        <span>{newVersion.text}</span>
+        <span className="flex gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => useNewVersion.setState({ state: 'dismissed' })}
+          >
+            {newVersion.later}
+          </Button>
+          <Button size="sm" onClick={() => location.reload()}>
+            {newVersion.reload}
+          </Button>
+        </span>
       </p>
     </Banner>
   )

@@ -1,32 +1,80 @@
-import type { RouteObject } from 'react-router'
-import { create } from 'zustand'
+import { useConnection } from '../lib/connection.ts'
+import { useLive } from '../lib/socket.ts'
+import { useNewVersion } from './new-version.ts'
 
-/** Whether a newer version than the one in this tab is ready. */
-export const useNewVersion = create<{ isReady: boolean }>(() => ({ isReady: false }))
+const CHECK_EVERY_MS = 5 * 60_000
 
 /**
- * Registers the service worker for each address of the app, so that it controls no booking site on the same host.
- * Nothing happens in development and on insecure origins.
+ * Registers the service worker of the app and follows new versions. Nothing happens in development and on insecure
+ * origins.
  */
-export async function registerWorker(routes: readonly RouteObject[]): Promise<void> {
+export async function registerWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  let hadWorker = navigator.serviceWorker.controller !== null
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadWorker) useNewVersion.setState({ isReady: true })
-    hadWorker = true
-  })
-  for (const scope of scopesOf(routes)) {
-    await navigator.serviceWorker.register(workerAddress(), { scope }).catch(withoutWorker)
+  const { serviceWorker } = navigator
+  try {
+    const registration = await serviceWorker.register(workerAddress(), { scope: '/' })
+    followVersions(registration, serviceWorker)
+    await forgetOthers(registration, serviceWorker)
+  } catch {
+    // A browser may refuse, in a private window for instance. The app then needs a connection to open.
   }
 }
 
-function scopesOf(routes: readonly RouteObject[]): string[] {
-  const paths = routes.flatMap(pathsOf).filter((path) => !/^\/dev\/|\*/.test(path))
-  return [...new Set(paths.map((path) => `/${path.split('/')[1]}`))]
+/** Earlier versions of the app registered one worker for each address, which would go before this one. */
+async function forgetOthers(
+  { scope }: ServiceWorkerRegistration,
+  serviceWorker: ServiceWorkerContainer,
+): Promise<void> {
+  const all = await serviceWorker.getRegistrations()
+  await Promise.all(all.filter((one) => one.scope !== scope).map((one) => one.unregister()))
 }
 
-function pathsOf({ path, children = [] }: RouteObject): string[] {
-  return [...(path ? [path] : []), ...children.flatMap(pathsOf)]
+type Registration = Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting' | 'active'>
+
+/**
+ * Asks the server for a newer version every five minutes, and after a lost connection. Another tab may find it first.
+ * Returns how to stop.
+ */
+export function followVersions(
+  registration: Registration,
+  serviceWorker: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+): () => void {
+  const compare = () => void compareVersions(registration)
+  const check = () => void registration.update().then(compare, () => {})
+  check()
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  serviceWorker.addEventListener('controllerchange', compare)
+  const stops = [
+    useConnection.subscribe(({ lostAt }, before) => {
+      if (lostAt === null && before.lostAt !== null) check()
+    }),
+    // a server that starts again ends the live connection only
+    useLive.subscribe(({ connected }, before) => {
+      if (connected && !before.connected) check()
+    }),
+  ]
+  return () => {
+    clearInterval(timer)
+    serviceWorker.removeEventListener('controllerchange', compare)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Compares the newest worker, which is of the server's version, with this page, which may come from the store. */
+async function compareVersions({ installing, waiting, active }: Registration): Promise<void> {
+  const newest = installing ?? waiting ?? active
+  const own = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src')
+  if (!newest || !own || (await entryOf(newest)) === own) return
+  if (useNewVersion.getState().state === 'none') useNewVersion.setState({ state: 'ready' })
+}
+
+/** The entry of a worker's version. One from before this question does not answer. */
+function entryOf(worker: Pick<ServiceWorker, 'postMessage'>): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data)
+    worker.postMessage('entry', [port2])
+  })
 }
 
 /** The content security policy takes addresses of scripts from a policy alone. */
@@ -44,6 +92,3 @@ interface TrustedTypes {
     rules: { createScriptURL(address: string): string },
   ): { createScriptURL(address: string): string }
 }
-
-/** A browser may refuse, in a private window for instance. The app then needs a connection to open. */
-function withoutWorker(): void {}

@@ -43,5 +43,6 @@ export const offline = {
   newVersion: {
     text: 'A new version of Chairtime is ready.',
     reload: 'Reload',
+    later: 'Later',
   },
 }

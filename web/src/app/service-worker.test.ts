@@ -1,0 +1,73 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useConnection } from '../lib/connection.ts'
+import { useNewVersion } from './new-version.ts'
+import { followVersions } from './service-worker.ts'
+
+const own = '/assets/index-own.js'
+
+beforeEach(() => {
+  useNewVersion.setState({ state: 'none' })
+  useConnection.setState({ lostAt: null })
+  // a type of script that no browser runs would not be found
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.setAttribute('src', own)
+  script.addEventListener('error', (event) => event.preventDefault())
+  document.head.append(script)
+  onTestFinished(() => script.remove())
+})
+
+/** A server with a worker of some version, which an open page follows. */
+function follow(entry: string) {
+  const server = { entry }
+  const worker = {
+    postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(server.entry),
+  }
+  const update = vi.fn(async () => {})
+  const registration = {
+    update,
+    installing: null,
+    waiting: null,
+    active: worker as unknown as ServiceWorker,
+  }
+  const container = new EventTarget()
+  onTestFinished(followVersions(registration as never, container))
+  return { server, update, container }
+}
+
+const state = () => useNewVersion.getState().state
+const answered = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('a page that runs what the server has hears of no new version, also when its worker changes', async () => {
+  const { container } = follow(own)
+  container.dispatchEvent(new Event('controllerchange'))
+  await answered()
+  expect(state()).toBe('none')
+})
+
+test('an open page hears of a new version when the connection is back', async () => {
+  const { server } = follow(own)
+  await answered()
+  server.entry = '/assets/index-next.js'
+  useConnection.setState({ lostAt: 1 })
+  useConnection.setState({ lostAt: null })
+  await expect.poll(state).toBe('ready')
+})
+
+test('an open page hears of a new version within minutes', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { server } = follow(own)
+  server.entry = '/assets/index-next.js'
+  vi.advanceTimersByTime(5 * 60_000)
+  await expect.poll(state).toBe('ready')
+})
+
+test('a new version that was put aside is not announced again', async () => {
+  const { container } = follow('/assets/index-next.js')
+  await expect.poll(state).toBe('ready')
+  useNewVersion.setState({ state: 'dismissed' })
+  container.dispatchEvent(new Event('controllerchange'))
+  await answered()
+  expect(state()).toBe('dismissed')
+})

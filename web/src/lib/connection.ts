@@ -1,10 +1,10 @@
 import { onlineManager } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { now } from './use-now.ts'
+import { now, setClock } from './use-now.ts'
 
 const PROBE_EVERY_MS = 5_000
 const PROBE_WAIT_MS = 4_000
-// A reload without a connection keeps the time at which it was lost.
+// A page that is opened without a connection keeps the time at which it was lost, also in another tab.
 const SINCE_KEY = 'offline-since'
 
 interface Connection {
@@ -19,14 +19,30 @@ export const useConnection = create<Connection>(() => ({
   heardAt: null,
 }))
 
+/** Whether the time of the loss is by the clock of this computer, because the server's is not known yet. */
+let isOwnClock = !navigator.onLine && storedSince() === null
+
 /** Notes that the server was heard: a call was answered, or the live connection has sent something. */
 export function serverHeard(): void {
+  // an earlier page may have ended without a connection
+  if (useConnection.getState().heardAt === null) store(null)
   useConnection.setState({ heardAt: now() })
 }
 
 /** Notes when the server was last heard, for data of an earlier visit. */
 export function serverWasHeard(heardAt: number): void {
   useConnection.setState((before) => ({ heardAt: Math.max(heardAt, before.heardAt ?? 0) }))
+}
+
+/** Takes the server's clock as an earlier visit knew it, for a page that has not heard the server. */
+export function setKeptClock(serverMs: number): void {
+  const { lostAt, heardAt } = useConnection.getState()
+  if (heardAt !== null) return
+  const before = now()
+  setClock(serverMs)
+  if (lostAt === null || !isOwnClock) return
+  isOwnClock = false
+  noteLoss(lostAt + now() - before)
 }
 
 let probing: Promise<void> | null = null
@@ -58,7 +74,11 @@ async function isReachable(): Promise<boolean> {
 
 function lose(): void {
   if (useConnection.getState().lostAt !== null) return
-  const lostAt = now()
+  isOwnClock = useConnection.getState().heardAt === null
+  noteLoss(now())
+}
+
+function noteLoss(lostAt: number): void {
   store(String(lostAt))
   useConnection.setState({ lostAt })
 }
@@ -81,6 +101,8 @@ export function startConnection(): void {
  */
 export function followConnection(whenBack: () => Promise<void>): () => void {
   const check = () => void checkConnection()
+  // a probe that began without a line tells nothing of the new one
+  const checkAgain = () => void (probing ?? Promise.resolve()).finally(check)
   const fetchAgain = () => onlineManager.setOnline(useConnection.getState().lostAt === null)
   const timer = setInterval(() => {
     if (useConnection.getState().lostAt !== null) check()
@@ -90,19 +112,19 @@ export function followConnection(whenBack: () => Promise<void>): () => void {
     if (lostAt === null) void whenBack().finally(fetchAgain)
     else onlineManager.setOnline(false)
   })
-  window.addEventListener('online', check)
+  window.addEventListener('online', checkAgain)
   window.addEventListener('offline', lose)
   return () => {
     clearInterval(timer)
     stopFollowing()
-    window.removeEventListener('online', check)
+    window.removeEventListener('online', checkAgain)
     window.removeEventListener('offline', lose)
   }
 }
 
 function storedSince(): number | null {
   try {
-    return Number(sessionStorage.getItem(SINCE_KEY)) || null
+    return Number(localStorage.getItem(SINCE_KEY)) || null
   } catch {
     return null
   }
@@ -110,8 +132,8 @@ function storedSince(): number | null {
 
 function store(since: string | null): void {
   try {
-    if (since === null) sessionStorage.removeItem(SINCE_KEY)
-    else sessionStorage.setItem(SINCE_KEY, since)
+    if (since === null) localStorage.removeItem(SINCE_KEY)
+    else localStorage.setItem(SINCE_KEY, since)
   } catch {
     // Storage may be blocked. The time is then lost with the page.
   }

@@ -38,6 +38,18 @@ test('gives back what was last known, and nothing that is not on the list', asyn
   expect(keys).toEqual([today])
 })
 
+test('gives back a client’s card and visits', async () => {
+  const queries = new QueryClient()
+  onTestFinished(keepDay(queries))
+  const card = ['clients', 'one', 'c1']
+  const visits = ['clients', 'visits', 'c1']
+  for (const key of [card, visits]) queries.setQueryData(key, { of: 'c1' })
+  await expect.poll(() => readKept(keptKey('day') ?? '')).toBeDefined()
+  const later = new QueryClient()
+  await restoreDay(later)
+  for (const key of [card, visits]) expect(later.getQueryData(key)).toEqual({ of: 'c1' })
+})
+
 test('does not replace newer data', async () => {
   await keep()
   const queries = new QueryClient()

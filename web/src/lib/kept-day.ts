@@ -5,9 +5,9 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
-import { serverWasHeard, useConnection } from './connection.ts'
+import { serverWasHeard, setKeptClock, useConnection } from './connection.ts'
 import { keptKey, readKept, writeKept } from './kept-store.ts'
-import { now, setClock } from './use-now.ts'
+import { now } from './use-now.ts'
 
 const WRITE_EVERY_MS = 2_000
 const AGE_MAX_MS = 24 * 60 * 60_000
@@ -21,6 +21,8 @@ const keptQueries = [
   ['calendar', 'week'],
   ['calendar', 'day'],
   ['appointments'],
+  ['clients', 'one'],
+  ['clients', 'visits'],
   ['staff'],
   ['services'],
   ['settings', 'sharing'],
@@ -106,7 +108,7 @@ export async function restoreDay(queries: QueryClient): Promise<void> {
   const key = keptKey('day')
   const kept = key === null ? undefined : await readKept<KeptDay>(key)
   if (key !== keptKey('day') || kept?.shape !== SHAPE) return
-  if (useConnection.getState().heardAt === null) setClock(Date.now() + kept.clockBehindMs)
+  setKeptClock(Date.now() + kept.clockBehindMs)
   if (now() - kept.heardAt > AGE_MAX_MS) return
   serverWasHeard(kept.heardAt)
   hydrate(queries, kept.queries)

@@ -14,7 +14,7 @@ import {
 } from './offline-steps.ts'
 import { openVisit, panel, signIn } from './owner-steps.ts'
 import { bookToday, morningZone, password } from './salon.ts'
-import { expect, type Page, test } from './story.ts'
+import { expect, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
 
@@ -150,13 +150,9 @@ test('the app can be installed with one worker, which leaves booking sites to th
   const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
   // a test's browser keeps nothing, like a private window
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
-  await page.goto('/calendar')
-  expect(await isControlled(page)).toBe(true)
   expect(await page.evaluate(workerScopes)).toEqual(['/'])
-  await page.goto(`/book/${salon.slug}`)
-  const [loaded] = await page.evaluate(() => performance.getEntriesByType('navigation'))
-  // a page that the worker answers tells when the worker began
-  expect(loaded?.toJSON()).toMatchObject({ name: expect.stringContaining('/book/') })
+  expect((await page.goto('/calendar'))?.fromServiceWorker()).toBe(true)
+  expect((await page.goto(`/book/${salon.slug}`))?.fromServiceWorker()).toBe(false)
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(1)
   expect(await storedText(page)).not.toContain('/api/')
 })
@@ -198,8 +194,4 @@ test('on a line that loses calls, each press has one effect', async ({ page, req
 async function workerScopes(): Promise<string[]> {
   const all = await navigator.serviceWorker.getRegistrations()
   return all.map(({ scope }) => new URL(scope).pathname)
-}
-
-function isControlled(page: Page): Promise<boolean> {
-  return page.evaluate(() => navigator.serviceWorker.controller !== null)
 }

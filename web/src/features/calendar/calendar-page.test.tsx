@@ -1,9 +1,12 @@
-import { readMonth, readWeek } from '@chairtime/contract/calendar.ts'
+import { readDay, readMonth, readWeek } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loseConnection } from '../../../test/lose-connection.ts'
+import { salonDay } from '../../../test/salon-day.ts'
 import { signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
@@ -51,6 +54,23 @@ test.each([
   if (later === null) return
   await itemAt(ways, 1).click()
   expect(router.state.location.search).toBe(`?view=list&date=${later}`)
+})
+
+test('without a connection another day says that it is not here, and the known one comes back', async () => {
+  signIn(signedIn)
+  answer(readDay, salonDay)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await showPages(pages, '/calendar?view=day')
+  await expect.element(page.getByRole('group', { name: /^Mia Lang/ })).toBeVisible()
+  loseConnection()
+  onlineManager.setOnline(false)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect
+    .element(page.getByText('This is not on this device.', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Monday, March 9')
+  await page.getByRole('button', { name: 'Previous day' }).click()
+  await expect.element(page.getByRole('group', { name: /^Mia Lang/ })).toBeVisible()
 })
 
 test('keys lead to the views, and the last view is remembered', async () => {

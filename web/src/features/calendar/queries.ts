@@ -19,11 +19,14 @@ import {
   type QueryClient,
   queryOptions,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useConnection } from '../../lib/connection.ts'
 
 export type Today = Reply<typeof readToday>
-export type WeekDay = Reply<typeof readWeek>['days'][number]
+type Week = Reply<typeof readWeek>
+export type WeekDay = Week['days'][number]
 export type Day = Reply<typeof readDay>
 export type Month = Reply<typeof readMonth>
 export type Gap = Today['gaps'][number]
@@ -45,31 +48,46 @@ export function useToday() {
 
 /** The week that contains a date, by default the present week. */
 export function useWeek(date: string | undefined, enabled = true) {
-  return useQuery({
+  return useQuery<Week>({
     queryKey: ['calendar', 'week', date ?? 'now'],
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: usePlaceholder<Week>('week', ({ days }) =>
+      days.some((day) => day.date === date),
+    ),
     queryFn: ({ signal }) => call(readWeek, { query: date ? { date } : {}, signal }),
   })
 }
 
 /** One day, by default today. */
 export function useDay(date: string | undefined, enabled = true) {
-  return useQuery({
+  return useQuery<Day>({
     queryKey: ['calendar', 'day', date ?? 'now'],
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: usePlaceholder<Day>('day', (day) => day.date === date),
     queryFn: ({ signal }) => call(readDay, { query: date ? { date } : {}, signal }),
   })
 }
 
 /** The load of the month that contains a date, by default of the present month. */
 export function useMonth(date: string | undefined) {
-  return useQuery({
+  return useQuery<Month>({
     queryKey: ['calendar', 'month', date ?? 'now'],
-    placeholderData: keepPreviousData,
+    placeholderData: usePlaceholder<Month>('month', () => false),
     queryFn: ({ signal }) => call(readMonth, { query: date ? { date } : {}, signal }),
   })
+}
+
+/**
+ * What was shown before stands until the next is read. Without a connection that would be for good, so only what
+ * includes the date does.
+ */
+function usePlaceholder<Data>(kind: 'day' | 'week' | 'month', includes: (data: Data) => boolean) {
+  const queries = useQueryClient()
+  return (before: Data | undefined) => {
+    if (useConnection.getState().lostAt === null) return keepPreviousData(before)
+    const known = queries.getQueriesData<Data>({ queryKey: ['calendar', kind] })
+    return known.map(([, data]) => data).find((data) => data !== undefined && includes(data))
+  }
 }
 
 /** The query of the free starts of a day for an appointment that is moved, with the reasons of the others. */

@@ -8,10 +8,12 @@ import {
   updateClient,
   updateClientNote,
 } from '@chairtime/contract/clients.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
@@ -70,6 +72,17 @@ async function choose(action: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
+
+test('without a connection a client who was not read before is said to be missing', async () => {
+  loseConnection()
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await open()
+  await expect
+    .element(page.getByText('This is not on this device.', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByRole('status', { name: 'Loading client' })).not.toBeInTheDocument()
+})
 
 test('allergies, contact and the rhythm are seen at once', async () => {
   await open()

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -31,7 +32,11 @@ export function ClientPage() {
         {profile.back}
       </Link>
       {shown.isError && <Banner className="mt-4">{errorMessage(shown.error)}</Banner>}
-      {shown.isPending && <ProfileSkeleton label={profile.loading} />}
+      {shown.isPending && (
+        <NotReadYet>
+          <ProfileSkeleton label={profile.loading} />
+        </NotReadYet>
+      )}
       {shown.data && <Profile key={shown.data.client.id} {...shown.data} />}
     </>
   )

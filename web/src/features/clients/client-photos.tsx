@@ -2,6 +2,7 @@ import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -30,7 +31,11 @@ export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
   const isEmpty = photos?.length === 0 && uploads.length === 0
   return (
     <Section title={clientPhotos.title} action={mayWrite && <AddButton onFiles={add} />}>
-      {isPending && <SkeletonList label={clientPhotos.loading} rows={1} rowClass="h-28" />}
+      {isPending && (
+        <NotReadYet>
+          <SkeletonList label={clientPhotos.loading} rows={1} rowClass="h-28" />
+        </NotReadYet>
+      )}
       {error && <Banner>{errorMessage(error)}</Banner>}
       {isEmpty && <NoPhotos mayWrite={mayWrite} />}
       <PhotoUploads uploads={uploads} onDismiss={drop} />

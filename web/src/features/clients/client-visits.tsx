@@ -1,5 +1,6 @@
 import { desk } from '../../lib/desk.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,11 @@ export function ClientVisits({ clientId }: { readonly clientId: string }) {
   const shown = visits.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Section title={history.title}>
-      {visits.isPending && <SkeletonList label={history.loading} rows={1} rowClass="h-24" />}
+      {visits.isPending && (
+        <NotReadYet>
+          <SkeletonList label={history.loading} rows={1} rowClass="h-24" />
+        </NotReadYet>
+      )}
       {visits.data && shown.length === 0 && <p className="text-ink-soft">{history.none}</p>}
       <ul className="divide-y divide-line">
         {shown.map((visit) => (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,12 +37,14 @@ export function ClientsPage() {
       <Duplicates />
       {clients.isError && <Banner className="mt-5">{errorMessage(clients.error)}</Banner>}
       {clients.isPending && (
-        <SkeletonList
-          label={list.loading}
-          rows={6}
-          rowClass="h-16 rounded-md!"
-          className="mt-4 space-y-px"
-        />
+        <NotReadYet>
+          <SkeletonList
+            label={list.loading}
+            rows={6}
+            rowClass="h-16 rounded-md!"
+            className="mt-4 space-y-px"
+          />
+        </NotReadYet>
       )}
       {clients.data && found.length > 0 && (
         <ClientList

@@ -8,6 +8,7 @@ export const offline = {
       count === 1 ? '1 change waits to be sent.' : `${count} changes wait to be sent.`,
     list: 'Show changes',
   },
+  notHere: 'This is not on this device. It comes when you’re back online.',
   unsent: {
     mark: 'Waiting to be sent',
     title: 'Changes not sent yet',

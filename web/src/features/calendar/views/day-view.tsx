@@ -14,7 +14,9 @@ export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
   const day = useDay(view.address.date)
   if (!day.data) {
-    return <Frame {...view} title={calendar.week.title} date={undefined} error={day.error} fills />
+    const { date } = view.address
+    const title = date ? formatDate(date) : calendar.week.title
+    return <Frame {...view} title={title} date={date} error={day.error} fills />
   }
   if (view.people.length === 0 && day.data.appointments.length === 0) {
     return (

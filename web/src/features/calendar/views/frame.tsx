@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { clocksDiffer } from '../../../lib/format.ts'
+import { NotReadYet } from '../../../lib/not-read-yet.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ZoneNote } from '../../../ui/zone-note.tsx'
@@ -47,7 +48,12 @@ export function Frame({ children, fills, title, date, zone, error, zoom, ...view
       <CalendarHeader {...{ title, address, date, people, steps, zoom }} onGo={go} />
       {zone && clocksDiffer(zone.timeZone, zone.dates) && <ZoneNote timeZone={zone.timeZone} />}
       {error && <Banner>{errorMessage(error)}</Banner>}
-      {children ?? (!error && <Skeleton className="h-96 grow" />)}
+      {children ??
+        (!error && (
+          <NotReadYet>
+            <Skeleton className="h-96 grow" />
+          </NotReadYet>
+        ))}
     </div>
   )
 }

@@ -14,7 +14,7 @@ export function ListView(view: ViewProps) {
   const week = useWeek(date)
   const present = useNow()
   if (!week.data) {
-    return <Frame {...view} title={calendar.week.title} date={undefined} error={week.error} />
+    return <Frame {...view} title={calendar.week.title} date={date} error={week.error} />
   }
   const { days, timezone } = week.data
   const dates = days.map((day) => day.date)

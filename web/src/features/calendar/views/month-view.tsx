@@ -13,7 +13,9 @@ export function MonthView(view: ViewProps) {
   const month = useMonth(view.address.date)
   const present = useNow()
   if (!month.data) {
-    return <Frame {...view} title={calendar.week.title} date={undefined} error={month.error} />
+    return (
+      <Frame {...view} title={calendar.week.title} date={view.address.date} error={month.error} />
+    )
   }
   const { days, timezone, month: first } = month.data
   const today = dateIn(present, timezone)

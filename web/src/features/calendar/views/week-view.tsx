@@ -20,7 +20,7 @@ export function WeekView(view: ViewProps) {
   const title = calendar.week.title
   if (!week.data || !person) {
     return (
-      <Frame {...view} title={title} date={undefined} error={week.error} fills>
+      <Frame {...view} title={title} date={view.address.date} error={week.error} fills>
         {week.data && <p className="text-ink-soft">{deskCalendar.grid.noStaff}</p>}
       </Frame>
     )

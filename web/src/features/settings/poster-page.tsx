@@ -29,7 +29,7 @@ export function PosterPage() {
       <Button
         variant="primary"
         className="print:hidden"
-        disabled={business.isPending}
+        disabled={business.isLoading}
         onClick={() => window.print()}
       >
         <Printer aria-hidden className="size-5" />

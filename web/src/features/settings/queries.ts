@@ -10,6 +10,7 @@ import {
 } from '@chairtime/contract/settings.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useMay } from '../../lib/use-may.ts'
 
 export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
 
@@ -21,8 +22,10 @@ export const sharingKey = ['settings', 'sharing']
 
 /** What the booking site shows of the salon itself. */
 export function useBusinessSettings() {
+  const mayRead = useMay('settings.read')
   return useQuery({
     queryKey: businessKey,
+    enabled: mayRead,
     queryFn: ({ signal }) => call(readBusinessSettings, { signal }),
     select: ({ business }) => business,
   })

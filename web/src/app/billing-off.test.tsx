@@ -5,12 +5,21 @@ import { showPages } from '../../test/show.tsx'
 import { signIn, type Tenant } from '../lib/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { BillingOnly } from './billing-only.tsx'
+import { ForRole } from './for-role.tsx'
 
 const routes = [
   {
     element: <AppShell />,
     children: [
-      { element: <BillingOnly />, children: [{ path: '/billing', element: <p>The plans</p> }] },
+      {
+        element: <BillingOnly />,
+        children: [
+          {
+            element: <ForRole needs="billing.read" />,
+            children: [{ path: '/billing', element: <p>The plans</p> }],
+          },
+        ],
+      },
       { path: '*', element: <p>The day</p> },
     ],
   },
@@ -33,11 +42,11 @@ test('with billing off there is no billing page and no link to one', async () =>
   await expect.element(page.getByRole('menuitem', { name: 'Billing' })).not.toBeInTheDocument()
 })
 
-test('who does not own the salon finds no billing, and is told whom to ask', async () => {
+test('who does not own the salon hears that billing is for other roles, and is told whom to ask', async () => {
   await page.viewport(1280, 800)
   signInWith({ role: 'manager', subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' })
   const router = await showPages(routes, '/billing')
-  await expect.element(page.getByText('Page not found')).toBeVisible()
+  await expect.element(page.getByText('This page is for other roles')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Billing' })).not.toBeInTheDocument()
   await router.navigate('/dashboard')
   const sentence = page.getByText('The owner can choose a plan.', { exact: false })

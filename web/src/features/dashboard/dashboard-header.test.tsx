@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
+import { useConnection } from '../../lib/connection.ts'
 import { signIn } from '../../lib/session.ts'
 import { useLive } from '../../lib/socket.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -20,6 +21,14 @@ test('is the live dashboard only while it is, and then says since when it is not
   useLive.setState({ connected: false })
   await expect.element(page.getByText(/Offline since 11:27\sAM/)).toBeVisible()
   await expect.element(page.getByText('Live Dashboard')).not.toBeInTheDocument()
+})
+
+test('started without a connection it says since when, and does not say that it connects', async () => {
+  signIn(signedIn)
+  useLive.setState({ connected: false })
+  useConnection.setState({ lostAt: Date.parse('2026-03-08T11:27:00+02:00') })
+  await show(<DashboardHeader greeting="Good morning" date="2026-03-08" />)
+  await expect.element(page.getByText(/Offline since 11:27\sAM/)).toBeVisible()
 })
 
 test('has a name and a greeting before it knows them', async () => {

@@ -1,6 +1,7 @@
 import { Monitor, Settings } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { useConnection } from '../../lib/connection.ts'
 import { clocksDiffer, formatDate, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIsLive } from '../../lib/socket.ts'
@@ -86,13 +87,14 @@ function LiveState({ timeZone }: { timeZone: string }) {
   )
 }
 
-/** The instant at which the live connection was lost; null while it was never open. */
+/** The instant at which the connection was lost; null while there is one and the live connection was never open. */
 function useOfflineSince(live: boolean): number | null {
   const [wasLive, setWasLive] = useState(live)
   const [since, setSince] = useState<number | null>(null)
+  const lostAt = useConnection((state) => state.lostAt)
   useEffect(() => {
     if (live) setWasLive(true)
     else if (wasLive) setSince(now())
   }, [live, wasLive])
-  return live ? null : since
+  return live ? null : (since ?? lostAt)
 }

@@ -8,12 +8,13 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
+import { useOwnDay } from './own-day.ts'
 import { usePerformance } from './queries.ts'
 
-/** Today in one sentence, who is off, and tomorrow at a glance. */
+/** Today in one sentence, for a stylist that of her own clients; who is off, and tomorrow at a glance. */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
-  const parts = useParts(today)
+  const parts = useParts(useOwnDay(today).day)
   return (
     <p className="text-ink-soft text-sm">
       <span className="font-medium text-ink">{sentence(parts)}</span> <Absent today={today} />{' '}

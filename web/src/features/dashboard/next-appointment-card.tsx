@@ -63,7 +63,9 @@ export function NextAppointmentCard({ today, now, serving }: NextAppointmentCard
         <div>
           <p className="font-semibold font-serif text-2xl tabular-nums">--:--</p>
           <p className="text-lg">{nextAppointment.none}</p>
-          <p className="text-ink-soft">{words.nowAndNext.doneToday}</p>
+          <p className="text-ink-soft">
+            {serving === 'own' ? words.nowAndNext.ownDoneToday : words.nowAndNext.doneToday}
+          </p>
         </div>
       )}
     </section>

@@ -14,5 +14,6 @@ export function useOwnDay(today: Today): { day: Today; serving: Serving } {
   const appointments = today.appointments.filter(({ services }) =>
     services.some(({ staff }) => own.has(staff.id)),
   )
-  return { day: { ...today, appointments }, serving: 'own' }
+  const gaps = today.gaps.filter(({ staff }) => own.has(staff.id))
+  return { day: { ...today, appointments, gaps }, serving: 'own' }
 }

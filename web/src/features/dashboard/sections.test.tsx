@@ -14,6 +14,7 @@ import { AvailableSlots } from './available-slots.tsx'
 import { DaySentence } from './day-sentence.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
+import { NowAndNext } from './now-and-next.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
@@ -175,6 +176,26 @@ test('users who see no money see gaps without their worth', async () => {
   await expect.element(page.getByText('1 h · Mia Lang')).toBeVisible()
   await expect.element(page.getByText(/^1 gap/)).toBeVisible()
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
+})
+
+test('a stylist’s sentence is about her own clients and gaps', async () => {
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(listStaff, { staff: [] })
+  const today = {
+    ...quietToday,
+    own_staff_ids: ['s2'],
+    appointments: [appointment('a', '09:00', '10:00')],
+    gaps: [gap('11:00', '12:00', ['Cut'])],
+  }
+  await show(
+    <>
+      <DaySentence today={today} />
+      <NowAndNext today={today} />
+    </>,
+  )
+  await expect.element(page.getByText('Nothing booked and no gap to sell.')).toBeVisible()
+  await expect.element(page.getByText('No other client of yours is booked today.')).toBeVisible()
 })
 
 test('gaps come in the order of their start with their worth, and one that is over is left out', async () => {

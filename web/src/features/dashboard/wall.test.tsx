@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -16,4 +16,16 @@ test.each([
   const next = appointment('a', '10:00', '11:00', { client: { id: 'c1', name } })
   await show(<Wall today={{ ...quietToday, appointments: [next] }} />)
   await expect.element(page.getByText(short, { exact: true })).toBeVisible()
+})
+
+test('the display names three late clients and how many more there are', async () => {
+  setClock(Date.parse('2026-03-08T12:00:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  signIn(signedIn)
+  const late = ['a', 'b', 'c', 'd', 'e'].map((id) => appointment(id, '10:00', '10:30'))
+  await show(<Wall today={{ ...quietToday, appointments: late }} />)
+  await expect.element(page.getByText('and 2 more')).toBeVisible()
+  expect(page.getByRole('region', { name: 'Late' }).getByRole('listitem').elements()).toHaveLength(
+    3,
+  )
 })

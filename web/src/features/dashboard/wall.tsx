@@ -94,6 +94,11 @@ export function Wall({ today }: { today: Today }) {
                 </li>
               ))}
             </ul>
+            {late.length > LATE_SHOWN && (
+              <p className="mt-2 px-4 text-2xl text-ink-soft">
+                {wall.moreLate(late.length - LATE_SHOWN)}
+              </p>
+            )}
           </Part>
           <Part title={wall.chairs}>
             <p className="font-semibold font-serif text-3xl tabular-nums">

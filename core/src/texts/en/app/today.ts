@@ -5,7 +5,7 @@ export const today = {
   connection: {
     title: 'Dashboard',
     since: (time: string) => `Offline since ${time}`,
-    connecting: 'Connecting …',
+    connecting: 'Connecting\u00a0…',
   },
   daySentence: {
     late: (n: number) => `${n} late`,
@@ -38,6 +38,7 @@ export const today = {
     call: 'Call',
     noShow: 'No-show',
     doneToday: 'Nobody else is booked today.',
+    ownDoneToday: 'No other client of yours is booked today.',
     calm: 'Nobody is late or waiting.',
   },
   /** A visit that was just booked for today: "Lea K.: Colour with Mia, today, 2:30 PM". */
@@ -84,6 +85,7 @@ export const today = {
     open: 'Wall display',
     nobody: 'Nobody is booked any more today.',
     nobodyLate: 'Nobody is late.',
+    moreLate: (n: number) => `and ${n} more`,
     with: (staff: string) => `with ${staff}`,
   },
   performance: {

@@ -9,6 +9,7 @@ import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../../platform/identity/passwords.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { markRead } from '../notifications/store.ts'
 import { consumeInvitation } from '../team/invitation-store.ts'
 import { linkStaffMember } from '../team/store.ts'
 import { invitedBy } from './invited.ts'
@@ -40,6 +41,8 @@ export async function acceptInvitation(
       (await consumeInvitation(db, invited.tokenHash, ctx.now)) ?? refuse('invitation_link_invalid')
     await joiner.join(db, role)
     const { id, name } = joiner
+    // what was announced before they came is not news to them
+    await markRead(db, id, ctx.now)
     if (staff_id) await linkStaffMember(db, id, staff_id)
     const actor = { kind: 'user', id, name, role, sessionId: null } as const
     await recordEvent(db, { actor, now: ctx.now }, { kind: 'team.joined', data: { name, role } })

@@ -4,6 +4,7 @@ import { startTestServer, type TestSalon, type TestServer } from '../../../test/
 import { startNode } from '../../../test/nodes.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
+import { notify } from '../../scheduling/effects/notification-store.ts'
 import { insertUser } from '../auth/user-store.ts'
 import { deleteMember, lockMemberships } from './store.ts'
 
@@ -105,6 +106,20 @@ test('an invited stylist joins with a password of their own and serves as their 
     staff_member: { id: staffIds[0], name: 'Mia' },
   })
   expect((await login(email)).body.tenant.id).toBe(salon.tenantId)
+})
+
+test('what was announced before somebody joined is not news to them', async () => {
+  const announce = (title: string) =>
+    server.app.context.database
+      .inTenant(tenantId(salon.tenantId))
+      .write((db) => notify(db, { kind: 'booking', title, message: '' }, server.clock.now()))
+  await announce('Before')
+  const member = await joined({ role: 'front_desk' })
+  const { body } = await member.call('GET', '/api/notifications')
+  expect([body.unread_count, body.items[0].read]).toEqual([0, true])
+  server.clock.advance(1)
+  await announce('After')
+  expect((await member.call('GET', '/api/notifications')).body.unread_count).toBe(1)
 })
 
 test('looking at an invitation changes nothing, and only the hash of its token is stored', async () => {

@@ -8,7 +8,7 @@ const own = '/assets/index-own.js'
 beforeEach(() => {
   useNewVersion.setState({ state: 'none' })
   useConnection.setState({ lostAt: null })
-  // a type of script that no browser runs would not be found
+  // the entry of this page, as its HTML names it
   const script = document.createElement('script')
   script.type = 'module'
   script.setAttribute('src', own)
@@ -20,19 +20,14 @@ beforeEach(() => {
 /** A server with a worker of some version, which an open page follows. */
 function follow(entry: string) {
   const server = { entry }
-  const worker = {
-    postMessage: (_: unknown, [port]: MessagePort[]) => port?.postMessage(server.entry),
+  const active = {
+    postMessage: (_: string, [port]: Transferable[]) =>
+      port instanceof MessagePort && port.postMessage(server.entry),
   }
-  const update = vi.fn(async () => {})
-  const registration = {
-    update,
-    installing: null,
-    waiting: null,
-    active: worker as unknown as ServiceWorker,
-  }
+  const registration = { update: async () => {}, installing: null, waiting: null, active }
   const container = new EventTarget()
-  onTestFinished(followVersions(registration as never, container))
-  return { server, update, container }
+  onTestFinished(followVersions(registration, container))
+  return { server, container }
 }
 
 const state = () => useNewVersion.getState().state

@@ -29,7 +29,13 @@ async function forgetOthers(
   await Promise.all(all.filter((one) => one.scope !== scope).map((one) => one.unregister()))
 }
 
-type Registration = Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting' | 'active'>
+/** The part of a worker, and of its registration, that is used. */
+interface Asked {
+  postMessage(message: string, transfer: Transferable[]): void
+}
+interface Registration extends Readonly<Record<'installing' | 'waiting' | 'active', Asked | null>> {
+  update(): Promise<unknown>
+}
 
 /**
  * Asks the server for a newer version every five minutes, and after a lost connection. Another tab may find it first.
@@ -69,7 +75,7 @@ async function compareVersions({ installing, waiting, active }: Registration): P
 }
 
 /** The entry of a worker's version. One from before this question does not answer. */
-function entryOf(worker: Pick<ServiceWorker, 'postMessage'>): Promise<unknown> {
+function entryOf(worker: Asked): Promise<unknown> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data)

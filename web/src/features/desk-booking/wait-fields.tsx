@@ -16,13 +16,13 @@ interface WaitFieldsProps {
 
 /** The days and the time of day at which a client could come. */
 export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) {
-  const texts = useAppTexts().deskBooking.waitlist
+  const { waitlist } = useAppTexts().deskBooking
   const change = (part: Partial<DraftWait>) => onChange({ ...wait, ...part })
   return (
-    <section aria-label={texts.when} className="space-y-3">
-      <h3 className="mb-1 font-medium">{texts.when}</h3>
+    <section aria-label={waitlist.when} className="space-y-3">
+      <h3 className="mb-1 font-medium">{waitlist.when}</h3>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={texts.firstDay}>
+        <Field label={waitlist.firstDay}>
           {(control) => (
             <Input
               {...control}
@@ -36,7 +36,7 @@ export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) 
             />
           )}
         </Field>
-        <Field label={texts.lastDay} error={problem}>
+        <Field label={waitlist.lastDay} error={problem}>
           {(control) => (
             <Input
               {...control}
@@ -48,7 +48,7 @@ export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) 
           )}
         </Field>
       </div>
-      <Field label={texts.part}>
+      <Field label={waitlist.part}>
         {(control) => (
           <Select
             {...control}
@@ -60,7 +60,7 @@ export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) 
           >
             {parts.map((name) => (
               <option key={name} value={name}>
-                {texts.parts[name]}
+                {waitlist.parts[name]}
               </option>
             ))}
           </Select>

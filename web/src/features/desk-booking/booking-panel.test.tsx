@@ -1,11 +1,12 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
 import { explainStart, readOpenings, readToday } from '@chairtime/contract/calendar.ts'
-import { listClients } from '@chairtime/contract/clients.ts'
+import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { at } from '../../../test/salon-day.ts'
 import { appointment, quietToday, service, signedIn, staffMember } from '../../../test/samples.ts'
@@ -24,6 +25,7 @@ import { bookingOf } from './visit.ts'
 const cut = '0198b2f0-0000-7000-8000-000000000001'
 const mia = '0198b2f0-0000-7000-8000-000000000002'
 const colour = '0198b2f0-0000-7000-8000-000000000003'
+const ada = '0198b2f0-0000-7000-8000-000000000004'
 const onClose = vi.fn()
 
 const byMia = { staff_ids: [mia] }
@@ -101,6 +103,23 @@ test('a booking that is answered after its panel was closed leaves no draft, and
   await expect.element(page.getByText(/^Booked: Client a/)).toBeVisible()
   expect(useDrafts.getState().drafts).toEqual([])
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an arrow key and Enter take the match, and a new client needs one more step', async () => {
+  answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })
+  answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
+  const field = page.getByLabelText('Name or phone')
+  const chosen = () => useDrafts.getState().drafts.at(-1)?.client
+  await open()
+  await field.fill('Ada')
+  await expect.element(page.getByRole('option', { name: /^Ada A/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.poll(chosen).toMatchObject({ kind: 'known', id: ada })
+  await button('Choose someone else').click()
+  await field.click()
+  await expect.element(page.getByRole('option', { name: /^Ada A/ })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(chosen).toMatchObject({ kind: 'new', name: 'Ada' })
 })
 
 test('a prefilled minute that does not fit is said, and no other is chosen', async () => {

@@ -30,19 +30,21 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
   const { client } = useAppTexts().deskBooking
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const [steps, setSteps] = useState(0)
+  // Null until an arrow key is pressed.
+  const [place, setPlace] = useState<number | null>(null)
   const { matches, isCurrent } = useMatches(search)
   const options = [...matches, ...useEntries(search)]
-  // Without a match nothing is chosen until an arrow key is pressed.
-  const first = matches.length > 0 ? 0 : -1
-  const active = Math.min(first + steps, options.length - 1)
+  const active = Math.min(place ?? (matches.length > 0 ? 0 : -1), options.length - 1)
   const usual = useUsual(isOpen ? (options[active]?.clientId ?? null) : null)
   const found = matches.length > 0 ? client.found(matches.length) : client.none
   const choose = ({ client: chosen }: Option) => onChange({ client: chosen })
   const move = (step: number) => {
     setOpen(true)
     // The list that is still to come would move the entry under the arrow.
-    if (isCurrent) setSteps(Math.min(Math.max(steps + step, 0), options.length - 1 - first))
+    if (!isCurrent) return
+    // The first arrow key leads to the first entry, also where it is taken already: many press it before Enter.
+    const next = (place ?? -1) + step
+    setPlace(next < 0 ? null : Math.min(next, options.length - 1))
   }
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey) return
@@ -70,7 +72,7 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
         value={search}
         onChange={(event) => {
           onChange({ search: event.currentTarget.value })
-          setSteps(0)
+          setPlace(null)
           setOpen(true)
         }}
         onClick={() => setOpen(true)}

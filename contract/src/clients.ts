@@ -43,7 +43,7 @@ export const clientNote = z.object({
 export const clientCard = z.object({
   notes: z.array(clientNote),
   next_visit: visit.nullable(),
-  last_visit: visit.nullable(),
+  last_visit: visit.extend({ staff_by_service: z.array(z.string()) }).nullable(),
   usual: z
     .object({
       services: z.array(reference),

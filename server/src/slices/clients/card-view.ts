@@ -24,7 +24,12 @@ export function cardView(
   return {
     notes: notes.map((note) => noteView(note, zone)),
     next_visit: next ? visitView(next, zone) : null,
-    last_visit: last ? visitView(last, zone) : null,
+    last_visit: last
+      ? {
+          ...visitView(last, zone),
+          staff_by_service: last.services.map(({ staff_id }) => staff_id),
+        }
+      : null,
     usual: usualView(completed, facts.interval_days),
     spent: showSpent ? toMajor(facts.spent_minor, facts.currency) : null,
     currency: facts.currency,

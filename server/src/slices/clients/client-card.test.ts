@@ -72,7 +72,11 @@ test('a card knows the next and the last visit, what is usual, what was spent an
       services: [service],
       staff: { id: itemAt(staff, 1), name: 'Ben' },
     },
-    last_visit: { appointment_id: id, start_time: '2026-03-05T10:00:00-05:00' },
+    last_visit: {
+      appointment_id: id,
+      start_time: '2026-03-05T10:00:00-05:00',
+      staff_by_service: [itemAt(staff, 1)],
+    },
     usual: { services: [service], staff_by_service: [itemAt(staff, 1)], interval_days: 2 },
     spent: 45,
     currency: 'USD',

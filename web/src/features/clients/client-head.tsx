@@ -39,7 +39,7 @@ export function ClientHead({ client, card, children }: ClientHeadProps) {
           <Button variant="primary" onClick={() => desk.book({ clientId: id })}>
             {profile.book}
           </Button>
-          {card.usual && <SameAgain clientId={id} usual={card.usual} />}
+          {card.last_visit && <SameAgain clientId={id} last={card.last_visit} />}
           {children}
         </div>
       </div>
@@ -52,21 +52,19 @@ export function ClientHead({ client, card, children }: ClientHeadProps) {
 
 interface SameAgainProps {
   readonly clientId: string
-  readonly usual: NonNullable<Card['usual']>
+  readonly last: NonNullable<Card['last_visit']>
 }
 
-/** Books the usual service with the usual person. */
-function SameAgain({ clientId, usual }: SameAgainProps) {
+/** Books the services of the last visit with their people. */
+function SameAgain({ clientId, last }: SameAgainProps) {
   const { profile } = useAppTexts().clients
-  const [service] = usual.services
-  const [person] = usual.staff_by_service
   return (
     <Button
       onClick={() =>
         desk.book({
           clientId,
-          ...(service && { serviceId: service.id }),
-          ...(person && { staffId: person }),
+          serviceIds: last.services.map(({ id }) => id),
+          staffByService: last.staff_by_service,
         })
       }
     >

@@ -25,6 +25,7 @@ import { ClientPage } from './client-page.tsx'
 import type { Client } from './queries.ts'
 
 const cut = { id: 'cut', name: 'Cut' }
+const colour = { id: 'colour', name: 'Colour' }
 const mia = { id: 'mia', name: 'Mia' }
 const lea = clientNamed('Lea Kaminski', { phone: '+1 (202) 555-0101', visits_count: 4 })
 const note = {
@@ -44,6 +45,7 @@ const card = {
     start_time: '2026-01-18T10:00:00+02:00',
     services: [cut],
     staff: mia,
+    staff_by_service: [mia.id],
   },
   usual: { services: [cut], staff_by_service: [mia.id], interval_days: 42 },
   spent: 320,
@@ -102,12 +104,22 @@ test('what was spent is left out where the role does not see it', async () => {
   expect(page.getByText('Spent').query()).toBeNull()
 })
 
-test('“Same again” begins a booking with the usual service and person', async () => {
+test('“Same again” begins a booking with the services and people of the last visit', async () => {
+  const last_visit = {
+    ...card.last_visit,
+    services: [cut, colour],
+    staff_by_service: ['mia', 'tom'],
+  }
+  answer(readClient, { client: lea, card: { ...card, last_visit } })
   await open()
   await page.getByRole('button', { name: 'Same again' }).click()
   expect(useDesk.getState().panel).toEqual({
     kind: 'booking',
-    prefill: { clientId: lea.id, serviceId: 'cut', staffId: 'mia' },
+    prefill: {
+      clientId: lea.id,
+      serviceIds: ['cut', 'colour'],
+      staffByService: ['mia', 'tom'],
+    },
   })
 })
 

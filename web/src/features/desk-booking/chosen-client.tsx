@@ -1,7 +1,11 @@
 import { X } from 'lucide-react'
+import { desk } from '../../lib/desk.ts'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
-import { formatDay } from '../../lib/format.ts'
+import { dateIn, formatDay, formatMoment, formatTime } from '../../lib/format.ts'
+import { serviceNames } from '../../lib/service-names.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +19,7 @@ interface ChosenClientProps {
   readonly onChange: (change: Partial<Draft>) => void
 }
 
-/** The chosen client: what to know of them first, then the last visit, and the usual services to book again. */
+/** The chosen client: what to know of them first, then the next and the last visit, and what to book again. */
 export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
   const { data } = useClientCard(client.kind === 'known' ? client.id : null)
@@ -43,6 +47,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
       {data && isKnown && (
         <>
           <Alerts {...data} />
+          <NextVisit {...data} />
           <LastVisit {...data} />
           <SameAgain draft={draft} card={data.card} onChange={onChange} />
           {draft.form !== 'waitlist' && (
@@ -85,13 +90,34 @@ function Alerts({ card }: ClientAnswer) {
   )
 }
 
+/** The next visit, which opens when it is pressed; the booking is parked then. */
+function NextVisit({ card: { next_visit: next } }: ClientAnswer) {
+  const { client } = useAppTexts().deskBooking
+  const timeZone = useTimeZone()
+  const today = dateIn(useNow(), timeZone)
+  if (!next) return null
+  const isToday = dateIn(next.start_time, timeZone) === today
+  const when = isToday
+    ? client.today(formatTime(next.start_time, timeZone))
+    : formatMoment(next.start_time, timeZone)
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-mx-3 max-w-[calc(100%+1.5rem)] whitespace-normal! text-left text-accent"
+      onClick={() => desk.show(next.appointment_id)}
+    >
+      {client.next(when, serviceNames(next.services), next.staff?.name)}
+    </Button>
+  )
+}
+
 function LastVisit({ card: { last_visit: last } }: ClientAnswer) {
   const { client } = useAppTexts().deskBooking
   if (!last) return <p className="text-ink-soft text-sm">{client.firstVisit}</p>
-  const services = last.services.map(({ name }) => name).join(' + ')
   return (
     <p className="text-ink-soft text-sm">
-      {client.last(formatDay(last.start_time), services, last.staff?.name ?? '')}
+      {client.last(formatDay(last.start_time), serviceNames(last.services), last.staff?.name)}
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
-import { formatDays, formatDuration, formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { dateIn, formatDays, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import type { DeskVisit, Opening } from './queries.ts'
+import { type DeskVisit, type Opening, useClientCard } from './queries.ts'
 import { peopleOf, pressedPerson, visitName } from './visit.ts'
 
 interface ChosenTimeProps {
@@ -21,7 +21,7 @@ interface ChosenTimeProps {
 /** The time of the booking and its people, from the press in a calendar on. The place is kept while there is none. */
 export function ChosenTime({ draft, visit, isUsual, opening }: ChosenTimeProps) {
   const { times } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const staff = useStaff().data ?? []
   const isBegun = visit.services.length > 0 && !isUsual
   const ids = isBegun ? visit.services.map(({ staffId }) => staffId) : [pressedPerson(draft)]
@@ -36,6 +36,7 @@ export function ChosenTime({ draft, visit, isUsual, opening }: ChosenTimeProps) 
         </p>
         {isUsual && <OtherPerson draft={draft} visit={visit} />}
         {startTime !== '' && <Past startTime={startTime} />}
+        {startTime !== '' && <VisitThen draft={draft} />}
       </div>
       {startTime !== '' && (
         <Button
@@ -61,6 +62,20 @@ function OtherPerson({ draft, visit }: Pick<ChosenTimeProps, 'draft' | 'visit'>)
   return (
     <p className="text-sm text-warn">{services.notBy(person.name, visitName(others, menu, []))}</p>
   )
+}
+
+/** Says that the client comes on that day already. */
+function VisitThen({
+  draft: { client, forSomeoneElse, startTime },
+}: Pick<ChosenTimeProps, 'draft'>) {
+  const { times } = useAppTexts().deskBooking
+  const timeZone = useTimeZone()
+  const { data } = useClientCard(client?.kind === 'known' ? client.id : null)
+  const next = data?.card.next_visit
+  if (!next || forSomeoneElse || client?.kind !== 'known') return null
+  if (dateIn(next.start_time, timeZone) !== dateIn(startTime, timeZone)) return null
+  const time = formatTime(next.start_time, timeZone)
+  return <p className="text-ink-soft text-sm">{times.visitThen(data.client.name, time)}</p>
 }
 
 const DAY_MINUTES = 24 * 60

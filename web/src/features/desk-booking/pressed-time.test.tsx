@@ -37,6 +37,7 @@ const adasCard = {
     start_time: at('10:00'),
     services: [{ id: cut, name: 'Cut' }],
     staff: { id: mia, name: 'Mia K.' },
+    staff_by_service: [mia],
   },
   usual: { services: [{ id: cut, name: 'Cut' }], staff_by_service: [mia], interval_days: 42 },
 }
@@ -114,6 +115,51 @@ test('“Same again” keeps the pressed person and time', async () => {
     services: [{ serviceId: cut, staffId: noor }],
   })
   await expect.element(page.getByText(/^Sun, Mar 8, 5:00 PM with Noor S\./)).toBeVisible()
+})
+
+test('“Same again” is the last visit, and the usual one is offered beside it', async () => {
+  answer(readClient, {
+    client: ada,
+    card: {
+      ...adasCard,
+      last_visit: {
+        appointment_id: 'a1',
+        start_time: at('10:00'),
+        services: [
+          { id: trim, name: 'Trim' },
+          { id: cut, name: 'Cut' },
+        ],
+        staff: null,
+        staff_by_service: [noor, mia],
+      },
+    },
+  })
+  desk.book({ clientId: ada.id })
+  await show(<Desk />)
+  await expect.element(page.getByText('Last visit Sun, Mar 8: Trim + Cut')).toBeVisible()
+  await expect.element(button('Usual: Cut · Mia K.')).toBeVisible()
+  await button('Same again Trim + Cut · Noor S., Mia K.').click()
+  expect(draft()?.services).toEqual([
+    { serviceId: trim, staffId: noor },
+    { serviceId: cut, staffId: mia },
+  ])
+  await button('Usual: Cut · Mia K.').click()
+  expect(draft()?.services).toEqual([{ serviceId: cut, staffId: mia }])
+})
+
+test('the next visit stands first, opens, and is named at a time on its day', async () => {
+  const next_visit = {
+    appointment_id: 'a2',
+    start_time: at('12:00'),
+    services: [{ id: cut, name: 'Cut' }],
+    staff: { id: mia, name: 'Mia K.' },
+  }
+  answer(readClient, { client: ada, card: { ...adasCard, next_visit } })
+  desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })
+  await show(<Desk />)
+  await expect.element(time()).toMatchTextContent('Ada A. has a visit that day at 12:00 PM.')
+  await button('Next: today 12:00 PM, Cut with Mia K.').click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })
 
 test('a pressed person who does not perform the usual services is named before', async () => {

@@ -1,11 +1,11 @@
 import type { ClientCard } from '@chairtime/contract/clients.ts'
 import { Repeat2 } from 'lucide-react'
-import type { Draft } from '../../lib/drafts.ts'
+import type { Draft, DraftService } from '../../lib/drafts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { pressedPerson, usualServices, visitName } from './visit.ts'
+import { pressedPerson, servicesAgain, visitName } from './visit.ts'
 
 interface SameAgainProps {
   readonly draft: Draft
@@ -13,34 +13,41 @@ interface SameAgainProps {
   readonly onChange: (change: Partial<Draft>) => void
 }
 
-/** Fills in the usual services of the client with their people. */
+/** Fills in the services of the last visit with their people, or the usual ones where they differ. */
 export function SameAgain({ draft, card, onChange }: SameAgainProps) {
   const { client } = useAppTexts().deskBooking
   const menu = useMenu().data
   const staff = useStaff().data
-  const services =
-    menu && staff
-      ? usualServices(
-          card,
-          menu,
-          staff.map(({ id }) => id),
-          pressedPerson(draft),
-        )
-      : []
-  if (services.length === 0 || !staff || !menu) return null
-  const isFilled = JSON.stringify(draft.services) === JSON.stringify(services)
+  if (!staff || !menu) return null
+  const ids = staff.map(({ id }) => id)
+  const again = (past: ClientCard['usual'] | ClientCard['last_visit']) =>
+    servicesAgain(past, menu, ids, pressedPerson(draft))
+  const [last, usual] = [again(card.last_visit), again(card.usual)]
+  const offers = [
+    { label: client.sameAgain, services: last },
+    ...(isSame(last, usual) ? [] : [{ label: client.usual, services: usual }]),
+  ].filter(({ services }) => services.length > 0)
   return (
-    <Button
-      size="sm"
-      className="max-w-full whitespace-normal! text-left"
-      aria-pressed={isFilled}
-      onClick={() => onChange({ services })}
-    >
-      <Repeat2 aria-hidden className="size-4 shrink-0" />
-      <span>
-        {client.sameAgain}
-        <span className="font-normal text-ink-soft"> {visitName(services, menu, staff)}</span>
-      </span>
-    </Button>
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {offers.map(({ label, services }) => (
+        <Button
+          key={label}
+          size="sm"
+          className="max-w-full whitespace-normal! text-left"
+          aria-pressed={isSame(draft.services, services)}
+          onClick={() => onChange({ services })}
+        >
+          <Repeat2 aria-hidden className="size-4 shrink-0" />
+          <span>
+            {label}
+            <span className="font-normal text-ink-soft"> {visitName(services, menu, staff)}</span>
+          </span>
+        </Button>
+      ))}
+    </div>
   )
+}
+
+function isSame(some: readonly DraftService[], others: readonly DraftService[]): boolean {
+  return JSON.stringify(some) === JSON.stringify(others)
 }

@@ -10,7 +10,7 @@ import {
   useClientCard,
   useStart,
 } from './queries.ts'
-import { pressedPerson, usualServices, visitOf } from './visit.ts'
+import { pressedPerson, servicesAgain, visitOf } from './visit.ts'
 
 /**
  * The visit of a draft and what is known of its time. Until services are chosen it is the usual visit of the client,
@@ -23,8 +23,8 @@ export function useDeskVisit(draft: Draft) {
   const { data } = useClientCard(draft.client?.kind === 'known' ? draft.client.id : null)
   const usual =
     data &&
-    usualServices(
-      data.card,
+    servicesAgain(
+      data.card.usual,
       menu,
       staff.map(({ id }) => id),
       pressedPerson(draft),

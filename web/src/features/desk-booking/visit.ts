@@ -33,20 +33,23 @@ export function peopleOf({ services }: Pick<Opening, 'services'>): string[] {
   return [...new Set(services.map(({ staff }) => staff.name))]
 }
 
+/** The services of an earlier or usual visit, each with its person. */
+type PastVisit = Pick<NonNullable<ClientCard['usual']>, 'services' | 'staff_by_service'>
+
 /**
- * The usual services that are still on the menu, each with the person whose time was pressed if they perform it, else
- * with its usual person, or with anyone if that person has left.
+ * The services of a visit that are still on the menu, each with the person whose time was pressed if they perform it,
+ * else with the person of then, or with anyone if that person has left.
  */
-export function usualServices(
-  { usual }: ClientCard,
+export function servicesAgain(
+  past: PastVisit | null,
   menu: readonly Service[],
   staffIds: readonly string[],
   pressed: string,
 ): DraftService[] {
-  if (!usual) return []
-  return usual.services.flatMap(({ id }, i) => {
+  if (!past) return []
+  return past.services.flatMap(({ id }, i) => {
     const service = menu.find((one) => one.id === id)
-    const person = [pressed, usual.staff_by_service[i]].find(
+    const person = [pressed, past.staff_by_service[i]].find(
       (one) => one && service?.staff_ids.includes(one) && staffIds.includes(one),
     )
     return service ? [{ serviceId: id, staffId: person ?? 'any' }] : []

@@ -27,10 +27,14 @@ export const deskBooking = {
     newName: 'Name',
     newPhone: 'Phone (optional)',
     newEmail: 'Email (optional)',
-    last: (when: string, services: string, staff: string) =>
-      `Last visit ${when}: ${services}, ${staff}`,
+    today: (time: string) => `today ${time}`,
+    next: (when: string, services: string, staff: string | undefined) =>
+      `Next: ${when}, ${services}${staff ? ` with ${staff}` : ''}`,
+    last: (when: string, services: string, staff: string | undefined) =>
+      `Last visit ${when}: ${services}${staff ? `, ${staff}` : ''}`,
     firstVisit: 'First visit.',
     sameAgain: 'Same again',
+    usual: 'Usual:',
     allergy: (text: string) => `Allergy: ${text}`,
     noShows: (count: number) => (count === 1 ? '1 no-show' : `${count} no-shows`),
     blocked: 'Blocked',
@@ -95,6 +99,7 @@ export const deskBooking = {
     noTime: 'No time yet',
     at: (when: string, people: readonly string[]) => [when, ...people].join(' · '),
     clear: 'Clear the time',
+    visitThen: (client: string, time: string) => `${client} has a visit that day at ${time}.`,
     past: (ago: string) => `This was ${ago} ago. The client gets no confirmation.`,
     missing: 'Please choose a time.',
     missingService: 'Please choose a service.',

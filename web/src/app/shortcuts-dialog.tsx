@@ -1,4 +1,4 @@
-import { setSingleKeys, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
+import { isAllowed, setSingleKeys, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Switch } from '../ui/choice.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <h3 className="font-semibold text-ink-soft text-sm">{shell.shortcutGroup[group]}</h3>
           <dl className="divide-y divide-line">
             {[...shortcuts, ...calendarShortcuts]
-              .filter((shortcut) => shortcut.group === group)
+              .filter((shortcut) => shortcut.group === group && isAllowed(shortcut))
               .map(({ name, keys }) => (
                 <Row key={keys.join()} label={shell.shortcut[name]} keys={keys} />
               ))}

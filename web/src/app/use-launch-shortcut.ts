@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { desk } from '../lib/desk.ts'
+import { useMay } from '../lib/use-may.ts'
 
 /** Opens what a shortcut of the installed app asks for: `?book=appointment` or `?book=walk-in`. */
 export function useLaunchShortcut(): void {
   const [query, setQuery] = useSearchParams()
   const book = query.get('book')
+  const mayBook = useMay('appointments.write')
   useEffect(() => {
     if (book === null) return
-    desk.book(book === 'walk-in' ? { form: 'walkIn' } : {})
+    if (mayBook) desk.book(book === 'walk-in' ? { form: 'walkIn' } : {})
     setQuery(
       (before) => {
         before.delete('book')
@@ -16,5 +18,5 @@ export function useLaunchShortcut(): void {
       },
       { replace: true },
     )
-  }, [book, setQuery])
+  }, [book, mayBook, setQuery])
 }

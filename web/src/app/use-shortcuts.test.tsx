@@ -1,7 +1,9 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { signedIn } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
 import { useDesk } from '../lib/desk.ts'
+import { signIn } from '../lib/session.ts'
 import { setSingleKeys, shortcuts } from '../lib/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { toast } from '../ui/toast.ts'
@@ -12,6 +14,8 @@ import { useShortcuts } from './use-shortcuts.ts'
 const went: string[] = []
 const follow = (path: string) => void went.push(path)
 const nothingOpen = { panel: null, dialog: null }
+
+beforeEach(() => signIn(signedIn))
 
 function Listening() {
   useShortcuts(follow)
@@ -32,6 +36,17 @@ test('opens a booking by key, but not while someone types', async () => {
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: {} })
   await userEvent.keyboard('w')
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill: { form: 'walkIn' } })
+})
+
+test('a role that may not book has no keys for it, and reads of none', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  useDesk.setState(nothingOpen)
+  await show(<Listening />)
+  await userEvent.keyboard('nw{Control>}b{/Control}')
+  expect(useDesk.getState()).toEqual(nothingOpen)
+  await show(<ShortcutsDialog onClose={() => {}} />)
+  await expect.element(page.getByRole('term').first()).toBeVisible()
+  await expect.element(page.getByText('Walk-in', { exact: true })).not.toBeInTheDocument()
 })
 
 test('the search opens with / and, also while someone types, with Ctrl Shift P', async () => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
-import { type Shortcut, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
+import { isAllowed, type Shortcut, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
 import { canUndo, undoLatest } from '../ui/toast.ts'
 
 /** Listens for the shortcuts, except under an open dialog and, with few exceptions, while someone types. */
@@ -30,7 +30,7 @@ function keysOf(
     shortcuts.flatMap((shortcut) =>
       (bindingsOf(shortcut) ?? []).map((keys) => [
         keys,
-        withoutDefault(() => shortcut.run?.(follow)),
+        withoutDefault(() => isAllowed(shortcut) && shortcut.run?.(follow)),
       ]),
     ),
   )

@@ -1,6 +1,8 @@
+import { may, type Permission } from '@chairtime/contract/permissions.ts'
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { create } from 'zustand'
 import { desk } from './desk.ts'
+import { useSession } from './session.ts'
 
 export interface Shortcut {
   readonly name: keyof AppTexts['shell']['shortcut']
@@ -11,12 +13,20 @@ export interface Shortcut {
   readonly bindings?: readonly string[]
   /** Those that also work while someone types. */
   readonly bindingsInFields?: readonly string[]
+  /** What a role must be allowed to do. */
+  readonly needs?: Permission
   /** Also has a button on the dashboard. */
   readonly onDashboard?: true
   readonly run?: (follow: (path: string) => void) => void
 }
 
 const mod = (key: string) => [`Control+${key}`, `Meta+${key}`]
+
+/** Whether the signed-in person's role may do what a shortcut does. */
+export function isAllowed({ needs }: Shortcut): boolean {
+  const { tenant } = useSession.getState()
+  return !needs || (tenant !== null && may(tenant.role, needs))
+}
 
 /**
  * The shortcuts of all pages, in the order of the list that `?` shows; those of the calendar follow there. Browsers
@@ -48,6 +58,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'desk',
     keys: [['Mod', 'B'], ['N'], ['B']],
     bindings: [...mod('b'), 'n', 'b'],
+    needs: 'appointments.write',
     onDashboard: true,
     run: () => desk.book(),
   },
@@ -56,6 +67,7 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'desk',
     keys: [['W']],
     bindings: ['w'],
+    needs: 'appointments.write',
     run: () => desk.book({ form: 'walkIn' }),
   },
   { name: 'money', group: 'desk', keys: [['M']] },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, gap } from '../../../test/samples.ts'
+import { appointment, gap, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
+import { signIn } from '../../lib/session.ts'
 import { WeekDayCard } from './week-day-card.tsx'
 
 const day = {
@@ -26,6 +27,16 @@ test('lists the visits and the gaps of a day in the order of time', async () => 
     'Free',
     'Client b',
   ])
+})
+
+test('offers to book only where the role may', async () => {
+  const book = page.getByRole('button', { name: /Book/ })
+  signIn(signedIn)
+  await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
+  await expect.poll(() => book.elements()).toHaveLength(2)
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await expect.poll(() => book.elements()).toEqual([])
+  await expect.element(page.getByText('Free', { exact: false }).first()).toBeVisible()
 })
 
 test.each([

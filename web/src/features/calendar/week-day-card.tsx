@@ -4,6 +4,7 @@ import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -21,6 +22,7 @@ interface WeekDayCardProps {
 /** One day: appointments and gaps in order of time. */
 export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) {
   const { calendar } = useAppTexts()
+  const mayBook = useMay('appointments.write')
   const items = itemsOf(day)
   const isPast = day.date < today
   // a visit past midnight is counted once in the week
@@ -63,7 +65,8 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
         </span>
       }
       action={
-        !isPast && (
+        !isPast &&
+        mayBook && (
           <Button
             variant="quiet"
             size="sm"
@@ -96,7 +99,7 @@ function QuietDay({ date }: { date: string }) {
 }
 
 const row =
-  'grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm py-2 text-left hover:bg-sunken sm:grid-cols-[11rem_1fr_auto]'
+  'grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm py-2 text-left [&:is(button)]:hover:bg-sunken sm:grid-cols-[11rem_1fr_auto]'
 
 function AppointmentRow({
   appointment,
@@ -128,12 +131,9 @@ function AppointmentRow({
 function GapRow({ gap, date, timeZone }: { gap: Gap; date: string; timeZone: string }) {
   const { calendar } = useAppTexts()
   const { free, freeDuringProcessing } = calendar.entry
-  return (
-    <button
-      type="button"
-      className={row}
-      onClick={() => desk.book({ date, startTime: gap.start_time, staffId: gap.staff.id })}
-    >
+  const mayBook = useMay('appointments.write')
+  const content = (
+    <>
       <span className="text-ink-soft tabular-nums">
         {formatTimeRange(gap.start_time, gap.end_time, timeZone)}
       </span>
@@ -143,6 +143,16 @@ function GapRow({ gap, date, timeZone }: { gap: Gap; date: string; timeZone: str
           formatDuration(gap.duration_minutes),
         )}
       </span>
+    </>
+  )
+  if (!mayBook) return <p className={row}>{content}</p>
+  return (
+    <button
+      type="button"
+      className={row}
+      onClick={() => desk.book({ date, startTime: gap.start_time, staffId: gap.staff.id })}
+    >
+      {content}
       <span className="font-medium text-accent">{calendar.day.book}</span>
     </button>
   )

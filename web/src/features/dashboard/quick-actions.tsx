@@ -2,9 +2,8 @@ import { Keyboard } from 'lucide-react'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { desk } from '../../lib/desk.ts'
-import { shortcuts } from '../../lib/shortcuts.ts'
+import { isAllowed, shortcuts } from '../../lib/shortcuts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Keys } from '../../ui/keys.tsx'
 
@@ -12,12 +11,11 @@ import { Keys } from '../../ui/keys.tsx'
 export function QuickActions() {
   const { dashboard, shell } = useAppTexts()
   const navigate = useNavigate()
-  const mayBook = useMay('appointments.write')
   const follow = useCallback((path: string) => void navigate(path), [navigate])
   return (
     <section aria-label={dashboard.shortcuts.actions} className="flex flex-wrap gap-2">
       {shortcuts
-        .filter(({ name, onDashboard }) => onDashboard && (name !== 'book' || mayBook))
+        .filter((shortcut) => shortcut.onDashboard && isAllowed(shortcut))
         .map(({ name, keys, run }, i) => (
           <Button
             key={name}

@@ -4,6 +4,7 @@ import { type Draft, discardDraft, restoreDraft, useDrafts } from '../../lib/dra
 import { formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
@@ -11,8 +12,9 @@ import { useMenu } from '../services/queries.ts'
 export function DraftChips() {
   const { drafts } = useAppTexts().deskBooking
   const { drafts: all, openId } = useDrafts()
+  const mayBook = useMay('appointments.write')
   const parked = all.filter(({ id }) => id !== openId)
-  if (parked.length === 0) return null
+  if (parked.length === 0 || !mayBook) return null
   return (
     <ul
       aria-label={drafts.label}

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { desk } from '../../../lib/desk.ts'
 import { formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import type { Block, Column, Grid } from './model.ts'
 
 interface FreeTimeProps {
@@ -17,6 +18,8 @@ interface FreeTimeProps {
 /** The processing time of a visit, in which its staff member can serve another client. */
 export function FreeTime({ axis, column: { clock }, block, free, timeZone }: FreeTimeProps) {
   const { grid } = useAppTexts().deskCalendar
+  const mayBook = useMay('appointments.write')
+  if (!mayBook) return null
   const [start, end] = [writeInstant(clock, free.start), writeInstant(clock, free.end)]
   const place = {
     '--from': placeOf(axis, clock, free.start),

@@ -7,8 +7,8 @@ import { isDay, type TimeFilter } from './time-filter.ts'
 
 interface DayRowProps {
   readonly days: Openings['days']
-  readonly chosen: TimeFilter
-  readonly onChoose: (filter: TimeFilter) => void
+  readonly chosen: TimeFilter['day']
+  readonly onChoose: (day: TimeFilter['day']) => void
 }
 
 /** Two weeks of days to jump to. Days without a free time are faint. */

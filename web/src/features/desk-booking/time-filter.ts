@@ -1,24 +1,44 @@
+import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import { addDays, weekday } from '@chairtime/core/time/local.ts'
 
-export const timeFilters = ['next', 'today', 'tomorrow', 'week', 'evenings'] as const
+export const dayFilters = ['next', 'today', 'tomorrow', 'week', 'nextWeek'] as const
+export const partFilters = ['any', ...DAY_PARTS.map(({ name }) => name)] as const
 
-/** A filter by name, or one day as a local date. */
-export type TimeFilter = (typeof timeFilters)[number] | `${number}-${number}-${number}`
+/** Which days and which part of them. */
+export interface TimeFilter {
+  /** Days by name, or one day as a local date. */
+  readonly day: (typeof dayFilters)[number] | LocalDay
+  readonly part: (typeof partFilters)[number]
+}
+
+type LocalDay = `${number}-${number}-${number}`
 
 /** All starts of one day fit on its list. */
 const DAY_LIMIT = 60
+const WEEK_LIMIT = 24
 
-/** What a filter searches for. The week ends on Sunday. */
-export function searchOf(filter: TimeFilter, today: string) {
-  if (filter === 'next') return { from: today }
-  if (filter === 'today') return { from: today, days: 1, limit: DAY_LIMIT }
-  if (filter === 'tomorrow') return { from: addDays(today, 1), days: 1, limit: DAY_LIMIT }
-  if (filter === 'week') return { from: today, days: 7 - ((weekday(today) + 6) % 7), limit: 24 }
-  if (filter === 'evenings') return { from: today, part: 'evening' as const, limit: 24 }
-  return { from: filter, days: 1, limit: DAY_LIMIT }
+/** What a filter searches for. */
+export function searchOf({ day, part }: TimeFilter, today: string) {
+  return { ...daysOf(day, today), ...partOf(part) }
+}
+
+/** The part of the day that a search is narrowed to. */
+export function partOf(part: TimeFilter['part']) {
+  return part === 'any' ? {} : { part }
+}
+
+// The week ends on Sunday.
+function daysOf(day: TimeFilter['day'], today: string) {
+  const left = 7 - ((weekday(today) + 6) % 7)
+  if (day === 'next') return { from: today }
+  if (day === 'today') return { from: today, days: 1, limit: DAY_LIMIT }
+  if (day === 'tomorrow') return { from: addDays(today, 1), days: 1, limit: DAY_LIMIT }
+  if (day === 'week') return { from: today, days: left, limit: WEEK_LIMIT }
+  if (day === 'nextWeek') return { from: addDays(today, left), days: 7, limit: WEEK_LIMIT }
+  return { from: day, days: 1, limit: DAY_LIMIT }
 }
 
 /** Whether a text is a local date, and so the filter of one day. */
-export function isDay(text: string): text is `${number}-${number}-${number}` {
+export function isDay(text: string): text is LocalDay {
   return /^\d{4}-\d{2}-\d{2}$/.test(text)
 }

@@ -69,5 +69,5 @@ export function TimePart({ draft, today, visit, isUsual, start, error, ...on }: 
 
 function filterOf({ date, startTime }: Draft, today: string, timeZone: string): TimeFilter {
   const day = startTime ? dateIn(startTime, timeZone) : date
-  return isDay(day) && day !== today ? day : 'next'
+  return { day: isDay(day) && day !== today ? day : 'next', part: 'any' }
 }

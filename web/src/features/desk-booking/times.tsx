@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRow } from './day-row.tsx'
 import type { DeskVisit, Opening, Openings } from './queries.ts'
 import { useOpenings } from './queries.ts'
-import { searchOf, type TimeFilter, timeFilters } from './time-filter.ts'
+import { dayFilters, partFilters, partOf, searchOf, type TimeFilter } from './time-filter.ts'
 import { peopleOf } from './visit.ts'
 
 interface TimesProps {
@@ -17,21 +17,40 @@ interface TimesProps {
   readonly onPick: (opening: Opening) => void
 }
 
-/** The next free starts of a visit with the people who would serve it, by filter or by day. */
+/** The next free starts of a visit with the people who would serve it, by day and time of day. */
 export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesProps) {
   const { times } = useAppTexts().deskBooking
-  const soon = useOpenings(visit, { from: today })
+  const soon = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
   return (
     <div>
       <fieldset aria-label={times.filters} className="-mx-2 flex flex-wrap">
-        {timeFilters.map((name) => (
-          <Filter key={name} isOn={filter === name} onPress={() => onFilter(name)}>
-            {times[name]}
+        {dayFilters.map((day) => (
+          <Filter
+            key={day}
+            isOn={filter.day === day}
+            onPress={() => onFilter({ ...filter, day })}
+          >
+            {times[day]}
           </Filter>
         ))}
       </fieldset>
-      <DayRow days={soon.data?.days ?? []} chosen={filter} onChoose={onFilter} />
+      <DayRow
+        days={soon.data?.days ?? []}
+        chosen={filter.day}
+        onChoose={(day) => onFilter({ ...filter, day })}
+      />
+      <fieldset aria-label={times.parts} className="-mx-2 flex flex-wrap">
+        {partFilters.map((part) => (
+          <Filter
+            key={part}
+            isOn={filter.part === part}
+            onPress={() => onFilter({ ...filter, part })}
+          >
+            {times[part]}
+          </Filter>
+        ))}
+      </fieldset>
       <div aria-busy={found.isFetching} className="h-40 overflow-y-auto rounded-md bg-sunken p-3">
         {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
         {visit.services.length > 0 && !found.data && <Skeleton className="h-28" />}
@@ -85,7 +104,7 @@ function Found({ answer, today, filter, chosen, onPick }: FoundProps) {
   return (
     <div className="space-y-2">
       <p className="text-ink-soft">
-        {filter === 'today' ? times.noneToday(when) : times.noneThen(when)}
+        {filter.day === 'today' && filter.part === 'any' ? times.noneToday(when) : times.noneThen(when)}
       </p>
       <OpeningChip opening={next} label={when} isChosen={false} onPick={onPick} />
     </div>

@@ -71,7 +71,12 @@ export const deskBooking = {
     today: 'Today',
     tomorrow: 'Tomorrow',
     week: 'This week',
-    evenings: 'Evenings',
+    nextWeek: 'Next week',
+    parts: 'Time of day',
+    any: 'Any time',
+    morning: 'Morning',
+    afternoon: 'Afternoon',
+    evening: 'Evening',
     days: 'Days',
     dayLabel: (day: string, count: number) =>
       count === 0

@@ -212,6 +212,16 @@ function Team() {
   return <p>{useStaff().data?.length} person</p>
 }
 
+test('the name of a walk-in stands above the buttons that book', async () => {
+  await open({ form: 'walkIn', serviceId: cut })
+  const now = page.getByRole('button', { name: /Now with|wait with/ }).first()
+  await expect.element(now).toBeVisible()
+  const name = page.getByText('Add a name').element()
+  expect(name.getBoundingClientRect().bottom).toBeLessThan(
+    now.element().getBoundingClientRect().top,
+  )
+})
+
 test('without a connection a walk-in waits, with the person that the desk names', async () => {
   await show(
     <>

@@ -39,6 +39,20 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   return (
     <Panel onClose={onClose} title={panel.walkInTitle}>
       <div ref={area} tabIndex={-1} className="space-y-4 outline-none">
+        {/* Above the buttons that book with one press. */}
+        <details open={isNamed}>
+          <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
+            {walkIn.name}
+          </summary>
+          <ClientPart
+            draft={draft}
+            error={booking.error}
+            onAnswer={(client) => {
+              changeDraft(draft.id, { client })
+              booking.reset()
+            }}
+          />
+        </details>
         {isChosen && !isOnline && <WalkInOffline draft={draft} onDone={onClose} />}
         {isChosen && isOnline && (
           <WalkInPeople
@@ -66,19 +80,6 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
         {booking.error && !knownClientIn(booking.error) && (
           <Banner>{errorMessage(booking.error)}</Banner>
         )}
-        <details open={isNamed}>
-          <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
-            {walkIn.name}
-          </summary>
-          <ClientPart
-            draft={draft}
-            error={booking.error}
-            onAnswer={(client) => {
-              changeDraft(draft.id, { client })
-              booking.reset()
-            }}
-          />
-        </details>
         <Button
           variant="quiet"
           size="sm"

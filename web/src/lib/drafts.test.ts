@@ -29,6 +29,17 @@ test('a draft without content is not kept', () => {
   expect(all()).toEqual([])
 })
 
+test('a walk-in of whom only the service is known is not kept', () => {
+  openDraft({ form: 'walkIn', serviceId: 'cut' })
+  parkDraft()
+  expect(all()).toEqual([])
+  openDraft({ form: 'walkIn', serviceId: 'cut' })
+  changeDraft(open().id, { search: 'Ada' })
+  parkDraft()
+  expect(all()).toHaveLength(1)
+  useDrafts.setState({ drafts: [] })
+})
+
 test('what was begun is parked when another booking begins, and goes on by its id', () => {
   openDraft({})
   changeDraft(open().id, { search: 'Ada' })

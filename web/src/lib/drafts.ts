@@ -142,9 +142,12 @@ function put({ drafts, openId }: Partial<Pick<Drafts, 'drafts' | 'openId'>>): vo
   })
 }
 
-// A time that was pressed by mistake is no content.
-function hasContent({ client, search, services, notes }: Draft): boolean {
-  return client !== null || search.trim() !== '' || services.length > 0 || notes.trim() !== ''
+// A time that was pressed by mistake is no content, nor is the service of a walk-in, which is one press again. Without
+// an answer the booking may exist, so its key is kept.
+function hasContent({ client, search, services, notes, form, sent }: Draft): boolean {
+  const isChosen = services.length > 0 && form !== 'walkIn'
+  const isTyped = search.trim() !== '' || notes.trim() !== ''
+  return client !== null || isTyped || isChosen || sent !== null
 }
 
 function isTimeAlone(prefill: BookingPrefill): boolean {

@@ -8,7 +8,7 @@ import { useMay } from '../../lib/use-may.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
-/** The parked bookings at the bottom of the page: press to continue, or discard. They lie over what the page has there. */
+/** The parked bookings at the bottom of the page: press to continue, or discard. They lie over what the page has there, also on a short page. */
 export function DraftChips() {
   const { drafts } = useAppTexts().deskBooking
   const { drafts: all, openId } = useDrafts()
@@ -18,7 +18,7 @@ export function DraftChips() {
   return (
     <ul
       aria-label={drafts.label}
-      className="pointer-events-none sticky bottom-[calc(5rem+var(--above-assistant,0px))] z-12 mt-6 flex gap-2 overflow-x-auto py-1 lg:me-56 lg:bottom-4"
+      className="pointer-events-none sticky bottom-[calc(5rem+var(--above-assistant,0px))] z-12 mt-6 flex gap-2 overflow-x-auto py-1 lg:top-[calc(100dvh-4.25rem)] lg:me-56 lg:bottom-4"
     >
       {parked.map((draft) => (
         <Chip key={draft.id} draft={draft} />
@@ -38,12 +38,12 @@ function Chip({ draft }: { readonly draft: Draft }) {
     })
   }
   return (
-    <li className="pointer-events-auto flex shrink-0 items-center rounded-full border border-line-strong bg-raised shadow-float">
+    <li className="pointer-events-auto flex min-w-28 items-center rounded-full border border-line-strong bg-raised shadow-float">
       <button
         type="button"
         aria-label={drafts.continue(title)}
         onClick={() => desk.book({ draftId: draft.id })}
-        className="min-h-11 max-w-60 truncate rounded-full ps-4 pe-1 font-medium"
+        className="min-h-11 min-w-0 max-w-60 truncate rounded-full ps-4 pe-1 font-medium"
       >
         {title}
       </button>
@@ -51,7 +51,7 @@ function Chip({ draft }: { readonly draft: Draft }) {
         type="button"
         aria-label={drafts.discard(title)}
         onClick={discard}
-        className="flex size-11 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
+        className="flex size-11 shrink-0 items-center justify-center rounded-full text-ink-soft hover:bg-sunken"
       >
         <X aria-hidden className="size-4" />
       </button>

@@ -2,13 +2,13 @@ import { X } from 'lucide-react'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { dateIn, formatDays, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
-import { useAppTexts } from '../../lib/texts.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { type DeskVisit, type Opening, useClientCard } from './queries.ts'
-import { peopleOf, pressedPerson, visitName } from './visit.ts'
+import { pressedPerson, visitName } from './visit.ts'
 
 interface ChosenTimeProps {
   readonly draft: Draft
@@ -26,10 +26,10 @@ export function ChosenTime({ draft, visit, isUsual, opening }: ChosenTimeProps) 
   const isBegun = visit.services.length > 0 && !isUsual
   const ids = isBegun ? visit.services.map(({ staffId }) => staffId) : [pressedPerson(draft)]
   const named = staff.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
-  const people = isBegun && opening ? peopleOf(opening) : named
+  const people = isBegun && opening ? peopleInTurn(opening, timeZone) : named
   const { startTime } = draft
   return (
-    <div className="mb-1 flex min-h-11 items-center gap-2">
+    <div className="flex min-h-11 items-center gap-2">
       <div className="min-w-0 flex-1">
         <p role="status" className={startTime === '' ? 'text-ink-soft' : 'font-medium'}>
           {startTime === '' ? times.noTime : times.at(formatMoment(startTime, timeZone), people)}
@@ -50,6 +50,19 @@ export function ChosenTime({ draft, visit, isUsual, opening }: ChosenTimeProps) 
       )}
     </div>
   )
+}
+
+/** The people of a visit, with the time from which each following one serves it. */
+function peopleInTurn({ start_time, services }: Opening, timeZone: string): string[] {
+  const { times } = currentTexts().deskBooking
+  let start = Date.parse(start_time)
+  return services.flatMap(({ staff, duration_minutes }, i) => {
+    const time = formatTime(start, timeZone)
+    start += duration_minutes * 60_000
+    const before = services[i - 1]?.staff
+    if (!before) return staff.name
+    return before.id === staff.id ? [] : times.inTurn(staff.name, time)
+  })
 }
 
 /** Says that the person whose time was pressed does not perform the usual services. */

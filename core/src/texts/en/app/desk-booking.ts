@@ -102,7 +102,9 @@ export const deskBooking = {
     nearest: 'Nearest free times',
     chosen: (when: string, people: readonly string[]) => `${when} with ${people.join(', ')}`,
     noTime: 'No time yet',
-    at: (when: string, people: readonly string[]) => [when, ...people].join(' · '),
+    at: (when: string, people: readonly string[]) =>
+      people.length > 0 ? `${when} · ${people.join(', ')}` : when,
+    inTurn: (person: string, time: string) => `then ${person} ${time}`,
     clear: 'Clear the time',
     visitThen: (client: string, time: string) => `${client} has a visit that day at ${time}.`,
     past: (ago: string) => `This was ${ago} ago. The client gets no confirmation.`,

@@ -26,7 +26,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const isKnown = client.kind === 'known'
   const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn
   return (
-    <div className="space-y-2">
+    <div className="space-y-1">
       <div className="flex items-center gap-3">
         <Avatar name={isKnown ? name : ''} />
         <span className="min-w-0 flex-1 wrap-anywhere">
@@ -101,14 +101,13 @@ function NextVisit({ card: { next_visit: next } }: ClientAnswer) {
     ? client.today(formatTime(next.start_time, timeZone))
     : formatMoment(next.start_time, timeZone)
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      className="-mx-3 max-w-[calc(100%+1.5rem)] whitespace-normal! text-left text-accent"
+    <button
+      type="button"
+      className="min-h-6 rounded-sm text-left text-accent text-sm underline underline-offset-4 pointer-coarse:min-h-11"
       onClick={() => desk.show(next.appointment_id)}
     >
       {client.next(when, serviceNames(next.services), next.staff?.name)}
-    </Button>
+    </button>
   )
 }
 

@@ -29,7 +29,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
       ref={area}
       tabIndex={-1}
       aria-label={texts.client.label}
-      className="min-h-57 outline-none pointer-coarse:min-h-60"
+      className="min-h-44 outline-none"
     >
       {client === null && (
         <>

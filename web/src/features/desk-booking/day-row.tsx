@@ -17,7 +17,7 @@ export function DayRow({ days, chosen, onChoose }: DayRowProps) {
   return (
     <ul
       aria-label={times.days}
-      className="my-2 flex h-14 gap-1 overflow-x-auto pb-1 pointer-coarse:h-16"
+      className="my-1 flex h-14 gap-1 overflow-x-auto pb-1 pointer-coarse:h-16"
     >
       {days.map(({ date, closed, count }) => (
         <li key={date} className="shrink-0">

@@ -225,6 +225,44 @@ test('a gap that is long enough is not called too short', async () => {
   await expect.element(page.getByText(said)).toBeVisible()
 })
 
+test('a time with two people says when the second begins', async () => {
+  const first = opening('17:00', { id: mia, name: 'Mia K.' })
+  const second = { id: trim, name: 'Trim', staff: { id: noor, name: 'Noor S.' } }
+  answer(explainStart, {
+    start_time: at('17:00'),
+    opening: {
+      ...first,
+      services: [...first.services, { ...second, duration_minutes: 15, price: 9 }],
+    },
+    ...free,
+  })
+  desk.book({ serviceIds: [cut, trim], staffByService: [mia, noor], startTime: at('17:00') })
+  await show(<Desk />)
+  const said = 'Sun, Mar 8, 5:00 PM · Mia K., then Noor S. 5:30 PM'
+  await expect.element(time()).toMatchTextContent(said)
+})
+
+test('the time of day stays chosen with other days', async () => {
+  desk.book({ serviceId: cut })
+  await show(<Desk />)
+  await button('Evening').click()
+  await button('Next week').click()
+  await expect.element(button('Evening')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Next week')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('on a desk the first times are in sight with client and service', async () => {
+  await page.viewport(1280, 800)
+  desk.book({ clientId: ada.id, serviceId: cut })
+  await show(<Desk />)
+  const first = button('11:00 AM · Mia K.')
+  await expect.element(first).toBeVisible()
+  const footer = button('Book appointment').element().closest('footer')
+  expect(first.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    footer?.getBoundingClientRect().top ?? 0,
+  )
+})
+
 test('neither the client nor the service moves what is below it', async () => {
   for (const [width, height] of [
     [390, 844],

@@ -7,7 +7,10 @@ test('next week is its seven days, from Monday on, and so on a Sunday', () => {
   const nextWeek = { from: '2026-03-16', days: 7 }
   expect(searchOf({ day: 'nextWeek', part: 'any' }, thursday)).toMatchObject(nextWeek)
   expect(searchOf({ day: 'nextWeek', part: 'any' }, '2026-03-15')).toMatchObject(nextWeek)
-  expect(searchOf({ day: 'week', part: 'any' }, thursday)).toMatchObject({ from: thursday, days: 4 })
+  expect(searchOf({ day: 'week', part: 'any' }, thursday)).toMatchObject({
+    from: thursday,
+    days: 4,
+  })
 })
 
 test('the time of day goes with every choice of days', () => {

@@ -26,11 +26,7 @@ export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesP
     <div>
       <fieldset aria-label={times.filters} className="-mx-2 flex flex-wrap">
         {dayFilters.map((day) => (
-          <Filter
-            key={day}
-            isOn={filter.day === day}
-            onPress={() => onFilter({ ...filter, day })}
-          >
+          <Filter key={day} isOn={filter.day === day} onPress={() => onFilter({ ...filter, day })}>
             {times[day]}
           </Filter>
         ))}
@@ -51,7 +47,7 @@ export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesP
           </Filter>
         ))}
       </fieldset>
-      <div aria-busy={found.isFetching} className="h-40 overflow-y-auto rounded-md bg-sunken p-3">
+      <div aria-busy={found.isFetching} className="h-40 overflow-y-auto rounded-md bg-sunken p-2">
         {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
         {visit.services.length > 0 && !found.data && <Skeleton className="h-28" />}
         {visit.services.length > 0 && found.data && (
@@ -104,7 +100,9 @@ function Found({ answer, today, filter, chosen, onPick }: FoundProps) {
   return (
     <div className="space-y-2">
       <p className="text-ink-soft">
-        {filter.day === 'today' && filter.part === 'any' ? times.noneToday(when) : times.noneThen(when)}
+        {filter.day === 'today' && filter.part === 'any'
+          ? times.noneToday(when)
+          : times.noneThen(when)}
       </p>
       <OpeningChip opening={next} label={when} isChosen={false} onPick={onPick} />
     </div>
@@ -157,7 +155,7 @@ export function Filter({ isOn, onPress, children }: FilterProps) {
       aria-pressed={isOn}
       onClick={onPress}
       className={cx(
-        'min-h-9 rounded-full px-2.5 text-sm pointer-coarse:min-h-11',
+        'min-h-9 rounded-full px-2 text-sm pointer-coarse:min-h-11',
         isOn ? 'bg-accent-soft font-medium text-accent' : 'text-ink-soft hover:bg-sunken',
       )}
     >

@@ -140,7 +140,51 @@ test('a removal shows the next photo and offers Undo', async () => {
   await expect.element(dialog).toHaveAccessibleName('Photo 1 of 1')
   await expect.element(imageIn(dialog, 'Before')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(dialog).toHaveAccessibleName('Photo 2 of 2')
+  await expect.element(dialog).toHaveAccessibleName('Photo 1 of 2')
+  await expect.element(imageIn(dialog, 'After')).toBeVisible()
+})
+
+test('a caption is saved when the photo is left by Esc or for the next one', async () => {
+  const captions = () =>
+    sent.flatMap(({ method, body }) => (method === 'PUT' ? [(body as Photo).caption] : []))
+  answer(updateClientPhoto, { photo: { ...after, caption: 'Copper', version: 2 } })
+  await open()
+  await tile('After').click()
+  await page.getByRole('button', { name: 'Change caption: After' }).click()
+  await page.getByLabelText('Caption', { exact: true }).fill('Copper')
+  await page.getByRole('button', { name: 'Next photo' }).click()
+  await expect.poll(captions).toEqual(['Copper'])
+  await page.getByRole('button', { name: 'Change caption: Before' }).click()
+  await page.getByLabelText('Caption', { exact: true }).fill('Red')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(captions).toEqual(['Copper', 'Red'])
+  await page.getByRole('button', { name: 'Change caption: Before' }).click()
+  await page.getByLabelText('Caption', { exact: true }).fill('Blue')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(captions()).toEqual(['Copper', 'Red'])
+})
+
+test('photos without a caption have a number', async () => {
+  answer(listClientPhotos, { photos: [photoNamed('p2'), photoNamed('p1')] })
+  await open()
+  await expect.element(tile('Photo 1, Mar 8, 2026')).toBeVisible()
+  await expect.element(tile('Photo 2, Mar 8, 2026')).toBeVisible()
+})
+
+test('a failed upload is tried again', async () => {
+  answer(listClientPhotos, { photos: [] })
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(async () => Response.json({ error: 'No space.' }, { status: 503 }))
+    .mockImplementationOnce(async () => {
+      answer(listClientPhotos, { photos: [after] })
+      return Response.json({ photo: after }, { status: 201 })
+    })
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByRole('button', { name: 'Try after.webp again' }).click()
+  await expect.element(tile('After')).toBeVisible()
+  expect(page.getByRole('alert').query()).toBeNull()
 })
 
 /** Removals wait for `release`. Returns how to count them, too. */

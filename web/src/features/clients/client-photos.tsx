@@ -27,7 +27,7 @@ interface ClientPhotosProps {
 export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
   const { clientPhotos } = useAppTexts()
   const { data: photos, isPending, error } = usePhotos(clientId)
-  const { uploads, drop, add } = usePhotoUploads(clientId)
+  const { uploads, drop, again, add } = usePhotoUploads(clientId)
   const isEmpty = photos?.length === 0 && uploads.length === 0
   return (
     <Section title={clientPhotos.title} action={mayWrite && <AddButton onFiles={add} />}>
@@ -38,7 +38,7 @@ export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
       )}
       {error && <Banner>{errorMessage(error)}</Banner>}
       {isEmpty && <NoPhotos mayWrite={mayWrite} />}
-      <PhotoUploads uploads={uploads} onDismiss={drop} />
+      <PhotoUploads uploads={uploads} onAgain={again} onDismiss={drop} />
       {photos && <Grid clientId={clientId} photos={photos} mayWrite={mayWrite} />}
     </Section>
   )
@@ -104,9 +104,14 @@ function Grid({ clientId, photos, mayWrite }: GridProps) {
     <div ref={area} tabIndex={-1} className="focus:outline-none">
       {photos.length > 0 && (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-          {photos.slice(0, showsAll ? undefined : FIRST_SHOWN).map((photo) => (
+          {photos.slice(0, showsAll ? undefined : FIRST_SHOWN).map((photo, i) => (
             <li key={photo.id}>
-              <Tile clientId={clientId} photo={photo} onOpen={() => setOpenId(photo.id)} />
+              <Tile
+                clientId={clientId}
+                photo={photo}
+                place={i + 1}
+                onOpen={() => setOpenId(photo.id)}
+              />
             </li>
           ))}
         </ul>
@@ -132,12 +137,13 @@ function Grid({ clientId, photos, mayWrite }: GridProps) {
 interface TileProps {
   readonly clientId: string
   readonly photo: Photo
+  readonly place: number
   readonly onOpen: () => void
 }
 
-function Tile({ clientId, photo: { id, caption, created_at }, onOpen }: TileProps) {
+function Tile({ clientId, photo: { id, caption, created_at }, place, onOpen }: TileProps) {
   const { clientPhotos } = useAppTexts()
-  const name = caption ?? clientPhotos.taken(formatDay(created_at))
+  const name = caption ?? clientPhotos.taken(place, formatDay(created_at))
   return (
     <button
       type="button"

@@ -1,12 +1,13 @@
 import { captionLengthMax } from '@chairtime/core/client/photos.ts'
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { complain } from './complain.ts'
 import { type Photo, useUpdateCaption } from './photo-queries.ts'
 
 interface PhotoCaptionProps {
@@ -50,16 +51,29 @@ interface CaptionFormProps extends Omit<PhotoCaptionProps, 'mayWrite'> {
   readonly onClose: () => void
 }
 
+/** What was typed is saved when the field is left: by Esc, with the dialog, or for another photo. */
 function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   const { clientPhotos } = useAppTexts()
   const [caption, setCaption] = useState(photo.caption ?? '')
   const updating = useUpdateCaption(clientId)
   const { seen, theirs } = useSeen(photo, updating.error, 'photo')
+  const isDone = useRef(false)
+  const close = () => {
+    isDone.current = true
+    onClose()
+  }
+  const save = () => updating.mutate({ ...seen, caption }, { onSuccess: close })
+  const isChanged = caption.trim() !== (photo.caption ?? '')
+  useOnLeave(() => {
+    // an error was read
+    if (isDone.current || !isChanged || updating.isPending || updating.isError) return
+    updating.mutateAsync({ ...seen, caption }).catch(complain)
+  })
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        updating.mutate({ ...seen, caption }, { onSuccess: onClose })
+        save()
       }}
       className="mb-2 space-y-2"
     >
@@ -74,14 +88,15 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
           if (event.key !== 'Escape') return
           // closes the field and not the dialog
           event.preventDefault()
-          onClose()
+          if (isChanged) save()
+          else close()
         }}
       />
       <div className="flex gap-2">
         <Button type="submit" size="sm" busy={updating.isPending} busyLabel={clientPhotos.saving}>
           {clientPhotos.save}
         </Button>
-        <Button size="sm" variant="quiet" onClick={onClose}>
+        <Button size="sm" variant="quiet" onClick={close}>
           {clientPhotos.cancel}
         </Button>
       </div>
@@ -93,4 +108,9 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
       )}
     </form>
   )
+}
+
+function useOnLeave(act: () => void): void {
+  const leave = useEffectEvent(act)
+  useEffect(() => () => leave(), [])
 }

@@ -30,10 +30,14 @@ export function PhotoDialog(props: PhotoDialogProps) {
     const other = photos[index + by]
     if (other) onOpen(other.id)
   }
-  const { remove, isRemoving } = useRemoval(clientId, (removedId) => {
-    const other = photos[index + 1] ?? photos[index - 1]
-    // the person may have gone on meanwhile
-    onOpen((id) => (id === removedId ? (other?.id ?? null) : id))
+  const { remove, isRemoving } = useRemoval(clientId, {
+    onRemoved: (removedId) => {
+      const other = photos[index + 1] ?? photos[index - 1]
+      // the person may have gone on meanwhile
+      onOpen((id) => (id === removedId ? (other?.id ?? null) : id))
+    },
+    // the dialog may be closed by then
+    onRestored: (restoredId) => onOpen((id) => id && restoredId),
   })
   useArrowKeys(step)
   useEffect(() => {
@@ -56,7 +60,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
           clientId={clientId}
           photoId={id}
           size="large"
-          alt={caption ?? clientPhotos.taken(formatDay(created_at))}
+          alt={caption ?? clientPhotos.taken(index + 1, formatDay(created_at))}
           className="size-full object-contain"
         />
       </div>
@@ -118,12 +122,19 @@ function useArrowKeys(step: (by: number) => void): void {
 const UNDO_DURATION_MS = 10_000
 
 /** Removes a photo, tells when it is gone, and offers Undo. */
-function useRemoval(clientId: string, onRemoved: (photoId: string) => void) {
+function useRemoval(
+  clientId: string,
+  on: Readonly<Record<'onRemoved' | 'onRestored', (photoId: string) => void>>,
+) {
   const { clientPhotos } = useAppTexts()
   const restoring = useRestorePhoto(clientId)
   const removing = useRemovePhoto(clientId, (photoId) => {
-    const undo = () => void restoring.mutateAsync(photoId).catch(complain)
-    onRemoved(photoId)
+    const undo = () =>
+      void restoring
+        .mutateAsync(photoId)
+        .then(() => on.onRestored(photoId))
+        .catch(complain)
+    on.onRemoved(photoId)
     toast({
       tone: 'success',
       title: clientPhotos.removed,

@@ -6,21 +6,33 @@ import type { PhotoUpload } from './use-photo-uploads.ts'
 
 interface PhotoUploadsProps {
   readonly uploads: readonly PhotoUpload[]
+  readonly onAgain: (upload: PhotoUpload) => void
   readonly onDismiss: (id: string) => void
 }
 
 /** How each upload goes, and why one failed. */
-export function PhotoUploads({ uploads, onDismiss }: PhotoUploadsProps) {
+export function PhotoUploads({ uploads, onAgain, onDismiss }: PhotoUploadsProps) {
   const { clientPhotos } = useAppTexts()
   if (uploads.length === 0) return null
   return (
     <ul className="mb-3 space-y-2">
-      {uploads.map(({ id, name, sent, problem }) =>
-        problem ? (
+      {uploads.map((upload) => {
+        const { id, name, sent, problem, file } = upload
+        return problem ? (
           <li key={id} className="flex items-center gap-2 rounded-md bg-stop-soft ps-3">
             <p role="alert" className="wrap-anywhere min-w-0 flex-1 py-2 text-sm text-stop">
               {clientPhotos.failed(name, problem)}
             </p>
+            {file && (
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={clientPhotos.uploadAgain(name)}
+                onClick={() => onAgain(upload)}
+              >
+                {clientPhotos.again}
+              </Button>
+            )}
             <Button
               variant="quiet"
               size="icon"
@@ -38,8 +50,8 @@ export function PhotoUploads({ uploads, onDismiss }: PhotoUploadsProps) {
             </p>
             <Progress label={clientPhotos.uploading(name)} percent={sent * 100} />
           </li>
-        ),
-      )}
+        )
+      })}
     </ul>
   )
 }

@@ -14,6 +14,8 @@ export interface PhotoUpload {
   /** The part that was sent, 0 to 1. */
   readonly sent: number
   readonly problem?: string
+  /** Absent where another attempt would fail, too. */
+  readonly file?: File
 }
 
 type PhotoUploads = readonly PhotoUpload[]
@@ -41,10 +43,12 @@ export function usePhotoUploads(clientId: string) {
   const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
   const upload = async (file: File) => {
     const id = newActionKey()
-    setUploads((all) => [...all, { id, name: file.name, sent: 0 }])
+    setUploads((all) => [...all, { id, name: file.name, sent: 0, file }])
     if (file.size > fileMaxBeforeShrinking) {
       const problem = clientPhotos.tooLarge(fileMaxBeforeShrinking / 1024 / 1024)
-      return change(id, { problem })
+      return setUploads((all) =>
+        all.map((one) => (one.id === id ? { id, name: file.name, sent: 0, problem } : one)),
+      )
     }
     // a sign-out ends the waiting uploads
     const askToStay = (event: Event) => queries.isMutating() > 0 && event.preventDefault()
@@ -64,6 +68,10 @@ export function usePhotoUploads(clientId: string) {
   return {
     uploads,
     drop,
+    again: ({ id, file }: PhotoUpload) => {
+      drop(id)
+      if (file) void upload(file)
+    },
     add: (files: Iterable<File>) => [...files].forEach((file) => void upload(file)),
   }
 }

@@ -8,11 +8,12 @@ export const clientPhotos = {
   emptyReadOnly: 'No photos yet.',
   loading: 'Loading photos',
   all: (count: number) => `Show all ${count} photos`,
-  taken: (when: string) => `Photo of ${when}`,
+  taken: (place: number, when: string) => `Photo ${place}, ${when}`,
   open: (name: string) => `Open: ${name}`,
   uploading: (file: string) => `Uploading ${file}`,
   waiting: 'Waiting …',
   failed: (file: string, reason: string) => `${file}: ${reason}`,
+  uploadAgain: (file: string) => `Try ${file} again`,
   dismiss: (file: string) => `Dismiss the message about ${file}`,
   tooLarge: (megabytes: number) =>
     `This file has more than ${megabytes} MB. Please choose a smaller one.`,

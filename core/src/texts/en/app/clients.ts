@@ -143,7 +143,9 @@ export const clients = {
     swap: 'Swap',
     result: 'After the merge',
     moves: (visits: number, notes: number, photos: number) =>
-      `${counted(visits, 'visit', 'visits')}, ${counted(notes, 'note', 'notes')} and ${counted(photos, 'photo', 'photos')} move over. You can undo this for 30 days.`,
+      visits + notes + photos === 0
+        ? 'No visits, notes or photos move over. You can undo this for 30 days.'
+        : `${counted(visits, 'visit', 'visits')}, ${counted(notes, 'note', 'notes')} and ${counted(photos, 'photo', 'photos')} move over. You can undo this for 30 days.`,
     confirm: 'Merge',
     merging: 'Merging …',
     cancel: 'Cancel',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneNumber } from './phone.ts'
+import { phoneNumber, typedPhoneNumber } from './phone.ts'
 
 test.each([
   ['+13125550147', '+1 312-555-0147'],
@@ -11,4 +11,16 @@ test.each([
   ['5550147', '5550147'],
 ])('the number %s is shown as %s', (phone, shown) => {
   expect(phoneNumber(phone)).toBe(shown)
+})
+
+test.each([
+  ['2125550777', '212-555-0777'],
+  ['(212) 555 0777', '212-555-0777'],
+  ['+1 212 555 0120', '+1 212-555-0120'],
+  ['+12125550120', '+1 212-555-0120'],
+  ['+44 20 7946 0958', '+44 207 946 0958'],
+  ['030 1234567', '030 1234567'],
+  ['555-0147', '555-0147'],
+])('the number %s that was typed at the desk is shown as %s', (phone, shown) => {
+  expect(typedPhoneNumber(phone)).toBe(shown)
 })

@@ -9,3 +9,12 @@ export function phoneNumber(phone: string): string {
   if (country === '1') return `+1 ${rest.replace(/^(\d{3})(\d{3})/, '$1-$2-')}`
   return `+${country} ${rest.replaceAll(/\d{3}(?=\d{2})/g, '$& ')}`
 }
+
+/** `+1 212-555-0120` and `212-555-0777` from however the desk typed them. Other national numbers stay as typed. */
+export function typedPhoneNumber(phone: string): string {
+  const digits = phone.replaceAll(/[\s()./-]/g, '')
+  const [, area, exchange, line] = /^([2-9]\d{2})([2-9]\d{2})(\d{4})$/.exec(digits) ?? []
+  if (area) return `${area}-${exchange}-${line}`
+  const shown = phoneNumber(digits)
+  return shown === digits ? phone : shown
+}

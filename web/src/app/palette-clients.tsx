@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck, CalendarPlus, History, UserRound } from 'lucide-react'
 import { Fragment } from 'react'
@@ -34,7 +35,9 @@ export function PaletteClients({ clients, choose, follow }: PaletteClientsProps)
             }}
           >
             <span className="font-medium">{client.name}</span>{' '}
-            <span className="text-ink-soft text-sm">{client.phone ?? client.email}</span>
+            <span className="text-ink-soft text-sm">
+              {client.phone ? typedPhoneNumber(client.phone) : client.email}
+            </span>
           </PaletteItem>
           {index === 0 && <Visits client={client} choose={choose} />}
         </Fragment>

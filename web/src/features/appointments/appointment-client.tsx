@@ -1,5 +1,6 @@
 import type { readClientCard } from '@chairtime/contract/clients.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
@@ -89,7 +90,7 @@ function Reach({ phone, email }: NonNullable<AppointmentDetails['reach']>) {
     <div className="flex flex-wrap gap-2">
       {phone && (
         <ReachLink to={callLink(phone)} icon={<Phone aria-hidden className="size-4" />}>
-          {visitClient.call(phone)}
+          {visitClient.call(typedPhoneNumber(phone))}
         </ReachLink>
       )}
       {phone && (

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { useClientPhone } from '../dashboard/queries.ts'
@@ -10,7 +11,7 @@ export function UnreachableClient({ appointment }: { readonly appointment: Appoi
   if (!phone) return moved.unreached
   const link = (
     <a href={callLink(phone)} className="rounded-sm underline underline-offset-4">
-      {phone}
+      {typedPhoneNumber(phone)}
     </a>
   )
   return <Sentence parts={moved.call(link)} />

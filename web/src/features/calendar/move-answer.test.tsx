@@ -39,7 +39,7 @@ test('nothing is promised for a client whom no message reaches, and the number i
     )
     .toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: '+1 212 555 0177' }))
+    .element(page.getByRole('link', { name: '+1 212-555-0177' }))
     .toHaveAttribute('href', 'tel:+12125550177')
   expect(page.getByRole('button', { name: 'Don’t tell' }).elements()).toEqual([])
   expect(page.getByText('half a minute', { exact: false }).elements()).toEqual([])

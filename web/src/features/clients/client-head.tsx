@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Mail, MessageSquare, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { callLink, textLink } from '../../lib/contact-links.ts'
@@ -83,7 +84,7 @@ function ContactLinks({ client: { phone, email } }: Pick<ClientHeadProps, 'clien
         <>
           <a href={callLink(phone)} className={look}>
             <Phone aria-hidden className="size-4" />
-            <span className="tabular-nums">{profile.call(phone)}</span>
+            <span className="tabular-nums">{profile.call(typedPhoneNumber(phone))}</span>
           </a>
           <a href={textLink(phone)} className={look}>
             <MessageSquare aria-hidden className="size-4" />

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../../lib/format.ts'
@@ -59,7 +60,7 @@ function ClientRow({ client }: { readonly client: Client }) {
             ))}
           </span>
           <span className="block truncate text-ink-soft text-sm tabular-nums">
-            {[phone, email].filter(Boolean).join(' · ')}
+            {[phone && typedPhoneNumber(phone), email].filter(Boolean).join(' · ')}
           </span>
         </span>
         <span className="col-start-2 text-ink-soft text-sm tabular-nums md:col-start-auto md:text-right">

@@ -130,6 +130,16 @@ test('a pair is merged after a preview, and the merge is taken back', async () =
   await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
 })
 
+test('a merge that moves nothing says so, and numbers read alike', async () => {
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(previewMerge, { ...preview, visits_count: 0, notes_count: 0, photos_count: 0 })
+  await open()
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  await expect.element(page.getByText('Lea K. · +1 202-555-0101')).toBeVisible()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  await expect.element(page.getByText(/^No visits, notes or photos move over\./)).toBeVisible()
+})
+
 test('the merge of the last pair says so, offers Undo and opens the client', async () => {
   let isMerged = false
   answerWith(listDuplicateClients, () =>

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { Duplicate } from './queries.ts'
 import { formatDay } from './words.ts'
 
@@ -9,6 +10,12 @@ export function visibleDetails({
   birthday,
   tags,
 }: Pick<Duplicate, 'name' | 'phone' | 'email' | 'birthday' | 'tags'>): string[] {
-  const details = [name, phone, email, birthday && formatDay(birthday), tags.join(', ')]
+  const details = [
+    name,
+    phone && typedPhoneNumber(phone),
+    email,
+    birthday && formatDay(birthday),
+    tags.join(', '),
+  ]
   return details.filter((detail): detail is string => Boolean(detail))
 }

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { X } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
@@ -32,7 +33,9 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="block font-medium">{name}</span>
           {data?.client.phone && (
-            <span className="block text-ink-soft text-sm">{data.client.phone}</span>
+            <span className="block text-ink-soft text-sm">
+              {typedPhoneNumber(data.client.phone)}
+            </span>
           )}
         </span>
         <Button

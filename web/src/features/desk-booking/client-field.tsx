@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
 import { formatDay } from '../../lib/format.ts'
@@ -130,7 +131,10 @@ function useMatches(search: string): { matches: Option[]; isCurrent: boolean } {
     matches: matches.map(({ id, name, phone, email, last_visit_at }) => ({
       key: id,
       label: name,
-      detail: [phone ?? email, last_visit_at && client.lastVisit(formatDay(last_visit_at))]
+      detail: [
+        phone ? typedPhoneNumber(phone) : email,
+        last_visit_at && client.lastVisit(formatDay(last_visit_at)),
+      ]
         .filter(Boolean)
         .join(' · '),
       clientId: id,

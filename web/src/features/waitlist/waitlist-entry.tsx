@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
@@ -64,7 +65,9 @@ function Decision({
   const { waitlistEntry } = useAppTexts().waitlist
   const area = useFollowingFocus(probable_client?.id ?? '')
   const deciding = useDecideWaitlistClient(id)
-  const typed = [contact?.name, contact?.email, contact?.phone].filter(Boolean).join(' · ')
+  const typed = [contact?.name, contact?.email, contact?.phone && typedPhoneNumber(contact.phone)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <div ref={area} tabIndex={-1} className="focus:outline-none">
       {probable_client && (

@@ -8,7 +8,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { recordEffects } from '../appointment/effects.ts'
-import { type AppointmentRecord, appointmentView } from '../appointment/record.ts'
+import { type AppointmentRecord, appointmentView, clientReference } from '../appointment/record.ts'
 import { lockAppointment, writeStatus } from '../appointment/store.ts'
 import { releaseRest } from '../claims-store.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
@@ -59,13 +59,26 @@ export async function lockVisits(
     locked.set(id, (await lockAppointment(db, id)) ?? refuse('not_found'))
   }
   const visits = ids.flatMap((id) => locked.get(id) ?? [])
-  if (visits.some(({ status, checked_out }) => !holdsTime(status) || checked_out)) {
-    refuse('appointment_closed')
-  }
+  refuseClosed(visits, refuse)
   if (versions && visits.some(({ version }, i) => version !== versions[i])) {
     refuse('version_conflict', { details: { appointments: visits.map(appointmentView) } })
   }
   return visits
+}
+
+// The screen takes these visits off its bill; a visit that was paid is named.
+function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): void {
+  const closed = visits.filter(({ status, checked_out }) => !holdsTime(status) || checked_out)
+  if (closed.length === 0) return
+  const names = closed
+    .filter(({ checked_out }) => checked_out)
+    .map((visit) => clientReference(visit)?.name ?? itemAt(visit.lines, 0).service_name)
+  refuse('appointment_closed', {
+    details: { appointments: closed.map(appointmentView) },
+    ...(names.length > 0 && {
+      sentence: ({ refusalCase }) => refusalCase.alreadyPaid(names.join(', ')),
+    }),
+  })
 }
 
 /**

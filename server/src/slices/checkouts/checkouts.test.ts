@@ -204,7 +204,9 @@ test('two desks take payment for one appointment once', async () => {
     ),
   )
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(both.find(({ status }) => status === 409)?.body.code).toBe('appointment_closed')
+  const refused = both.find(({ status }) => status === 409)?.body
+  expect([refused.code, refused.error]).toEqual(['appointment_closed', 'Already paid: Cut.'])
+  expect(refused.details.appointments).toMatchObject([{ id, checked_out: true }])
   expect(await takings()).toBe(45)
 })
 

@@ -40,7 +40,9 @@ export function useCart(visit: AppointmentView | null) {
   const name = visit?.id ?? 'sale'
   // the visits as they are when the panel opens; later the server says what has changed
   const [fresh] = useState(() => {
-    renewCart(name, (id) => (visit?.id === id ? visit : knownAppointment(queries, id)))
+    const known = (id: string) => (visit?.id === id ? visit : knownAppointment(queries, id))
+    adoptCart(name, known)
+    renewCart(name, known)
     return visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart
   })
   const kept = useCarts(({ carts }) => carts[name])
@@ -54,7 +56,22 @@ export function useCart(visit: AppointmentView | null) {
     },
     /** Whether there is something to start over from. */
     isChanged: kept !== undefined,
+    /** A payment whose outcome is not known: it must be asked about with the same content. */
+    isSent: kept !== undefined && kept.sent !== null,
   }
+}
+
+// A bill is kept under its first visit. When that one was paid without the others, the rest belongs to them.
+function adoptCart(name: string, known: (id: string) => AppointmentView | undefined): void {
+  const { carts } = useCarts.getState()
+  if (carts[name]) return
+  const found = Object.entries(carts).find(([first, { cart, sent }]) => {
+    if (sent || !cart.visits.some(({ id }) => id === name)) return false
+    return !withKnownVisits(cart, known).visits.some(({ id }) => id === first)
+  })
+  if (!found) return
+  forgetCart(found[0])
+  put(name, found[1])
 }
 
 function renewCart(name: string, known: (id: string) => AppointmentView | undefined): void {

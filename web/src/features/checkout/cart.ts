@@ -79,15 +79,38 @@ export function withKnownVisits(
   cart: Cart,
   known: (id: string) => AppointmentView | undefined,
 ): Cart {
-  const visits = cart.visits
-    .map((visit) => known(visit.id) ?? visit)
-    .filter(({ status, checked_out }) => holdsTime(status) && !checked_out)
+  const visits = cart.visits.map((visit) => known(visit.id) ?? visit).filter(isPayable)
   const ofVisits = visits.flatMap((visit) => {
     const before = cart.visits.find(({ id }) => id === visit.id) ?? visit
     return presentLines(cart, before, visit)
   })
   const byHand = cart.lines.filter(({ appointmentId }) => appointmentId === null)
   return { ...cart, visits, lines: [...ofVisits, ...byHand] }
+}
+
+function isPayable({ status, checked_out }: AppointmentView): boolean {
+  return holdsTime(status) && !checked_out
+}
+
+/** Those visits of the cart that were paid, cancelled or missed since the cart took them, as they are now. */
+export function closedVisits(
+  { visits }: Cart,
+  known: (id: string) => AppointmentView | undefined,
+): AppointmentView[] {
+  return visits.flatMap(({ id, version }) => {
+    const now = known(id)
+    return now && now.version > version && !isPayable(now) ? [now] : []
+  })
+}
+
+/** The cart without some visits; what was added by hand stays. */
+export function withoutVisits(cart: Cart, gone: readonly AppointmentView[]): Cart {
+  const isGone = (id: string | null) => gone.some((visit) => visit.id === id)
+  return {
+    ...cart,
+    visits: cart.visits.filter(({ id }) => !isGone(id)),
+    lines: cart.lines.filter(({ appointmentId }) => !isGone(appointmentId)),
+  }
 }
 
 // A line by hand at a visit keeps its place; a service with the price of before keeps what was done to its line.

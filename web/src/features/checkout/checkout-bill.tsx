@@ -8,9 +8,10 @@ import { Panel } from '../../ui/panel.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { BillSums } from './bill-sums.tsx'
-import { priceCart, withVersions } from './cart.ts'
+import { emptyCart, priceCart, withoutVisits, withVersions } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { forgetCart, useCart } from './cart-store.ts'
+import { ClosedVisit, useClosedVisits } from './closed-visits.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { PaidView } from './paid-view.tsx'
 import { PayChoice } from './pay-choice.tsx'
@@ -26,9 +27,10 @@ interface CheckoutBillProps {
 }
 
 /** The bill while it is made up, then how it was paid. */
-export function CheckoutBill({ visit, day: { currency, tax }, onClose }: CheckoutBillProps) {
+export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const { bill, pay } = useAppTexts().checkout
-  const { name, cart, setCart, isChanged } = useCart(visit)
+  const { currency, tax } = day
+  const { name, cart, setCart, isChanged, isSent } = useCart(visit)
   // the cart is forgotten with the payment, and is there again after Undo
   const [paidCart, setPaidCart] = useState(cart)
   const [refusals, setRefusals] = useState(0)
@@ -37,7 +39,14 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
     received: '',
     cashPart: '',
   })
-  const paying = usePaying({ name, cart, setCart, currency })
+  const [closed, setClosed] = useState<readonly AppointmentView[]>([])
+  const drop = (visits: readonly AppointmentView[]) => {
+    setCart((shown) => withoutVisits(shown, visits))
+    setClosed((before) => [...before, ...visits])
+  }
+  const paying = usePaying({ name, cart, setCart, currency, onClosed: drop })
+  const isOpen = !paying.isPending && !paying.paid && !isSent
+  useClosedVisits(isOpen ? cart : emptyCart, drop)
   const priced = priceCart(cart, currency, {
     ratePpm: Math.round(tax.rate_percent * 10_000),
     included: tax.included,
@@ -68,6 +77,7 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
   const startOver = () => {
     setRefusals(0)
     paying.restart()
+    setClosed([])
     forgetCart(name)
   }
   return (
@@ -90,6 +100,9 @@ export function CheckoutBill({ visit, day: { currency, tax }, onClose }: Checkou
       <div className="space-y-5">
         {paying.isAsking && <Banner tone="warning">{pay.asking}</Banner>}
         {paying.problem && <Banner>{paying.problem}</Banner>}
+        {closed.map((gone) => (
+          <ClosedVisit key={gone.id} visit={gone} day={day} />
+        ))}
         <CartLines cart={cart} currency={currency} onChange={setCart} />
         <AddToCart
           cart={cart}

@@ -10,7 +10,7 @@ import { readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
@@ -19,6 +19,7 @@ import { paid } from '../../../test/paid.ts'
 import { appointment, quietToday, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { putAppointment } from '../../lib/appointment-cache.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn, signOut } from '../../lib/session.ts'
@@ -30,6 +31,15 @@ const visit = appointment('a', '10:00', '11:00', { status: 'in_progress' })
 const cut = itemAt(visit.services, 0)
 const other = appointment('b', '10:00', '11:00', { status: 'completed' })
 
+const quietDay = {
+  date: '2026-03-08',
+  currency: 'USD',
+  tax: { rate_percent: 0, included: true },
+  items: [],
+  sums: { takings: 0, by_method: [], by_staff: [], tips: 0, tax: 0, refunds: 0 },
+  unpaid: [],
+}
+
 beforeEach(() => {
   useCarts.setState({ userId: null, carts: {} })
   signIn(signedIn)
@@ -37,14 +47,7 @@ beforeEach(() => {
   answer(readToday, { ...quietToday, appointments: [visit, other] })
   answer(listServices, { services: [] })
   answer(listStaff, { staff: [] })
-  answer(listCheckouts, {
-    date: '2026-03-08',
-    currency: 'USD',
-    tax: { rate_percent: 0, included: true },
-    items: [],
-    sums: { takings: 0, by_method: [], by_staff: [], tips: 0, tax: 0, refunds: 0 },
-    unpaid: [],
-  })
+  answer(listCheckouts, quietDay)
 })
 
 const open = () => show(<CheckoutPanel appointmentId="a" onClose={vi.fn()} />)
@@ -106,6 +109,47 @@ test('shows the present bill when the visit has changed meanwhile', async () => 
   await press('Take $45')
   await expect.element(page.getByRole('button', { name: 'Take $50' })).toBeVisible()
   await expect.element(page.getByText('changed in the meantime', { exact: false })).toBeVisible()
+})
+
+const paidElsewhere = { ...visit, status: 'completed', checked_out: true, version: 2 } as const
+
+test('a visit that is paid elsewhere leaves the open bill, and the rest stays for the other', async () => {
+  let queries = new QueryClient()
+  const Live = () => {
+    queries = useQueryClient()
+    return null
+  }
+  await show(
+    <>
+      <Live />
+      <CheckoutPanel appointmentId="a" onClose={vi.fn()} />
+    </>,
+  )
+  await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
+  await press('Add a product')
+  await typeProduct('Shampoo', '19.50')
+  await press('Add')
+  answer(listCheckouts, { ...quietDay, items: [paid] })
+  putAppointment(queries, paidElsewhere)
+  await queries.invalidateQueries({ queryKey: ['checkouts'] })
+  const said = page.getByText('Client a has been paid meanwhile by Ana Petrova', { exact: false })
+  await expect.element(said).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()
+  answer(readAppointment, { ...visitDetails, appointment: other })
+  await cleanup()
+  await show(<CheckoutPanel appointmentId="b" onClose={vi.fn()} />)
+  await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()
+})
+
+test('a refusal names the visit that was paid, and the bill goes on without it', async () => {
+  refuseWith(createCheckout, 'appointment_closed', { details: { appointments: [paidElsewhere] } })
+  await open()
+  await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
+  await press('Take $90')
+  await expect
+    .element(page.getByText('Client a has been paid meanwhile', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take $45' })).toBeEnabled()
 })
 
 test('takes a payment back, and the bill is there again', async () => {

@@ -18,14 +18,16 @@ interface PayingOptions {
   readonly cart: Cart
   readonly setCart: (next: (before: Cart) => Cart) => void
   readonly currency: string
+  /** Visits of the bill were paid elsewhere, cancelled or missed. */
+  readonly onClosed: (visits: readonly AppointmentView[]) => void
 }
 
 /**
  * One attempt to take payment. Its key is kept with the cart until the server has refused it, so that an attempt whose
  * outcome is unknown is asked about again and never paid twice, also after the panel was closed. A payment forgets the
- * cart. A refusal because of a change brings the present bill.
+ * cart. A refusal because of a change brings the present bill, and one because of closed visits names them.
  */
-export function usePaying({ name, cart, setCart, currency }: PayingOptions) {
+export function usePaying({ name, cart, setCart, currency, onClosed }: PayingOptions) {
   const { pay, paid } = useAppTexts().checkout
   const mounted = useMounted()
   const payment = useTakePayment()
@@ -42,8 +44,10 @@ export function usePaying({ name, cart, setCart, currency }: PayingOptions) {
         if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
         if (isUnknown(error)) return
         forgetPayment(name)
-        const present = presentVisits(error)
+        const present = visitsOf(error, 'version_conflict')
         if (present) setCart((shown) => withPresentVisits(shown, present))
+        const closed = visitsOf(error, 'appointment_closed')
+        if (closed) onClosed(closed)
       },
     )
   }
@@ -56,13 +60,22 @@ export function usePaying({ name, cart, setCart, currency }: PayingOptions) {
     isPending: payment.isPending,
     /** The answer was lost, and the same call is being repeated. */
     isAsking: payment.isPending && failureReason !== null,
-    problem: error && (presentVisits(error) ? pay.changed : errorMessage(error)),
+    problem: error && problemOf(error, pay.changed),
   }
 }
 
-/** The visits of a refusal that says that they have changed. */
-function presentVisits(error: unknown): readonly AppointmentView[] | null {
-  if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null
+function problemOf(error: Error, changed: string): string | null {
+  // the bill says it of each visit
+  if (visitsOf(error, 'appointment_closed')) return null
+  return visitsOf(error, 'version_conflict') ? changed : errorMessage(error)
+}
+
+/** The visits of a refusal that says that they have changed, or that they are closed. */
+function visitsOf(
+  error: unknown,
+  code: 'version_conflict' | 'appointment_closed',
+): readonly AppointmentView[] | null {
+  if (!(error instanceof ApiError) || error.code !== code) return null
   const { details } = error
   const isState = typeof details === 'object' && details !== null && 'appointments' in details
   return isState ? (details.appointments as readonly AppointmentView[]) : null

@@ -1,0 +1,47 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { knownAppointment } from '../../lib/appointment-cache.ts'
+import { clientName } from '../../lib/client-name.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import type { AppointmentView } from '../appointments/queries.ts'
+import { type Cart, closedVisits } from './cart.ts'
+import type { CheckoutDay } from './queries.ts'
+
+/** Tells which visits of an open bill were paid, cancelled or missed meanwhile, as soon as any screen knows it. */
+export function useClosedVisits(
+  cart: Cart,
+  onClosed: (visits: readonly AppointmentView[]) => void,
+): void {
+  const queries = useQueryClient()
+  const closed = () => closedVisits(cart, (id) => knownAppointment(queries, id))
+  const ids = useSyncExternalStore(
+    // in a batch, because a new query announces itself while it is rendered
+    (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    () =>
+      closed()
+        .map(({ id }) => id)
+        .join(),
+  )
+  const tell = useEffectEvent(() => onClosed(closed()))
+  useEffect(() => {
+    if (ids) tell()
+  }, [ids])
+}
+
+interface ClosedVisitProps {
+  readonly visit: AppointmentView
+  readonly day: CheckoutDay
+}
+
+/** Says why a visit is no longer on the bill, and who took its payment, as far as the payments of the day tell it. */
+export function ClosedVisit({ visit, day }: ClosedVisitProps) {
+  const { bill } = useAppTexts().checkout
+  const client = clientName(visit.client)
+  if (!visit.checked_out) return <Banner tone="warning">{bill.closedMeanwhile(client)}</Banner>
+  const payment = day.items.find(
+    ({ clients, reopened_at }) =>
+      reopened_at === null && clients.some(({ appointment_id }) => appointment_id === visit.id),
+  )
+  return <Banner tone="warning">{bill.paidMeanwhile(client, payment?.taken_by ?? null)}</Banner>
+}

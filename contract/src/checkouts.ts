@@ -179,10 +179,16 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again, with the status from before the payment.',
+    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed; those ahead have the status from before the payment.',
   access: 'checkouts.refund',
   params: idParams,
-  body: z.object({ reason: optional(filled(200)) }).optional(),
+  body: z
+    .object({
+      reason: optional(filled(200)),
+      /** All its appointments get the status from before the payment, also those that have begun. */
+      restore_status: z.boolean().optional(),
+    })
+    .optional(),
   response: z.object({ checkout: checkoutDetail, appointments: z.array(appointment) }),
   refusals: ['checkout_closed'],
 })

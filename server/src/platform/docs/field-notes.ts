@@ -76,6 +76,9 @@ const notes: Readonly<Record<string, Note>> = {
   srcset: { description: 'Paths of files with their widths, as the HTML attribute has them.' },
   impact: { description: 'What it is worth or costs; null where nothing is known.' },
   anyway: { description: 'Takes a step that is refused on this day or so early.' },
+  restore_status: {
+    description: 'Also visits that have begun get the status from before the payment.',
+  },
   notice_waits: { description: 'A message to the client waits, and can still be withdrawn.' },
   is_own: { description: 'Whether the caller performs one of its services.' },
   own_staff_ids: { description: 'The staff members to whom the caller is linked.' },

@@ -2,6 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
 import { lockAppointment } from '../appointment/store.ts'
 import { type NewEvent, recordEvent } from '../effects/audit-store.ts'
@@ -13,19 +14,21 @@ interface Release {
   readonly state: 'refunded' | 'reopened'
   readonly event: 'checkout.refunded' | 'checkout.reopened'
   readonly reason: string | null
+  /** Which visits get the status from before the payment: all, those that are still ahead, or none. */
+  readonly restored: 'all' | 'ahead' | 'none'
   /** What the client gets back. */
   readonly amountMinor: number
 }
 
 /**
- * Makes the visits of a bill unpaid again, and records why. After a refund they stay completed; after a reopening they
- * have the status from before the payment. Returns them for the screens.
+ * Makes the visits of a bill unpaid again, and records why. They stay completed, except those whose status from before
+ * the payment is restored. Returns them for the screens.
  */
 export async function releaseVisits(
   db: TenantWrite,
   ctx: Context,
   { id, lines, currency }: CheckoutRecord,
-  { state, event, reason, amountMinor }: Release,
+  { state, event, reason, restored, amountMinor }: Release,
 ): Promise<AppointmentView[]> {
   const appointments = []
   const released = await releaseAppointments(db, id, state)
@@ -34,8 +37,9 @@ export async function releaseVisits(
   for (const { appointment_id, status_before } of released.toSorted(byAppointment)) {
     const locked = await lockAppointment(db, appointment_id)
     if (!locked) continue
-    const isReopened = state === 'reopened'
-    const record = isReopened ? await restoreStatus(db, ctx, locked, status_before) : locked
+    const isAhead = locked.start > minuteOf(ctx.now)
+    const isRestored = restored === 'all' || (restored === 'ahead' && isAhead)
+    const record = isRestored ? await restoreStatus(db, ctx, locked, status_before) : locked
     appointments.push(await recordEffects(db, ctx, record, undefined, change))
   }
   if (released.length === 0) await recordEvent(db, ctx, saleEvent(event, id, lines, reason))

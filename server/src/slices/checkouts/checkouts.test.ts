@@ -283,6 +283,18 @@ describe('a reopening', () => {
     expect(paid.status).toBe(201)
   })
 
+  test('of a visit that has begun leaves the client served, unless its status is restored', async () => {
+    const { id } = await booked()
+    await passTo('2026-03-02T19:05:00Z')
+    const pay = async () =>
+      (await sell({ appointment_ids: [id], payments: cash(45) })).body.checkout.id
+    const restored = await act(await pay(), 'reopen', { restore_status: true })
+    expect(restored.body.appointments).toMatchObject([{ status: 'confirmed' }])
+    const { body } = await act(await pay(), 'reopen')
+    expect(body.appointments).toMatchObject([{ status: 'completed', checked_out: false }])
+    expect((await list()).unpaid).toMatchObject([{ id }])
+  })
+
   test('of a visit in service lets it go on, and its stylist is taken again', async () => {
     const { id } = await booked()
     const step = { status: 'in_progress', anyway: true }

@@ -38,7 +38,13 @@ export async function refundCheckout(
   await writeRefund(db, ctx, before, body, { amountMinor, lines })
   const { reason } = body
   if (amountMinor === leftMinor) {
-    const release = { state: 'refunded', event: 'checkout.refunded', reason, amountMinor } as const
+    const release = {
+      state: 'refunded',
+      event: 'checkout.refunded',
+      reason,
+      restored: 'none',
+      amountMinor,
+    } as const
     await releaseVisits(db, ctx, before, release)
   } else {
     await recordEvent(db, ctx, saleEvent('checkout.refunded', before.id, before.lines, reason))

@@ -20,8 +20,9 @@ type Reopen = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes back a checkout by reversing its entries; its appointments are unpaid again and as they were before. Refused on
- * a later day, and when it was refunded in part or reopened before.
+ * Takes back a checkout by reversing its entries; its appointments are unpaid again. Those ahead are expected again; those
+ * that have begun stay completed, because a client who was served is not late, unless the call restores their status.
+ * Refused on a later day, and when it was refunded in part or reopened before.
  */
 export async function reopenCheckout(
   db: TenantWrite,
@@ -39,7 +40,8 @@ export async function reopenCheckout(
   const posting = { id: newId(), kind: 'reopening', checkoutId: id, currency, entries } as const
   await insertPosting(db, { ...posting, note: reason, postedBy: ctx.actor.name }, ctx.now)
   await markReopened(db, id, ctx.now)
-  const release = { state: 'reopened', event: 'checkout.reopened', reason } as const
+  const restored = body?.restore_status ? 'all' : 'ahead'
+  const release = { state: 'reopened', event: 'checkout.reopened', reason, restored } as const
   const amountMinor = before.total_minor
   const appointments = await releaseVisits(db, ctx, before, { ...release, amountMinor })
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }

@@ -1,4 +1,4 @@
-import { listCheckouts, refundCheckout } from '@chairtime/contract/checkouts.ts'
+import { listCheckouts, refundCheckout, reopenCheckout } from '@chairtime/contract/checkouts.ts'
 import { closeDay, listDayCloses, moveCash } from '@chairtime/contract/day-closes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -101,6 +101,24 @@ test('refunds the lines that are chosen', async () => {
   await page.getByRole('textbox', { name: 'Reason' }).fill('Leaked')
   await page.getByRole('button', { name: 'Refund $24' }).click()
   await expect.poll(bodies).toEqual([{ lines: [0], method: 'cash', reason: 'Leaked' }])
+})
+
+test('a reopening is asked about, and the visit can be checked out from the drawer again', async () => {
+  const clients = [{ appointment_id: 'b', id: 'c-b', name: 'Client b', receipt_channels: [] }]
+  const taken = { ...sale, clients }
+  const back = { ...taken, reopened_at: '2026-03-08T12:00:00+02:00' }
+  const visit = appointment('b', '10:00', '11:00', { status: 'completed' })
+  answer(listCheckouts, { ...day, items: [taken], unpaid: [] })
+  answer(reopenCheckout, { checkout: back, appointments: [visit] })
+  await show(<CheckoutsPage />)
+  await page.getByRole('button', { name: /Client b/ }).click()
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click()
+  expect(bodies()).toEqual([])
+  answer(listCheckouts, { ...day, items: [back], unpaid: [visit] })
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Check out', exact: true }).click()
+  expect(bodies()).toEqual([{}])
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
 })
 
 test('closes the day with the float, the count and what the screen expected', async () => {

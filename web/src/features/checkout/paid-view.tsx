@@ -26,6 +26,8 @@ interface PaidViewProps {
 export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidViewProps) {
   const { paid } = useAppTexts().checkout
   const reopen = useReopen()
+  // in these seconds the payment is undone with all that it did, also to the status
+  const undoing = { id: checkout.id, restore_status: true }
   const total = paid.total(formatMoney(checkout.total, checkout.currency))
   const close = () => {
     onClose()
@@ -37,7 +39,7 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
   }
   const undoLater = async () => {
     try {
-      await reopen.mutateAsync(checkout.id)
+      await reopen.mutateAsync(undoing)
       toast({ tone: 'success', title: paid.undone })
       if (visit) desk.checkOut(visit.id)
     } catch (error) {
@@ -75,7 +77,7 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
           <Button
             busy={reopen.isPending}
             onClick={() =>
-              reopen.mutate(checkout.id, {
+              reopen.mutate(undoing, {
                 onSuccess: ({ appointments }) => onUndone(appointments),
               })
             }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { dateIn } from '../../lib/format.ts'
+import { desk } from '../../lib/desk.ts'
+import { dateIn, formatMoney } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -14,13 +15,15 @@ import { SendReceipt } from './send-receipt.tsx'
 
 interface PaymentDialogProps {
   readonly checkout: CheckoutDetail
+  /** The payments of its day. */
+  readonly payments: readonly CheckoutDetail[]
   readonly onClose: () => void
 }
 
 /** One payment: its receipt, and what can still be done with it. */
-export function PaymentDialog({ checkout, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProps) {
   const { actions, payDay, paid, receipt } = useAppTexts().checkout
-  const [isRefunding, setRefunding] = useState(false)
+  const [asked, setAsked] = useState<'refund' | 'reopen' | null>(null)
   const reopen = useReopen()
   const timeZone = useTimeZone()
   const isToday = dateIn(checkout.created_at, timeZone) === dateIn(useNow(), timeZone)
@@ -36,18 +39,22 @@ export function PaymentDialog({ checkout, onClose }: PaymentDialogProps) {
         {checkout.taken_by && (
           <p className="text-ink-soft text-sm">{payDay.takenBy(checkout.taken_by)}</p>
         )}
-        {isRefunding ? (
-          <RefundForm checkout={checkout} onDone={() => setRefunding(false)} />
-        ) : (
+        {isToday && !isOpen && <CheckOutAgain {...{ checkout, payments, onClose }} />}
+        {asked === 'refund' && <RefundForm checkout={checkout} onDone={() => setAsked(null)} />}
+        {asked === 'reopen' && mayReopen && (
+          <ReopenQuestion
+            checkout={checkout}
+            isSending={reopen.isPending}
+            onYes={() => reopen.mutate({ id: checkout.id })}
+            onNo={() => setAsked(null)}
+          />
+        )}
+        {(asked === null || !isOpen) && (
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => window.print()}>{paid.print}</Button>
-            {mayReopen && (
-              <Button busy={reopen.isPending} onClick={() => reopen.mutate(checkout.id)}>
-                {actions.reopen}
-              </Button>
-            )}
+            {mayReopen && <Button onClick={() => setAsked('reopen')}>{actions.reopen}</Button>}
             {mayRefund && (
-              <Button variant="danger" onClick={() => setRefunding(true)}>
+              <Button variant="danger" onClick={() => setAsked('refund')}>
                 {actions.refund}
               </Button>
             )}
@@ -56,4 +63,56 @@ export function PaymentDialog({ checkout, onClose }: PaymentDialogProps) {
       </div>
     </Sheet>
   )
+}
+
+interface ReopenQuestionProps {
+  readonly checkout: CheckoutDetail
+  readonly isSending: boolean
+  readonly onYes: () => void
+  readonly onNo: () => void
+}
+
+/** A payment that was taken back cannot be restored, so it is asked first. */
+function ReopenQuestion({ checkout, isSending, onYes, onNo }: ReopenQuestionProps) {
+  const { actions, reopening } = useAppTexts().checkout
+  const total = formatMoney(checkout.total, checkout.currency)
+  return (
+    <section aria-label={actions.reopen} className="space-y-3 rounded-md bg-sunken p-4">
+      <p>{checkout.clients.length > 0 ? reopening.ask(total) : reopening.askSale(total)}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="danger" busy={isSending} onClick={onYes}>
+          {reopening.yes}
+        </Button>
+        <Button ref={focus} disabled={isSending} onClick={onNo}>
+          {reopening.no}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
+
+/** The checkouts of the visits that no other payment of the day has paid since. */
+function CheckOutAgain({ checkout, payments, onClose }: PaymentDialogProps) {
+  const { payDay } = useAppTexts().checkout
+  const paid = payments.filter(({ reopened_at }) => reopened_at === null)
+  const isPaid = (id: string) =>
+    paid.some(({ clients }) => clients.some(({ appointment_id }) => appointment_id === id))
+  return checkout.clients
+    .filter(({ appointment_id }) => !isPaid(appointment_id))
+    .map(({ appointment_id, name }, _, { length }) => (
+      <Button
+        key={appointment_id}
+        variant="primary"
+        onClick={() => {
+          onClose()
+          desk.checkOut(appointment_id)
+        }}
+      >
+        {length > 1 && name ? payDay.checkOutOf(name) : payDay.checkOut}
+      </Button>
+    ))
 }

@@ -36,7 +36,7 @@ export function PaymentList({ day: { items } }: { readonly day: CheckoutDay }) {
           ))}
         </ul>
       )}
-      {shown && <PaymentDialog checkout={shown} onClose={() => setOpened(null)} />}
+      {shown && <PaymentDialog checkout={shown} payments={items} onClose={() => setOpened(null)} />}
     </section>
   )
 }

@@ -26,6 +26,7 @@ import {
 import { useRef } from 'react'
 import { call, newActionKey } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { putAppointment } from '../../lib/appointment-cache.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 
 export type { CheckoutDetail, DayCloseView }
@@ -77,11 +78,17 @@ export function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 503
 }
 
+type Reopening = { readonly id: string } & Call<typeof reopenCheckout>['body']
+
 /** Takes a checkout of today back. */
 export function useReopen() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(reopenCheckout, { params: { id }, body: {} }),
+    mutationFn: ({ id, ...body }: Reopening) => call(reopenCheckout, { params: { id }, body }),
+    // a checkout that is opened next must not find the visit paid
+    onSuccess: ({ appointments }) => {
+      for (const appointment of appointments) putAppointment(queries, appointment)
+    },
     onSettled: () => refreshMoney(queries),
   })
 }

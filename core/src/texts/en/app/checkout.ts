@@ -114,6 +114,7 @@ export const checkout = {
     payments: 'Payments',
     unpaid: 'Done and not paid',
     checkOut: 'Check out',
+    checkOutOf: (client: string) => `Check out ${client}`,
     empty: 'No payments on this day.',
     emptyHint: 'Check out a visit, or sell something without one.',
     sale: 'Sale',
@@ -123,6 +124,13 @@ export const checkout = {
   actions: {
     refund: 'Refund',
     reopen: 'Reopen',
+  },
+  reopening: {
+    ask: (amount: string) =>
+      `Take back the payment of ${amount}? Its visits are unpaid again and can be checked out anew.`,
+    askSale: (amount: string) => `Take back the payment of ${amount}?`,
+    yes: 'Take it back',
+    no: 'Keep it',
   },
   refunding: {
     what: 'What',

@@ -35,7 +35,8 @@ export function AddToCart({ cart, currency, onChange, refusals }: AddToCartProps
           key: newActionKey(),
           quantity: 1,
           discount: noDiscount,
-          staff: peopleOf(cart)[0] ?? null,
+          // what is sold is nobody's, until somebody is chosen for it
+          staff: line.kind === 'service' ? (peopleOf(cart)[0] ?? null) : null,
           appointmentId: null,
         },
       ],

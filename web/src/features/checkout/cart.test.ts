@@ -40,13 +40,17 @@ test.each([
   expect(priceCart(cart, currency, none)?.totalMinor ?? null).toBe(minor)
 })
 
-test('a tip in percent goes to who served, also where only products cost something', () => {
-  const free = visit.services.map((each) => ({ ...each, price: 0 }))
-  const cart = withVisit(emptyCart, { ...visit, services: free })
-  const lines = [...cart.lines, { ...product, price: '50', quantity: 1 }]
+test.each([
+  ['contained in prices', { ratePpm: 100_000, included: true }],
+  ['added to prices', { ratePpm: 100_000, included: false }],
+])('a tip in percent is of the services alone, after discounts, with tax %s', (_, tax) => {
+  const cart = withVisit(emptyCart, visit)
+  const sold = { ...product, price: '50', quantity: 1, staff: { id: 's2', name: 'Tom' } }
+  const discount = { kind: 'percent', value: '10' } as const
   const tip = { kind: 'percent', percent: 20 } as const
-  expect(priceCart({ ...cart, lines, tip }, 'USD', none)?.tips).toMatchObject([
-    { staffId: itemAt(visit.services, 0).staff.id, amountMinor: 1000 },
+  const whole: Cart = { ...cart, lines: [...cart.lines, sold], discount, tip }
+  expect(priceCart(whole, 'USD', tax)?.tips).toEqual([
+    { staffId: itemAt(visit.services, 0).staff.id, amountMinor: 810 },
   ])
 })
 

@@ -159,8 +159,9 @@ interface Priced extends Bill {
   readonly tips: readonly { readonly staffId: string | null; readonly amountMinor: number }[]
 }
 
-/** Who served or sold, each once. */
-export function peopleOf({ lines }: Cart): { id: string; name: string }[] {
+/** Who served, each once; what somebody sold counts for no tip. */
+export function peopleOf(cart: Cart): { id: string; name: string }[] {
+  const lines = cart.lines.filter(isService)
   const people = new Map(lines.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])))
   return [...people.values()]
 }
@@ -191,9 +192,24 @@ export function priceCart(cart: Cart, currency: string, tax: Tax): Priced | null
   }
 }
 
-/** A percentage of the bill before the tip and without added tax, in minor units. */
-export function tipMinor(bill: Bill, percent: number): number {
-  return Math.round(((bill.subtotalMinor - bill.discountMinor) * percent) / 100)
+function isService({ kind }: CartLine): boolean {
+  return kind === 'service'
+}
+
+/** Whether the bill has something that a percentage can be taken of. */
+export function servesSomebody({ lines }: Cart): boolean {
+  return lines.some(isService)
+}
+
+/** A percentage of the services, after discounts and without added tax, in minor units. */
+export function tipMinor({ lines }: Cart, bill: Bill, percent: number): number {
+  // prices that contain the tax are lowered by discounts alone
+  const isTaxAdded = bill.totalMinor - bill.tipMinor > bill.subtotalMinor - bill.discountMinor
+  const served = lines.reduce((sum, line, i) => {
+    const { netMinor, taxMinor } = itemAt(bill.lines, i)
+    return isService(line) ? sum + netMinor - (isTaxAdded ? taxMinor : 0) : sum
+  }, 0)
+  return Math.round((served * percent) / 100)
 }
 
 function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
@@ -205,11 +221,12 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
       amountMinor: typed(tip.byStaff[id] ?? '', currency),
     }))
   }
-  const whole = tipMinor(bill, tip.percent)
+  const whole = tipMinor(cart, bill, tip.percent)
   if (people.length === 0) return [{ staffId: null, amountMinor: whole }]
   const earned = people.map(({ id }) =>
     cart.lines.reduce(
-      (sum, { staff }, i) => sum + (staff?.id === id ? (bill.lines[i]?.netMinor ?? 0) : 0),
+      (sum, line, i) =>
+        isService(line) && line.staff?.id === id ? sum + itemAt(bill.lines, i).netMinor : sum,
       0,
     ),
   )
@@ -225,6 +242,11 @@ export function isAmount(text: string, currency: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether a text is empty or an amount of the currency. */
+export function isReadable(text: string, currency: string): boolean {
+  return text.trim() === '' || isAmount(text, currency)
 }
 
 /** An amount as it is typed, in minor units. Throws for what is no amount of the currency. */

@@ -47,10 +47,8 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const paying = usePaying({ name, cart, setCart, currency, onClosed: drop })
   const isOpen = !paying.isPending && !paying.paid && !isSent
   useClosedVisits(isOpen ? cart : emptyCart, drop)
-  const priced = priceCart(cart, currency, {
-    ratePpm: Math.round(tax.rate_percent * 10_000),
-    included: tax.included,
-  })
+  const taxRate = { ratePpm: Math.round(tax.rate_percent * 10_000), included: tax.included }
+  const priced = priceCart(cart, currency, taxRate)
   if (paying.paid) {
     return (
       <PaidView
@@ -117,7 +115,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
           <>
             <TipChoice
               cart={cart}
-              bill={priced}
+              tax={taxRate}
               currency={currency}
               onChange={(tip) => setCart({ ...cart, tip })}
             />

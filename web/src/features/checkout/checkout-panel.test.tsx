@@ -300,6 +300,57 @@ test('the cash part of a split payment has its change', async () => {
   expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
 })
 
+test.each([
+  ['500', 'The cash part is more than 0 and less than $45'],
+  ['45', 'The cash part is more than 0 and less than $45'],
+  ['0', 'The cash part is more than 0 and less than $45'],
+  ['-3', 'Use an amount like 12.50.'],
+  ['12.345', 'Use an amount like 12.50.'],
+  ['abc', 'Use an amount like 12.50.'],
+])('a cash part of %s is refused at its field', async (text, sentence) => {
+  await open()
+  await page.getByText('Split', { exact: true }).click()
+  const part = page.getByRole('textbox', { name: 'Cash part' })
+  await expect.element(part).toHaveFocus()
+  await expect.element(part).toBeInViewport()
+  await expect.element(part).toBeValid()
+  await part.fill(text)
+  await expect.element(part).toHaveAccessibleDescription(new RegExp(sentence.replace('$', '.')))
+  await expect.element(part).toBeInvalid()
+})
+
+test('too little cash is refused at its field', async () => {
+  await open()
+  await page.getByText('Cash', { exact: true }).click()
+  const received = page.getByRole('textbox', { name: 'Cash received' })
+  await received.fill('40')
+  await expect
+    .element(received)
+    .toHaveAccessibleDescription('That’s less than the $45 to pay in cash.')
+  await received.fill('x')
+  await expect.element(received).toHaveAccessibleDescription('Use an amount like 12.50.')
+})
+
+test('a tip that cannot be read is refused at its field, and the percentages stay', async () => {
+  await open()
+  await page.getByText('Other', { exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Tip amount' }).fill('abc')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Tip amount' }))
+    .toHaveAccessibleDescription('Use an amount like 12.50.')
+  await expect.element(page.getByText('20%$9')).toBeVisible()
+})
+
+test('a product is sold by nobody, and a bill of products has no tip in percent', async () => {
+  await show(<CheckoutPanel appointmentId={null} onClose={vi.fn()} />)
+  await press('Add a product')
+  await typeProduct('Voucher', '100')
+  await press('Add')
+  await expect.element(page.getByRole('button', { name: 'Take $100' })).toBeVisible()
+  await expect.element(page.getByText('No tip')).toBeVisible()
+  await expect.element(page.getByText('20%')).not.toBeInTheDocument()
+})
+
 test('a receipt is offered as it can arrive, else to an address that is typed', async () => {
   const clients = [{ ...itemAt(paid.clients, 0), receipt_channels: [] }]
   answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit] })

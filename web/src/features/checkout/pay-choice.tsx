@@ -3,6 +3,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
+import { isReadable } from './cart.ts'
 import { cashPartOf, changeOf, payMethods, quickAmounts, type TypedPayment } from './payment.ts'
 import { AmountField } from './typed-fields.tsx'
 
@@ -47,6 +48,8 @@ function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) 
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
   const receive = (received: string) => onChange({ ...payment, received })
   const change = changeOf(payment.received, dueMinor, currency)
+  const isRead = isReadable(payment.received, currency)
+  const problem = isRead ? pay.tooLittle(money(dueMinor)) : pay.unreadable
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-4 gap-2">
@@ -63,8 +66,13 @@ function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) 
           </Button>
         ))}
       </div>
-      <div className="grid grid-cols-2 items-end gap-3">
-        <AmountField label={pay.received} value={payment.received} onChange={receive} />
+      <div className="grid grid-cols-2 gap-3">
+        <AmountField
+          label={pay.received}
+          value={payment.received}
+          error={change === null ? problem : undefined}
+          onChange={receive}
+        />
         <p className="flex flex-col">
           <span className="text-ink-soft text-sm">{pay.change}</span>
           <output className="font-semibold font-serif text-2xl tabular-nums">
@@ -79,17 +87,22 @@ function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) 
 function SplitFields({ payment, totalMinor, currency, onChange }: PayChoiceProps) {
   const { pay } = useAppTexts().checkout
   const cashMinor = cashPartOf(payment.cashPart, totalMinor, currency)
-  const cardPart = toMajor(totalMinor - (cashMinor ?? 0), currency)
+  const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
+  const isRead = isReadable(payment.cashPart, currency)
+  const problem = isRead ? pay.cashPartBounds(money(totalMinor)) : pay.unreadable
+  const isWrong = cashMinor === null && payment.cashPart.trim() !== ''
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid grid-cols-2 gap-3">
         <AmountField
+          isAsked
           label={pay.cashPart}
           value={payment.cashPart}
+          error={isWrong ? problem : undefined}
           onChange={(cashPart) => onChange({ ...payment, cashPart })}
         />
-        <output className="flex min-h-11 items-center tabular-nums">
-          {cashMinor === null ? '–' : pay.cardPart(formatMoney(cardPart, currency))}
+        <output className="mt-7 flex h-11 items-center tabular-nums">
+          {cashMinor === null ? '–' : pay.cardPart(money(totalMinor - cashMinor))}
         </output>
       </div>
       {cashMinor !== null && (

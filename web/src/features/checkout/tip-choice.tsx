@@ -1,28 +1,41 @@
-import type { Bill } from '@chairtime/core/checkout/bill.ts'
+import type { Tax } from '@chairtime/core/checkout/bill.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { RadioChips } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { type Cart, type CartTip, tipMinor, tipReceivers } from './cart.ts'
+import {
+  type Cart,
+  type CartTip,
+  emptyCart,
+  isReadable,
+  priceCart,
+  servesSomebody,
+  tipMinor,
+  tipReceivers,
+} from './cart.ts'
 
 const PERCENTS = [15, 18, 20]
 
 interface TipChoiceProps {
   readonly cart: Cart
-  readonly bill: Bill | null
+  readonly tax: Tax
   readonly currency: string
   readonly onChange: (tip: CartTip) => void
 }
 
 /** No tip, a percentage, or an amount for each person who served. */
-export function TipChoice({ cart, bill, currency, onChange }: TipChoiceProps) {
-  const { tipping } = useAppTexts().checkout
+export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
+  const { tipping, pay } = useAppTexts().checkout
   const { tip } = cart
   const receivers = tipReceivers(cart)
+  // the chips do not depend on what is typed as a tip
+  const bill = priceCart({ ...cart, tip: emptyCart.tip }, currency, tax)
   const money = (percent: number) =>
-    formatMoney(toMajor(bill ? tipMinor(bill, percent) : 0, currency), currency)
+    bill ? formatMoney(toMajor(tipMinor(cart, bill, percent), currency), currency) : '–'
+  const percents = servesSomebody(cart) ? PERCENTS : []
+  const percent = tip.kind === 'percent' && percents.includes(tip.percent) ? tip.percent : 0
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
   return (
     <div className="space-y-3">
@@ -30,15 +43,15 @@ export function TipChoice({ cart, bill, currency, onChange }: TipChoiceProps) {
         legend={tipping.title}
         name="tip"
         className="grid-cols-5"
-        value={tip.kind === 'typed' ? 'typed' : `${tip.percent}`}
+        value={tip.kind === 'typed' ? 'typed' : `${percent}`}
         options={[
           { value: '0', label: tipping.none },
-          ...PERCENTS.map((percent) => ({
-            value: `${percent}`,
+          ...percents.map((each) => ({
+            value: `${each}`,
             label: (
               <span>
-                <span className="block">{`${percent}%`}</span>
-                <span className="block font-normal text-sm">{money(percent)}</span>
+                <span className="block">{`${each}%`}</span>
+                <span className="block font-normal text-sm">{money(each)}</span>
               </span>
             ),
           })),
@@ -55,7 +68,11 @@ export function TipChoice({ cart, bill, currency, onChange }: TipChoiceProps) {
       {tip.kind === 'typed' && (
         <div className="grid grid-cols-2 gap-3">
           {receivers.map(({ id, name }) => (
-            <Field key={id} label={receivers.length > 1 ? tipping.of(name) : tipping.amount}>
+            <Field
+              key={id}
+              label={receivers.length > 1 ? tipping.of(name) : tipping.amount}
+              error={isReadable(byStaff[id] ?? '', currency) ? undefined : pay.unreadable}
+            >
               {(control) => (
                 <Input
                   {...control}

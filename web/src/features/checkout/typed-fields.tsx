@@ -9,15 +9,18 @@ interface TypedFieldProps {
 
 interface AmountFieldProps extends TypedFieldProps {
   readonly error?: string | undefined
+  /** It was just asked for: it has the focus and is in sight. */
+  readonly isAsked?: boolean
 }
 
 /** An amount of money to type. */
-export function AmountField({ label, value, error, onChange }: AmountFieldProps) {
+export function AmountField({ label, value, error, isAsked, onChange }: AmountFieldProps) {
   return (
     <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}
+          ref={isAsked ? show : undefined}
           inputMode="decimal"
           value={value}
           onChange={({ target }) => onChange(target.value)}
@@ -25,6 +28,11 @@ export function AmountField({ label, value, error, onChange }: AmountFieldProps)
       )}
     </Field>
   )
+}
+
+function show(input: HTMLInputElement | null): void {
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
 }
 
 /** The reason of a refund or of a cash movement. */

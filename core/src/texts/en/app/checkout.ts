@@ -63,6 +63,10 @@ export const checkout = {
     exact: 'Exact',
     change: 'Change',
     cashPart: 'Cash part',
+    unreadable: 'Use an amount like 12.50.',
+    cashPartBounds: (total: string) =>
+      `The cash part is more than 0 and less than ${total}. The rest is by card.`,
+    tooLittle: (due: string) => `That’s less than the ${due} to pay in cash.`,
     cardPart: (amount: string) => `${amount} by card`,
     take: (amount: string) => `Take ${amount}`,
     finish: 'Finish without payment',

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
+import { useRef } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { clientName } from '../../lib/client-name.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatTime } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/input.tsx'
@@ -23,6 +25,7 @@ interface AddToCartProps {
 export function AddToCart({ cart, currency, onChange, refusals }: AddToCartProps) {
   const { bill } = useAppTexts().checkout
   const { data: menu = [] } = useMenu()
+  const opener = useRef<HTMLButtonElement>(null)
   const add = (line: Pick<CartLine, 'kind' | 'name' | 'price'>) =>
     onChange({
       ...cart,
@@ -60,6 +63,7 @@ export function AddToCart({ cart, currency, onChange, refusals }: AddToCartProps
           ))}
         </Select>
         <Button
+          ref={opener}
           aria-expanded={cart.product !== null}
           onClick={() => onChange({ ...cart, product: cart.product ? null : noProduct })}
         >
@@ -75,6 +79,10 @@ export function AddToCart({ cart, currency, onChange, refusals }: AddToCartProps
           isRefused={refusals > 0}
           onChange={(product) => onChange({ ...cart, product })}
           onAdd={(product) => add({ kind: 'product', ...product })}
+          onCancel={() => {
+            onChange({ ...cart, product: null })
+            opener.current?.focus()
+          }}
         />
       )}
       <OtherVisits cart={cart} onAdd={(visit) => onChange(withVisit(cart, visit))} />
@@ -101,10 +109,14 @@ const VISITS_MAX = 10
 function OtherVisits({ cart, onAdd }: OtherVisitsProps) {
   const { bill } = useAppTexts().checkout
   const { data } = useToday()
-  const others = (data?.appointments ?? []).filter(
-    ({ id, status, checked_out }) =>
-      !checked_out && payable.includes(status) && !cart.visits.some((visit) => visit.id === id),
-  )
+  const timeZone = useTimeZone()
+  const others = (data?.appointments ?? [])
+    .filter(
+      ({ id, status, checked_out }) =>
+        !checked_out && payable.includes(status) && !cart.visits.some((visit) => visit.id === id),
+    )
+    // the day is in the order of its starts; who is expected comes after who is there
+    .toSorted((a, b) => Number(a.status === 'confirmed') - Number(b.status === 'confirmed'))
   if (others.length === 0 || cart.visits.length >= VISITS_MAX) return null
   return (
     <Select
@@ -118,7 +130,11 @@ function OtherVisits({ cart, onAdd }: OtherVisitsProps) {
       <option value="">{bill.otherVisits}</option>
       {others.map((visit) => (
         <option key={visit.id} value={visit.id}>
-          {bill.addVisit(clientName(visit.client), formatMoney(visit.price, visit.currency))}
+          {bill.addVisit(
+            formatTime(visit.start_time, timeZone),
+            clientName(visit.client),
+            formatMoney(visit.price, visit.currency),
+          )}
         </option>
       ))}
     </Select>

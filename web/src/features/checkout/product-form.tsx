@@ -12,11 +12,12 @@ interface ProductFormProps {
   readonly isRefused: boolean
   readonly onChange: (product: TypedProduct) => void
   readonly onAdd: (product: TypedProduct) => void
+  readonly onCancel: () => void
 }
 
 /** A product to add by its name and price. */
 export function ProductForm(props: ProductFormProps) {
-  const { product, currency, isRefused, onChange, onAdd } = props
+  const { product, currency, isRefused, onChange, onAdd, onCancel } = props
   const { bill } = useAppTexts().checkout
   const isNamed = product.name.trim() !== ''
   const isPriced = isAmount(product.price, currency)
@@ -31,7 +32,16 @@ export function ProductForm(props: ProductFormProps) {
   }
   const isNoPrice = product.price.trim() !== '' && !isPriced
   return (
-    <form onSubmit={submit} className="grid grid-cols-[1fr_96px] gap-3 rounded-md bg-sunken p-3">
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // the next Esc closes the panel
+        event.preventDefault()
+        onCancel()
+      }}
+      className="grid grid-cols-[1fr_96px] gap-3 rounded-md bg-sunken p-3"
+    >
       {isRefused && (
         <p role="alert" className="col-span-2 text-sm text-stop">
           {bill.notAdded}

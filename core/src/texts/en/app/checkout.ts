@@ -27,7 +27,7 @@ export const checkout = {
     offline:
       'You’re offline. A payment needs the connection, so that it is never taken twice. Note what is paid, or wait: the checkout opens here when you’re back.',
     otherVisits: 'Add another client’s visit to this bill',
-    addVisit: (client: string, amount: string) => `${client} · ${amount}`,
+    addVisit: (time: string, client: string, amount: string) => `${time} · ${client} · ${amount}`,
     paidMeanwhile: (client: string, by: string | null) =>
       `${client} has been paid meanwhile${by === null ? '' : ` by ${by}`}, and is no longer on this bill.`,
     closedMeanwhile: (client: string) =>

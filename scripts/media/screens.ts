@@ -64,7 +64,7 @@ async function checkOut(page: Page): Promise<void> {
 async function pay(page: Page): Promise<void> {
   await checkOut(page)
   await button(page, /^Take /).click()
-  await button(page, /^Book the next/).waitFor()
+  await button(page, /^Book (the next|another)/).waitFor()
 }
 
 async function openAssistant(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -6,8 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { useNextVisit } from './queries.ts'
 
-/** Opens the booking of the client's next visit at the free start that fits their rhythm. */
-export function BookNext({ visit }: { readonly visit: AppointmentView }) {
+interface BookNextProps {
+  readonly visit: AppointmentView
+  /** The bill has several clients. */
+  readonly isNamed: boolean
+}
+
+/** Names the client's next visit, or opens its booking at the free start that fits their rhythm. */
+export function BookNext({ visit, isNamed }: BookNextProps) {
   const { paid } = useAppTexts().checkout
   const timeZone = useTimeZone()
   const { id: serviceId } = visit.service
@@ -21,7 +28,23 @@ export function BookNext({ visit }: { readonly visit: AppointmentView }) {
     serviceId,
     ...(client?.id && { clientId: client.id, clientName: client.name }),
     ...(staff && { staffId: staff.id }),
-    ...(next && { date: next.date, startTime: next.startTime }),
+    ...(next?.kind === 'free' && { date: next.date, startTime: next.startTime }),
+  }
+  const whom = isNamed ? clientName(client) : null
+  if (next?.kind === 'booked') {
+    return (
+      <>
+        <Button
+          className="min-h-14! w-full whitespace-normal! py-2"
+          onClick={() => desk.show(next.id)}
+        >
+          {paid.nextVisit(formatMoment(next.startTime, timeZone), next.staff, whom)}
+        </Button>
+        <Button variant="quiet" className="w-full" onClick={() => desk.book(prefill)}>
+          {paid.bookAnother}
+        </Button>
+      </>
+    )
   }
   return (
     <Button
@@ -30,8 +53,8 @@ export function BookNext({ visit }: { readonly visit: AppointmentView }) {
       onClick={() => desk.book(prefill)}
     >
       {next && staff
-        ? paid.bookNextAt(next.weeks, formatMoment(next.startTime, timeZone), staff.name)
-        : paid.bookNext}
+        ? paid.bookNextAt(next.weeks, formatMoment(next.startTime, timeZone), staff.name, whom)
+        : paid.bookNext(whom)}
     </Button>
   )
 }

@@ -12,7 +12,7 @@ import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { paid } from '../../../test/paid.ts'
@@ -349,6 +349,70 @@ test('a product is sold by nobody, and a bill of products has no tip in percent'
   await expect.element(page.getByRole('button', { name: 'Take $100' })).toBeVisible()
   await expect.element(page.getByText('No tip')).toBeVisible()
   await expect.element(page.getByText('20%')).not.toBeInTheDocument()
+})
+
+test('Esc leaves the form of a product first, and then the panel', async () => {
+  const onClose = vi.fn()
+  await show(<CheckoutPanel appointmentId="a" onClose={onClose} />)
+  await press('Add a product')
+  await page.getByRole('textbox', { name: 'Product' }).fill('Sham')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add a product' })).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('who is there is offered before who is expected, with their times', async () => {
+  const expected = appointment('c', '08:00', '09:00', { status: 'confirmed' })
+  answer(readToday, { ...quietToday, appointments: [expected, visit, other] })
+  await open()
+  const choice = page.getByLabelText('Add another client’s visit to this bill')
+  await expect
+    .element(choice)
+    .toHaveTextContent(
+      'Add another client’s visit to this bill10:00 AM · Client b · $458:00 AM · Client c · $45',
+    )
+})
+
+test('a second press where Take was reaches no button', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await open()
+  const take = page.getByRole('button', { name: 'Take $45' })
+  const { x, y, width, height } = (await take.findElement()).getBoundingClientRect()
+  await take.click()
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  for (const at of [1, height / 2, height - 1]) {
+    const under = document.elementFromPoint(x + width / 2, y + at)
+    expect(under?.closest('button')).toBeNull()
+  }
+})
+
+test('a next visit that is booked is named, and another is booked quietly', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  const next_visit = {
+    appointment_id: 'n',
+    start_time: '2026-03-10T09:45:00+02:00',
+    services: [],
+    staff: { id: 's1', name: 'Mia Lang' },
+  }
+  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, next_visit } })
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByRole('button', { name: 'Book another' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next visit: Tue, Mar 10, 9:45 AM with Mia Lang' }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'n' })
+})
+
+test('the next visit of a bill of two says whose it is', async () => {
+  const clients = [itemAt(paid.clients, 0), { ...itemAt(paid.clients, 0), appointment_id: 'b' }]
+  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit, other] })
+  refuseWith(readClient, 'not_found')
+  await open()
+  await press('Take $45')
+  const next = page.getByRole('button', { name: 'Book the next visit of Client a' })
+  await expect.element(next).toBeVisible()
 })
 
 test('a receipt is offered as it can arrive, else to an address that is typed', async () => {

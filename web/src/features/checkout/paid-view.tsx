@@ -22,7 +22,7 @@ interface PaidViewProps {
   readonly onClose: () => void
 }
 
-/** What was paid: change, receipt, undo, and the next visit as the last button. */
+/** What was paid: change, receipt, undo, and the next visit as the last button, above the place of Take. */
 export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidViewProps) {
   const { paid } = useAppTexts().checkout
   const reopen = useReopen()
@@ -55,13 +55,14 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
           <Button className="w-full" onClick={close}>
             {paid.done}
           </Button>
-          {visit && <BookNext visit={visit} />}
+          {visit && <BookNext visit={visit} isNamed={checkout.clients.length > 1} />}
+          {/* where Take was: a second press there reaches no button */}
+          <Banner tone="success">{total}</Banner>
         </div>
       }
     >
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
-        <Banner tone="success">{total}</Banner>
         {checkout.change > 0 && (
           <p role="status" className="font-semibold font-serif text-2xl">
             {paid.change(formatMoney(checkout.change, checkout.currency))}

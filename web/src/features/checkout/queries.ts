@@ -157,14 +157,22 @@ const USUAL_DAYS = 42
 const EARLIEST_DAYS = 7
 const LOOKED_AT_DAYS = 10
 
-export interface NextVisit {
-  readonly weeks: number
-  readonly date: string
-  readonly startTime: string
-}
+export type NextVisit =
+  | {
+      readonly kind: 'free'
+      readonly weeks: number
+      readonly date: string
+      readonly startTime: string
+    }
+  | {
+      readonly kind: 'booked'
+      readonly id: string
+      readonly startTime: string
+      readonly staff: string | null
+    }
 
 /**
- * The free start for the client's next visit: after the usual interval or six weeks, with the same person, on the
+ * The client's next visit if it is booked, else the free start for the client's next visit: after the usual interval or six weeks, with the same person, on the
  * first day with free times and nearest to the hour of this visit. `null` when there is none.
  */
 export function useNextVisit(last: LastVisit | null) {
@@ -180,6 +188,11 @@ async function nextVisit(
   signal: AbortSignal,
 ): Promise<NextVisit | null> {
   const { card } = await call(readClient, { params: { id: clientId }, signal })
+  const { next_visit: booked } = card
+  if (booked) {
+    const { appointment_id: id, start_time, staff } = booked
+    return { kind: 'booked', id, startTime: start_time, staff: staff?.name ?? null }
+  }
   // one who came twice on a day has an interval of no days
   const interval = Math.max(card.usual?.interval_days ?? USUAL_DAYS, EARLIEST_DAYS)
   const wanted = minuteOfDay(startTime, timeZone)
@@ -191,7 +204,8 @@ async function nextVisit(
     const [nearest] = slots
       .map(({ start_time }) => start_time)
       .toSorted((a, b) => distance(a) - distance(b))
-    if (nearest) return { weeks: Math.round((interval + later) / 7), date, startTime: nearest }
+    const weeks = Math.round((interval + later) / 7)
+    if (nearest) return { kind: 'free', weeks, date, startTime: nearest }
   }
   return null
 }

@@ -86,9 +86,12 @@ export const checkout = {
     addressHint: 'For this receipt only.',
     sent: 'The receipt is on its way.',
     done: 'Done',
-    bookNext: 'Book the next visit',
-    bookNextAt: (weeks: number, when: string, staff: string) =>
-      `Book the next: in ${counted(weeks, 'week', 'weeks')}, ${when} with ${staff}`,
+    bookNext: (client: string | null) => `Book the next visit${ofClient(client)}`,
+    bookNextAt: (weeks: number, when: string, staff: string, client: string | null) =>
+      `Book the next${ofClient(client)}: in ${counted(weeks, 'week', 'weeks')}, ${when} with ${staff}`,
+    nextVisit: (when: string, staff: string | null, client: string | null) =>
+      `Next visit${ofClient(client)}: ${when}${staff === null ? '' : ` with ${staff}`}`,
+    bookAnother: 'Book another',
     undo: 'Undo',
     undone: 'Payment taken back. The visit is unpaid again.',
   },
@@ -192,4 +195,8 @@ export const checkout = {
       'reopened',
     ],
   },
+}
+
+function ofClient(client: string | null): string {
+  return client === null ? '' : ` of ${client}`
 }

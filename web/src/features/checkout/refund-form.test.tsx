@@ -18,8 +18,31 @@ test('says how much can be refunded when more is typed', async () => {
   await page.getByRole('textbox', { name: 'Reason' }).fill('Unhappy')
   await amount.fill('45')
   await expect.element(amount).toHaveAccessibleDescription('Use an amount of at most $43.70.')
-  await expect.element(page.getByRole('button', { name: 'Refund –' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Refund –' }).click()
+  await expect.element(amount).toHaveFocus()
+  expect(sent).toEqual([])
   await amount.fill('43.70')
   await page.getByRole('button', { name: 'Refund $43.70' }).click()
   await expect.poll(() => sent.at(-1)?.body).toMatchObject({ amount: 43.7 })
+})
+
+test.each([
+  ['0', 'Use an amount above 0.'],
+  ['abc', 'Use an amount like 12.50.'],
+  ['1.234', 'Use an amount like 12.50.'],
+])('an amount of %s is refused with its own sentence', async (text, sentence) => {
+  await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
+  await page.getByText('An amount', { exact: true }).click()
+  const amount = page.getByRole('textbox', { name: 'An amount' })
+  await amount.fill(text)
+  await expect.element(amount).toHaveAccessibleDescription(sentence)
+})
+
+test('a refund without a reason asks for it', async () => {
+  await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
+  await page.getByRole('button', { name: 'Refund $45' }).click()
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await expect.element(reason).toHaveFocus()
+  await expect.element(reason).toBeInvalid()
+  expect(sent).toEqual([])
 })

@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { typed } from './cart.ts'
+import { isAmount, typed } from './cart.ts'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
@@ -32,11 +32,24 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const [reason, setReason] = useState('')
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
+  // fields that are still empty are told when the refund is asked for
+  const [isAsked, setAsked] = useState(false)
   const isChosen = what === 'lines' ? lines.length > 0 : amount.trim() !== ''
-  const problem = total === null && isChosen ? refunding.atMost(money(leftOf(checkout))) : undefined
-  const submit = (event: FormEvent) => {
+  const problem = total === null && (isChosen || isAsked) ? amountProblem() : undefined
+  const isUnexplained = reason.trim() === ''
+  function amountProblem(): string {
+    if (what === 'lines' && !isChosen) return refunding.linesNeeded
+    if (what === 'amount' && !isAmount(amount, currency)) return pay.unreadable
+    if (what === 'amount' && typed(amount, currency) === 0) return refunding.moreThanNothing
+    return refunding.atMost(money(leftOf(checkout)))
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (total === null || reason.trim() === '') return
+    setAsked(true)
+    if (total === null || isUnexplained) {
+      const name = total === null && what === 'amount' ? refunding.amount : refunding.reason
+      return focusField(event.currentTarget, name)
+    }
     refund.mutate(
       {
         method,
@@ -84,17 +97,22 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         options={methods.map((value) => ({ value, label: pay[value] }))}
         onChange={setMethod}
       />
-      <ReasonField label={refunding.reason} value={reason} onChange={setReason} />
-      <Button
-        type="submit"
-        variant="danger"
-        busy={refund.isPending}
-        disabled={total === null || reason.trim() === ''}
-      >
+      <ReasonField
+        label={refunding.reason}
+        value={reason}
+        error={isAsked && isUnexplained ? refunding.reasonNeeded : undefined}
+        onChange={setReason}
+      />
+      <Button type="submit" variant="danger" busy={refund.isPending}>
         {refunding.submit(total === null ? '–' : money(total))}
       </Button>
     </form>
   )
+}
+
+function focusField(form: HTMLFormElement, label: string): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type])')]
+  fields.find(({ labels }) => labels?.[0]?.textContent === label)?.focus()
 }
 
 interface LineChoiceProps {

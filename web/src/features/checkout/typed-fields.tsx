@@ -36,9 +36,9 @@ function show(input: HTMLInputElement | null): void {
 }
 
 /** The reason of a refund or of a cash movement. */
-export function ReasonField({ label, value, onChange }: TypedFieldProps) {
+export function ReasonField({ label, value, error, onChange }: AmountFieldProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       {(control) => (
         <Input
           {...control}

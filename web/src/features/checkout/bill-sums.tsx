@@ -1,7 +1,6 @@
 import type { Bill } from '@chairtime/core/checkout/bill.ts'
-import { toMajor } from '@chairtime/core/money/money.ts'
-import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { billMoney } from './bill-money.ts'
 import type { CheckoutDay } from './queries.ts'
 
 interface BillSumsProps {
@@ -13,7 +12,7 @@ interface BillSumsProps {
 /** The sums of a bill, the total large. */
 export function BillSums({ bill, currency, tax }: BillSumsProps) {
   const { sums } = useAppTexts().checkout
-  const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
+  const money = (minor: number) => billMoney(minor, currency)
   const rate = `${tax.rate_percent}%`
   const rows: [string, number][] = bill
     ? [

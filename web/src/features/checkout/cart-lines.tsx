@@ -8,7 +8,18 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
-import { type Cart, type CartLine, isAmount, typed, withoutLine } from './cart.ts'
+import { billMoney } from './bill-money.ts'
+import {
+  type Cart,
+  type CartLine,
+  emptyCart,
+  isAmount,
+  noDiscount,
+  priceCart,
+  type TypedDiscount,
+  typed,
+  withoutLine,
+} from './cart.ts'
 import { DiscountField } from './discount-field.tsx'
 import { AmountField } from './typed-fields.tsx'
 
@@ -90,15 +101,32 @@ function LineRow({ line, currency, onEdit }: LineRowProps) {
             .join(' · ')}
         </span>
       </span>
-      <span className="tabular-nums">
-        {isPriced ? formatMoney(price * line.quantity, currency) : '–'}
-      </span>
+      <LinePrice line={line} currency={currency} />
       <Button variant="quiet" size="icon" aria-label={bill.edit(line.name)} onClick={onEdit}>
         <Pencil aria-hidden className="size-4" />
       </Button>
     </div>
   )
 }
+
+/** What the line costs; with a discount, the price before it is crossed out. */
+function LinePrice({ line, currency }: Pick<LineRowProps, 'line' | 'currency'>) {
+  const own = (discount: TypedDiscount) =>
+    priceCart({ ...emptyCart, lines: [{ ...line, discount }] }, currency, untaxed)?.totalMinor
+  const before = own(noDiscount)
+  const now = own(line.discount) ?? before
+  if (before === undefined || now === undefined) return '–'
+  return (
+    <span className="text-end tabular-nums">
+      {now !== before && (
+        <s className="block text-ink-soft text-sm">{billMoney(before, currency)}</s>
+      )}
+      {billMoney(now, currency)}
+    </span>
+  )
+}
+
+const untaxed = { ratePpm: 0, included: true }
 
 interface LineEditorProps {
   readonly line: CartLine

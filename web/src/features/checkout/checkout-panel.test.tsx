@@ -415,6 +415,15 @@ test('the next visit of a bill of two says whose it is', async () => {
   await expect.element(next).toBeVisible()
 })
 
+test('a discounted line shows both prices, and the column keeps its decimals', async () => {
+  await open()
+  await press('Change Cut')
+  await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
+  await expect.element(page.getByText('$45.00').first()).toBeVisible()
+  await expect.element(page.getByText('−$4.50')).toBeVisible()
+  await expect.element(page.getByText('$40.50').first()).toBeVisible()
+})
+
 test('a receipt is offered as it can arrive, else to an address that is typed', async () => {
   const clients = [{ ...itemAt(paid.clients, 0), receipt_channels: [] }]
   answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit] })

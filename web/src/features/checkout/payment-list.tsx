@@ -68,11 +68,12 @@ function PaymentRow({ checkout, onOpen }: PaymentRowProps) {
         <span className="block text-ink-soft text-sm">
           {lines.map(({ name }) => name).join(' + ')}
         </span>
+        {/* under the name, which keeps its width on a phone */}
+        {refunded > 0 && (
+          <Badge tone="warn">{payDay.refunded(formatMoney(refunded, currency))}</Badge>
+        )}
+        {reopened_at && <Badge tone="stop">{receipt.reopened}</Badge>}
       </span>
-      {refunded > 0 && (
-        <Badge tone="warn">{payDay.refunded(formatMoney(refunded, currency))}</Badge>
-      )}
-      {reopened_at && <Badge tone="stop">{receipt.reopened}</Badge>}
       <span className="shrink-0 text-end">
         <span className="block font-medium tabular-nums">{formatMoney(total, currency)}</span>
         <span className="block text-ink-soft text-sm">{methods.join(' + ')}</span>

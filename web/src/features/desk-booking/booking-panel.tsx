@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { BookingPrefill } from '../../lib/desk.ts'
 import { openDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
 import { menuQuery } from '../services/queries.ts'
@@ -17,14 +17,17 @@ interface BookingPanelProps {
 /** Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft, which closing only parks. */
 export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   const queries = useQueryClient()
-  useLayoutEffect(
-    () =>
-      openDraft(prefill, (staffId, serviceId) => {
-        const menu = queries.getQueryData(menuQuery.queryKey)?.services
-        return menu?.find(({ id }) => id === serviceId)?.staff_ids.includes(staffId) ?? false
-      }),
-    [prefill, queries],
-  )
+  const begun = useRef<{ readonly prefill: BookingPrefill; readonly draftId: string | null }>(null)
+  useLayoutEffect(() => {
+    // React repeats effects in development. The repetition continues the draft that the first one began.
+    const again = begun.current?.prefill === prefill && begun.current.draftId
+    const isThere = useDrafts.getState().drafts.some(({ id }) => id === again)
+    openDraft(again && isThere ? { draftId: again } : prefill, (staffId, serviceId) => {
+      const menu = queries.getQueryData(menuQuery.queryKey)?.services
+      return menu?.find(({ id }) => id === serviceId)?.staff_ids.includes(staffId) ?? false
+    })
+    begun.current = { prefill, draftId: useDrafts.getState().openId }
+  }, [prefill, queries])
   useEffect(() => parkDraft, [])
   const draft = useDrafts(({ drafts, openId }) => drafts.find(({ id }) => id === openId))
   if (!draft) return null

@@ -1,9 +1,10 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import type { BookingPrefill } from '../../lib/desk.ts'
-import { type Draft, discardDraft } from '../../lib/drafts.ts'
+import { type Draft, discardDraft, useDrafts } from '../../lib/drafts.ts'
 import { dateIn, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMounted } from '../../lib/use-mounted.ts'
 import { now } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const off = useOffToday(timeZone)
   const queued = useQueuedWalkIn()
+  const mounted = useMounted()
   const visit = visitOf(draft, menu)
   const ids = visit.services.map(({ serviceId }) => serviceId)
   const performers = staff.filter(
@@ -47,14 +49,17 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
       formatTime(booking.start_time, timeZone),
       nameIn(draft),
     )
-    queued.mutate(
-      { body, title, prefill: prefillOf(draft, visit, booking.start_time, timeZone) },
-      {
-        onSuccess: (booked) => {
-          discardDraft(draft.id)
-          onDone()
-          if (!booked) toast({ tone: 'success', title: walkIn.waits(title) })
-        },
+    const prefill = prefillOf(draft, visit, booking.start_time, timeZone)
+    // this list goes when the connection returns, which may be before the answer
+    queued.mutateAsync({ body, title, prefill }).then(
+      (booked) => {
+        const isOpen = useDrafts.getState().openId === draft.id
+        discardDraft(draft.id)
+        if (isOpen) onDone()
+        if (!booked) toast({ tone: 'success', title: walkIn.waits(title) })
+      },
+      (error: unknown) => {
+        if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
       },
     )
   }

@@ -55,7 +55,12 @@ export interface Draft {
   readonly wait: DraftWait
   readonly waitlistEntryId: string
   /** The last request that has no answer yet. Sent again with the same content it books once. */
-  readonly sent: { readonly content: string; readonly key: string } | null
+  readonly sent: {
+    readonly content: string
+    readonly key: string
+    /** What the draft asked for; empty where the content is all of it. */
+    readonly wish: string
+  } | null
 }
 
 interface Drafts {
@@ -124,10 +129,14 @@ export function restoreDraft(draft: Draft): void {
 }
 
 /** The idempotency key of a request of a draft: the last one while the content is the same. */
-export function keyFor({ id, sent }: Pick<Draft, 'id' | 'sent'>, content: string): string {
+export function keyFor(
+  { id, sent }: Pick<Draft, 'id' | 'sent'>,
+  content: string,
+  wish = '',
+): string {
   if (sent?.content === content) return sent.key
   const key = newActionKey()
-  changeDraft(id, { sent: { content, key } })
+  changeDraft(id, { sent: { content, key, wish } })
   return key
 }
 

@@ -25,8 +25,8 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newActionKey } from '../../lib/api.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
+import { askAgain, isUnknown } from '../../lib/ask-again.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 
 export type { CheckoutDetail, DayCloseView }
@@ -54,9 +54,6 @@ export function useDrawer(date?: string) {
 
 type NewCheckout = Call<typeof createCheckout>['body'] & { readonly idempotencyKey: string }
 
-const ASKED_AGAIN_MAX = 40
-const ASKED_AGAIN_AFTER_MS = 1_500
-
 /**
  * Takes payment. A lost answer is asked for again with the same key until the server tells the outcome, so that
  * nothing is paid twice.
@@ -66,16 +63,9 @@ export function useTakePayment() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: NewCheckout) =>
       call(createCheckout, { body, idempotencyKey }),
-    retry: (asked, error) => asked < ASKED_AGAIN_MAX && isUnknown(error),
-    retryDelay: ASKED_AGAIN_AFTER_MS,
-    networkMode: 'always',
+    ...askAgain,
     onSettled: () => void refreshMoney(queries),
   })
-}
-
-/** Whether the outcome of a call is not known: there was no answer, or the answer says so. */
-export function isUnknown(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 503
 }
 
 type Reopening = { readonly id: string } & Call<typeof reopenCheckout>['body']

@@ -1,4 +1,5 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { isUnknown } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -7,7 +8,7 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, type priceCart, requestOf, withPresentVisits } from './cart.ts'
 import { forgetCart, forgetPayment, paymentKey } from './cart-store.ts'
 import type { partsOf } from './payment.ts'
-import { isUnknown, useTakePayment } from './queries.ts'
+import { useTakePayment } from './queries.ts'
 
 type Bill = NonNullable<ReturnType<typeof priceCart>>
 type Parts = NonNullable<ReturnType<typeof partsOf>>['parts']

@@ -32,12 +32,15 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
-  const { visit, start, isUsual } = desk
+  const { visit, isUsual } = desk
+  const booking = useBooking(draft, onClose)
+  const isSent = booking.unanswered !== null
+  // the booking whose answer is lost may be what makes its own time taken
+  const start = isSent && !desk.start?.opening ? undefined : desk.start
   // The usual services are not booked before they are chosen.
   const opening = (!isUsual && start?.opening) || null
-  const booking = useBooking(draft, onClose)
   const [asked, setAsked] = useState(false)
-  const missing = useMissing(draft, start)
+  const missing = useMissing(draft, start, isSent)
   const book = (client = draft.client) => {
     setAsked(true)
     if (missing === null) booking.book(bookingOf({ ...draft, client }, visit, opening))
@@ -83,7 +86,14 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           />
         </section>
         {/* A press on another day shows that day. */}
-        <TimePart key={draft.date} draft={draft} today={today} {...desk} error={booking.error} />
+        <TimePart
+          key={draft.date}
+          draft={draft}
+          today={today}
+          {...desk}
+          start={start}
+          error={booking.error}
+        />
         <Field label={notes}>
           {(control) => (
             <Textarea
@@ -112,8 +122,9 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   )
 }
 
-function useMissing(draft: Draft, start: StartAnswer | undefined): string | null {
+function useMissing(draft: Draft, start: StartAnswer | undefined, isSent: boolean): string | null {
   const { times, override } = useAppTexts().deskBooking
+  if (isSent) return null
   if (draft.client === null) return times.missingClient
   if (draft.services.length === 0) return times.missingService
   if (start?.opening) return null

@@ -4,6 +4,8 @@ import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
@@ -183,21 +185,107 @@ test('Enter in a field books nothing, Ctrl and Enter book', async () => {
   await expect.poll(() => bookings().length).toBe(1)
 })
 
-test('a request without an answer is sent again with its key', async () => {
+/** The booking is carried out and its answer is lost: from then on its time is taken. */
+function loseFirstAnswer() {
   answerWith(bookAppointment, () => {
+    if (bookings().length > 1) {
+      return Response.json({ appointment: appointment('a', '08:00', '08:30') }, { status: 201 })
+    }
+    answer(explainStart, {
+      start_time: at('08:00'),
+      opening: null,
+      reasons: [{ code: 'slot_taken', sentence: 'Mia is busy until 8:30 AM.' }],
+      free_minutes: 0,
+      overridable: true,
+      next: opening('11:15', '11:45'),
+    })
+    const later = [opening('08:30', '09:00')]
+    const next = itemAt(later, 0)
+    const timezone = 'Europe/Athens'
+    answer(readOpenings, { timezone, now: at('08:00'), openings: later, next, days })
+    void queries?.invalidateQueries({ queryKey: ['calendar'] })
     throw new TypeError('The line is cut')
   })
-  await open({ serviceId: cut })
+}
+
+let queries: QueryClient | undefined
+function Live() {
+  queries = useQueryClient()
+  return null
+}
+
+const openLive = (prefill: BookingPrefill) =>
+  show(
+    <>
+      <Live />
+      <BookingPanel prefill={prefill} onClose={onClose} />
+    </>,
+  )
+
+const expectBookedOnce = async () => {
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const attempts = bookings().map(({ headers, body }) => [headers.get('idempotency-key'), body])
+  expect(attempts).toHaveLength(2)
+  expect(attempts[1]).toEqual(attempts[0])
+  expect(useDrafts.getState().drafts).toEqual([])
+}
+
+test('a lost answer is asked for again with its key, and the time of the booking itself is not judged', async () => {
+  loseFirstAnswer()
+  await openLive({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   await button('Book appointment').click()
-  await expect.element(page.getByRole('alert')).toBeVisible()
-  answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
+  const explained = () => sent.some(({ path }) => path === '/calendar/start')
+  await expect.poll(explained).toBe(true)
+  await expect.element(button('Booking...')).toBeVisible()
+  expect(page.getByText('can’t be booked', { exact: false }).elements()).toEqual([])
+  expect(page.getByRole('alert').elements()).toEqual([])
+  await expectBookedOnce()
+})
+
+test('after an attempt without an answer Book sends it again as it was', async () => {
+  await openLive({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  answerWith(bookAppointment, () => Response.json({ error: 'Broken.' }, { status: 500 }))
   await button('Book appointment').click()
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  const keys = bookings().map(({ headers }) => headers.get('idempotency-key'))
-  expect(keys).toHaveLength(2)
-  expect(new Set(keys).size).toBe(1)
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Broken.')
+  answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
+  answer(explainStart, {
+    start_time: at('08:00'),
+    opening: null,
+    reasons: [{ code: 'slot_taken', sentence: 'Mia is busy until 8:30 AM.' }],
+    free_minutes: 0,
+    overridable: true,
+    next: opening('11:15', '11:45'),
+  })
+  await queries?.refetchQueries({ queryKey: ['calendar', 'start'] })
+  await button('Book appointment').click()
+  await expectBookedOnce()
+})
+
+test('a walk-in whose answer is lost is sent again as it was, and no longer wait is offered instead', async () => {
+  loseFirstAnswer()
+  const openings = [opening('08:00', '08:30')]
+  const timezone = 'Europe/Athens'
+  answer(readOpenings, { timezone, now: at('08:00'), openings, next: null, days })
+  await openLive({ form: 'walkIn' })
+  await button(/^Cut/).click()
+  await button('Now with Mia').click()
+  await expect.element(button('Booking...')).toBeVisible()
+  await expect.element(button(/wait with Mia/)).not.toBeInTheDocument()
+  await expectBookedOnce()
+})
+
+test('effects that React repeats in development begin one draft', async () => {
+  await show(
+    <StrictMode>
+      <BookingPanel prefill={{ serviceId: cut }} onClose={onClose} />
+    </StrictMode>,
+  )
+  await expect.element(button('Book appointment')).toBeVisible()
+  expect(useDrafts.getState().drafts).toHaveLength(1)
 })
 
 test('says where services come from when there are none', async () => {

@@ -15,6 +15,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { refreshAppointments } from '../../lib/appointment-cache.ts'
+import { askAgain } from '../../lib/ask-again.ts'
 import type { DraftService } from '../../lib/drafts.ts'
 import { type Intent, sendOrQueue } from '../../lib/offline-queue.ts'
 
@@ -83,12 +84,13 @@ export function useQueuedWalkIn() {
   })
 }
 
-/** Books at the desk. A request that is sent again with its key books once. */
+/** Books at the desk. A lost answer is asked for again; a request that is sent again with its key books once. */
 export function useBookAtDesk() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, key }: { body: DeskBooking; key: string }) =>
       (await call(bookAppointment, { body, idempotencyKey: key })).appointment,
+    ...askAgain,
     // The panel closes without waiting for the refetch.
     onSettled: () => void refreshAfterBooking(queries),
   })

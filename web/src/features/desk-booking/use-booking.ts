@@ -1,12 +1,13 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
-import { changeDraft, type Draft, discardDraft, keyFor } from '../../lib/drafts.ts'
+import { changeDraft, type Draft, discardDraft } from '../../lib/drafts.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
+import { attemptFor, unansweredOf } from './attempt.ts'
 import { type AppointmentView, type DeskBooking, useBookAtDesk, useUndoBooking } from './queries.ts'
 import { UNDO_SECONDS } from './visit.ts'
 
@@ -17,8 +18,7 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   const mounted = useMounted()
   const book = (body: DeskBooking) => {
     if (booking.isPending) return
-    const key = keyFor(draft, JSON.stringify(body))
-    booking.mutateAsync({ body, key }).then(
+    booking.mutateAsync(attemptFor(draft, body)).then(
       (appointment) => {
         discardDraft(draft.id)
         if (mounted.current) onBooked()
@@ -33,10 +33,15 @@ export function useBooking(draft: Draft, onBooked: () => void) {
       },
     )
   }
-  const { isPending, error, reset, variables } = booking
+  const { isPending, error, reset, variables, failureReason } = booking
+  const unanswered = unansweredOf(draft)
   return {
     book,
     isPending,
+    /** The last request, while it has no answer. Its booking may exist, so that its time is not judged. */
+    unanswered,
+    /** Sends it again; only once its answer is lost. */
+    again: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,
     /** Why the last attempt was refused, while the draft has the time of that attempt. */
     error: variables?.body.start_time === draft.startTime ? error : null,
     reset,

@@ -53,8 +53,25 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             }}
           />
         </details>
-        {isChosen && !isOnline && <WalkInOffline draft={draft} onDone={onClose} />}
-        {isChosen && isOnline && (
+        {isChosen && !isOnline && !booking.again && (
+          <WalkInOffline draft={draft} onDone={onClose} />
+        )}
+        {isChosen && booking.again && (
+          // the times below would already count the walk-in that may have been booked
+          <>
+            <p>{walkIn.unanswered}</p>
+            <Button
+              variant="primary"
+              className="w-full"
+              busy={booking.isPending}
+              busyLabel={panel.submitting}
+              onClick={booking.again}
+            >
+              {walkIn.again}
+            </Button>
+          </>
+        )}
+        {isChosen && isOnline && !booking.again && (
           <WalkInPeople
             visit={visit}
             isPending={booking.isPending}

@@ -140,6 +140,8 @@ export const deskBooking = {
     waits: (title: string) => `${title} is saved and waits to be sent`,
     unsent: (service: string, person: string, time: string, client: string) =>
       `Walk-in: ${service} with ${person} at ${time}${client && ` for ${client}`}`,
+    unanswered: 'We sent this walk-in and got no answer. Sending it again can’t book it twice.',
+    again: 'Try again',
     nobodyToday: 'Nobody who does this works today.',
   },
   waitlist: {

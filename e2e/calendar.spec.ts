@@ -68,7 +68,7 @@ test('the reason against a place is shown before the visit is let go', async ({
   await dragTo(page, [box.x + 30, box.y + 12], [box.x + 30, over.y + 24])
   await page.getByLabel('Reason').fill('They come together')
   await page.getByRole('button', { name: 'Move anyway' }).click()
-  await expectMessage(page, 'Moved to')
+  await expectMessage(page, 'moved to')
 })
 
 test('a visit is moved with the keyboard alone', async ({ page, salon, request }) => {

@@ -55,7 +55,7 @@ test('a visit is moved by form, checked in, and paid for with a tip', async ({
   const times = visit.getByRole('group', { name: 'With Mia Torres' })
   await move.click(times.getByRole('button').nth(1))
   await move.click(visit.getByRole('button', { name: /^Move to/ }))
-  await expectMessage(page, 'Moved to')
+  await expectMessage(page, 'moved to')
   move.expectAtMost(4)
   await visit.getByRole('button', { name: 'Close' }).click()
 

@@ -89,7 +89,7 @@ test('never moves to another person without naming them, and Undo brings it back
   answer(moveAppointment, { appointment: away, channels: ['email'] })
   await press(/^2:30.PM Tom$/)
   await press(/^Move to Sun, Mar 8, 2:30.PM with Tom$/)
-  await expect.element(page.getByText(/Moved to .* with Tom/)).toBeVisible()
+  await expect.element(page.getByText(/^Client a: moved to .* with Tom/)).toBeVisible()
   await expect
     .element(page.getByText('tell the client in half a minute', { exact: false }))
     .toBeVisible()

@@ -1,12 +1,18 @@
-import { readAppointment, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
-import { beforeEach, expect, test } from 'vitest'
+import {
+  changeAppointmentStatus,
+  readAppointment,
+  saveAppointmentNotes,
+} from '@chairtime/contract/appointments.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
+import { at } from '../../../test/salon-day.ts'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { loadQueue } from '../../lib/queue-store.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '11:00', '12:00', { notes: 'Window seat' })
@@ -26,6 +32,32 @@ test('notes are saved by themselves, with those that they replace', async () => 
   await field.fill(notes)
   await expect.poll(saved).toEqual([{ notes, replaces: 'Window seat' }])
   await expect.element(page.getByText('Saved')).toBeVisible()
+})
+
+test('a step right after typing waits for the notes, whose version is its own', async () => {
+  setClock(Date.parse(at('10:55')))
+  onTestFinished(() => setClock(Date.now()))
+  const noted = { ...visit, notes: 'Tea', version: 2 }
+  const slow = Promise.withResolvers<Response>()
+  answerWith(saveAppointmentNotes, () => slow.promise)
+  answer(changeAppointmentStatus, {
+    appointment: { ...noted, status: 'arrived', version: 3 },
+  })
+  await field.fill('Tea')
+  await page.getByRole('button', { name: 'Check in' }).click()
+  await expect.poll(saved).toEqual([{ notes: 'Tea', replaces: 'Window seat' }])
+  await new Promise((done) => setTimeout(done, 100))
+  expect(saved()).toHaveLength(1)
+  slow.resolve(Response.json({ appointment: noted }))
+  await expect.poll(() => saved()[1]).toMatchObject({ status: 'arrived', version: 2 })
+})
+
+test('notes are sent once when a press at once closes them', async () => {
+  answerWith(saveAppointmentNotes, () => new Promise(() => {}))
+  await field.fill('Tea')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(saved()).toHaveLength(1)
 })
 
 test('a space that was typed last stays while the notes are saved', async () => {

@@ -4,7 +4,6 @@ import {
   type ContactView,
   changeAppointmentStatus,
   decideClient,
-  moveAppointment,
   readAppointment,
 } from '@chairtime/contract/appointments.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
@@ -32,6 +31,7 @@ import { sendOrQueue, UnseenWait } from '../../lib/offline-queue.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { versionWithNotes } from './own-notes.ts'
 
 export type { Notice } from './move-notice.ts'
 
@@ -65,18 +65,6 @@ export function useKnownAppointment(id: string): AppointmentView | undefined {
   )
 }
 
-/** Moves an appointment to another time or staff member. */
-export function useMoveAppointment(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Call<typeof moveAppointment>['body']) =>
-      call(moveAppointment, { params: { id }, body }),
-    onSuccess: ({ appointment }) => putAppointment(queries, appointment),
-    onError: (error) => showPresent(queries, error),
-    onSettled: () => refreshAppointments(queries),
-  })
-}
-
 /**
  * Changes the status: confirmed, arrived, in progress, no-show, or back. It is shown before the server answers, and
  * waits without a connection.
@@ -91,12 +79,15 @@ export function useChangeStatus() {
   })
 }
 
-type StatusChange = { readonly id: string } & Call<typeof changeAppointmentStatus>['body']
+type StatusChange = { readonly id: string; readonly version: number } & Call<
+  typeof changeAppointmentStatus
+>['body']
 
 async function changeStatusOrQueue(
   queries: QueryClient,
-  { id, ...body }: StatusChange,
+  { id, ...change }: StatusChange,
 ): Promise<Reply<typeof changeAppointmentStatus>> {
+  const body = { ...change, version: await versionWithNotes(id, change.version) }
   const known = knownAppointment(queries, id)
   const expected = known && withStatus(known, body.status)
   const takeBack = expected && expectAppointment(queries, expected)

@@ -1,4 +1,5 @@
 import { errorMessage } from '../../lib/api-error.ts'
+import { clientName } from '../../lib/client-name.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
@@ -7,8 +8,9 @@ import { isShared } from '../../lib/visit-people.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Start } from './appointment-start-chip.tsx'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
-import { type AppointmentView, useMoveAppointment } from './queries.ts'
+import type { AppointmentView } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
+import { useMoveAppointment } from './visit-queries.ts'
 
 /**
  * Moves an appointment, says where it went and with whom, and offers the way back. The message to the client waits,
@@ -21,6 +23,7 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
   const { start_time, staff, version } = appointment
+  const client = clientName(appointment.client)
   const undo = (present: number, notice: Notice, reason?: string) =>
     mutation
       .mutateAsync({
@@ -33,7 +36,10 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
           override: { reason: reason ?? currentTexts().deskCalendar.override.undone },
         }),
       })
-      .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
+      .then(
+        () => toast({ title: currentTexts().deskCalendar.moved.takenBack(client) }),
+        (error: unknown) => toast({ tone: 'error', title: errorMessage(error) }),
+      )
   const announce = (reply: Changed, reason?: string) => {
     const moved = reply.appointment
     if (mounted.current) onDone()
@@ -41,7 +47,7 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
     toast({
       tone: 'success',
       durationMs: 10_000,
-      title: visitMove.moved(formatMoment(moved.start_time, timeZone), other),
+      title: visitMove.moved(client, formatMoment(moved.start_time, timeZone), other),
       ...moveNotice(reply, moved.start_time !== start_time, (notice) =>
         undo(moved.version, notice, reason),
       ),

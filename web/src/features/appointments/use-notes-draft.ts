@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { useOnline } from '../../lib/use-online.ts'
 import type { AppointmentView } from './queries.ts'
-import { useSaveNotes } from './visit-queries.ts'
+import { notesKey, useSaveNotes } from './visit-queries.ts'
 
 /** What the user has typed, until the server has it. */
 interface Draft {
@@ -30,8 +30,10 @@ export function useNotesDraft({ id, notes }: AppointmentView) {
   // a saved draft is hidden as soon as the server's notes differ from it
   const shown = draft && (isUnsaved(draft) || draft.replaces === stored) ? draft : null
   const send = ({ text, replaces }: Draft) => saving.mutate({ notes: text, replaces })
+  const queries = useQueryClient()
   const save = () => {
-    if (isChanged && !saving.isPending) send(draft)
+    // read at once: a press that closes the notes comes before they are rendered again
+    if (isChanged && queries.isMutating({ mutationKey: notesKey(id) }) === 0) send(draft)
   }
   useOnReconnectAndClose(save)
   return {

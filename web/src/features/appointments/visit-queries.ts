@@ -1,4 +1,5 @@
 import {
+  moveAppointment,
   readAppointmentHistory,
   readLateVisits,
   saveAppointmentNotes,
@@ -14,10 +15,12 @@ import {
   putAppointment,
   refreshAppointments,
 } from '../../lib/appointment-cache.ts'
+import { sendOnce } from '../../lib/ask-again.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { versionWithNotes, whileSavingNotes } from './own-notes.ts'
 import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 
 /** The whole client only for users who may see all clients. */
@@ -59,12 +62,15 @@ interface NotesOutcome {
   readonly onChanged: (theirs: string | null) => void
 }
 
+export const notesKey = (id: string) => ['notes', id]
+
 /** Saves the notes that replace those that the user has seen. The outcome comes also when the panel has closed. */
 export function useSaveNotes(id: string, { onSaved, onChanged }: NotesOutcome) {
   const queries = useQueryClient()
   return useMutation({
+    mutationKey: notesKey(id),
     mutationFn: (body: Call<typeof saveAppointmentNotes>['body']) =>
-      saveNotesOrQueue(queries, id, body),
+      whileSavingNotes(id, saveNotesOrQueue(queries, id, body)),
     onSuccess: ({ appointment }) => {
       putAppointment(queries, appointment)
       onSaved(appointment.notes)
@@ -96,11 +102,34 @@ async function saveNotesOrQueue(
 
 export type UpdateBody = Call<typeof updateAppointment>['body']
 
-/** Changes services, people or client of an appointment. */
+type MoveBody = Call<typeof moveAppointment>['body'] & { readonly version: number }
+
+/** Moves an appointment to another time or staff member. A lost answer is asked for again. */
+export function useMoveAppointment(id: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (change: MoveBody) => {
+      const body = { ...change, version: await versionWithNotes(id, change.version) }
+      return sendOnce((idempotencyKey) =>
+        call(moveAppointment, { params: { id }, body, idempotencyKey }),
+      )
+    },
+    onSuccess: ({ appointment }) => putAppointment(queries, appointment),
+    onError: (error) => showPresent(queries, error),
+    onSettled: () => refreshAppointments(queries),
+  })
+}
+
+/** Changes services, people or client of an appointment. A lost answer is asked for again. */
 export function useUpdateAppointment(id: string) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: UpdateBody) => call(updateAppointment, { params: { id }, body }),
+    mutationFn: async (change: UpdateBody) => {
+      const body = { ...change, version: await versionWithNotes(id, change.version) }
+      return sendOnce((idempotencyKey) =>
+        call(updateAppointment, { params: { id }, body, idempotencyKey }),
+      )
+    },
     onSuccess: ({ appointment }) => putAppointment(queries, appointment),
     onError: (error) => showPresent(queries, error),
     onSettled: () => refreshAppointments(queries),

@@ -10,7 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { useToasts } from '../../ui/toast.ts'
@@ -80,7 +80,7 @@ test('a visit is moved by keyboard: previewed, confirmed, shown at once and undo
   await expect
     .poll(() => calls('/move'))
     .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
-  await expect.poll(titles).toContain('Moved to Sun, Mar 8, 10:05 AM with Mia Lang')
+  await expect.poll(titles).toContain('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => calls('/move').at(-1))
@@ -90,6 +90,25 @@ test('a visit is moved by keyboard: previewed, confirmed, shown at once and undo
       version: 2,
       notice: 'never',
     })
+  await expect.poll(titles).toContain('Client a: the change is undone')
+})
+
+test('a move whose answer is lost is asked for again with its key, and stays where it is', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  const appointment = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+  const moves = () => sent.filter(({ path }) => path.endsWith('/move'))
+  answerWith(moveAppointment, () => {
+    if (moves().length > 1) return Response.json({ appointment, channels: ['email'] })
+    throw new TypeError('The line is cut')
+  })
+  await open()
+  focusOn(visit('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await expect.poll(titles).toEqual(['Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang'])
+  const keys = moves().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+  await expect.element(page.getByRole('button', { name: 'Don’t tell' })).toBeVisible()
 })
 
 test('the client is told at once, or not at all, when the desk says so', async () => {

@@ -94,7 +94,9 @@ test('a visit of two people says the times of each part, and names both when it 
   const name = 'Client a Blowout 11:00 – 11:30 AM, Confirmed'
   await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
   await expect
-    .element(page.getByText('Moved to Sun, Mar 8, 10:05 AM with Mia Lang and Tom Reed').first())
+    .element(
+      page.getByText('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang and Tom Reed').first(),
+    )
     .toBeVisible()
 })
 

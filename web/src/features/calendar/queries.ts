@@ -1,9 +1,4 @@
-import {
-  type AppointmentView,
-  decideMoveNotice,
-  moveAppointment,
-  resizeAppointment,
-} from '@chairtime/contract/appointments.ts'
+import { type AppointmentView, decideMoveNotice } from '@chairtime/contract/appointments.ts'
 import {
   readAvailability,
   readDay,
@@ -114,16 +109,6 @@ export function refreshCalendar(queries: QueryClient): Promise<void> {
 export function dropCalendarAnswers(queries: QueryClient): void {
   const isShown = ({ state }: Query) => state.data !== undefined
   void queries.cancelQueries({ queryKey: ['calendar'], predicate: isShown })
-}
-
-/** Moves an appointment. */
-export function move(id: string, body: Call<typeof moveAppointment>['body']) {
-  return call(moveAppointment, { params: { id }, body })
-}
-
-/** Lets an appointment end earlier or later. */
-export function resize(id: string, body: Call<typeof resizeAppointment>['body']) {
-  return call(resizeAppointment, { params: { id }, body })
 }
 
 /** Sends the waiting message about a move now, or never. */

@@ -69,8 +69,9 @@ export const deskCalendar = {
   },
   stationLater: 'The station is chosen when the visit is booked.',
   moved: {
-    to: (when: string, name: string) => `Moved to ${when} with ${name}`,
-    until: (time: string) => `Now until ${time}`,
+    to: (client: string, when: string, name: string) => `${client}: moved to ${when} with ${name}`,
+    until: (client: string, time: string) => `${client}: now until ${time}`,
+    takenBack: (client: string) => `${client}: the change is undone`,
     undo: 'Undo',
     waiting: 'We’ll tell the client in half a minute.',
     tell: 'Tell them now',

@@ -1,8 +1,16 @@
-import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import {
+  type AppointmentView,
+  moveAppointment,
+  resizeAppointment,
+} from '@chairtime/contract/appointments.ts'
+import type { Call } from '@chairtime/contract/endpoint.ts'
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { putAppointment } from '../../../lib/appointment-cache.ts'
+import { sendOnce } from '../../../lib/ask-again.ts'
+import { clientName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { isShared } from '../../../lib/visit-people.ts'
@@ -10,7 +18,7 @@ import { toast } from '../../../ui/toast.ts'
 import { loadMoveNotice, type Notice, presentOf } from '../../appointments/queries.ts'
 import { appointmentStart, changesPerson } from '../drag/judge.ts'
 import type { Proposal } from '../drag/proposal.ts'
-import { dropCalendarAnswers, move, refreshCalendar, resize } from '../queries.ts'
+import { dropCalendarAnswers, refreshCalendar } from '../queries.ts'
 import { shifted } from './shifted.ts'
 
 /** How a change goes against the rules. */
@@ -86,8 +94,8 @@ async function announce(
     tone: 'success',
     durationMs: 10_000,
     title: isSamePlace
-      ? moved.until(formatTime(after.end_time, timeZone))
-      : moved.to(formatMoment(after.start_time, timeZone), nameOf(after)),
+      ? moved.until(clientName(after.client), formatTime(after.end_time, timeZone))
+      : moved.to(clientName(after.client), formatMoment(after.start_time, timeZone), nameOf(after)),
     ...moveNotice(reply, isMoved, (notice) =>
       takeBack(queries, before, after, timeZone, { ...overriding, notice }),
     ),
@@ -122,6 +130,8 @@ async function takeBack(
         })
       : await resize(id, { end_time: before.end_time, version, ...override })
     putAppointment(queries, appointment)
+    const { moved } = currentTexts().deskCalendar
+    toast({ title: moved.takenBack(clientName(appointment.client)) })
   } catch (error) {
     const present = presentOf(error)
     putAppointment(queries, present ?? after)
@@ -129,6 +139,19 @@ async function takeBack(
   } finally {
     void refreshCalendar(queries)
   }
+}
+
+// a visit that has moved stays there, so a lost answer is asked for again before anything is put back
+function move(id: string, body: Call<typeof moveAppointment>['body']) {
+  return sendOnce((idempotencyKey) =>
+    call(moveAppointment, { params: { id }, body, idempotencyKey }),
+  )
+}
+
+function resize(id: string, body: Call<typeof resizeAppointment>['body']) {
+  return sendOnce((idempotencyKey) =>
+    call(resizeAppointment, { params: { id }, body, idempotencyKey }),
+  )
 }
 
 function meanwhile(present: AppointmentView, timeZone: string): string {

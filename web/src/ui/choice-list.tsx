@@ -30,12 +30,14 @@ interface ChoiceListProps<V extends string> {
   readonly choices: readonly Choice<V>[]
   readonly texts: { readonly all: string; readonly hint: string; readonly save: string }
   readonly onChoose: (chosen: Chosen<V>) => void
+  /** The choices are being sent. */
+  readonly busy?: boolean
   readonly className?: string
 }
 
 /** A list of items with a choice for each, and one choice for all above it. */
 export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
-  const { sentence, items, choices, texts, onChoose, className } = props
+  const { sentence, items, choices, texts, onChoose, busy, className } = props
   const [all, setAll] = useState(choices[0]?.value)
   const [own, setOwn] = useState<Chosen<V>['each']>({})
   if (all === undefined) return null
@@ -74,6 +76,7 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
       </ul>
       <Button
         className="mt-4 whitespace-normal!"
+        {...(busy !== undefined && { busy })}
         onClick={() => onChoose({ all, each: each as Chosen<V>['each'] })}
       >
         {texts.save}

@@ -16,7 +16,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
+import { call, newActionKey } from '../../lib/api.ts'
 import { useConnection } from '../../lib/connection.ts'
 
 export type Today = Reply<typeof readToday>
@@ -119,13 +119,17 @@ export function decideNotice(id: string, send: boolean) {
 export type TimeOffBody = Call<typeof createTimeOff>['body']
 
 /** Takes a staff member out of the books for a while. */
-export function addTimeOff(body: TimeOffBody) {
-  return call(createTimeOff, { body })
+export function addTimeOff(body: TimeOffBody, idempotencyKey = newActionKey()) {
+  return call(createTimeOff, { body, idempotencyKey })
 }
 
 /** Changes time off. */
-export function changeTimeOff(id: string, body: Call<typeof updateTimeOff>['body']) {
-  return call(updateTimeOff, { params: { id }, body })
+export function changeTimeOff(
+  id: string,
+  body: Call<typeof updateTimeOff>['body'],
+  idempotencyKey = newActionKey(),
+) {
+  return call(updateTimeOff, { params: { id }, body, idempotencyKey })
 }
 
 /** Deletes time off. */

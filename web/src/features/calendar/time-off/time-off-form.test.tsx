@@ -50,6 +50,27 @@ test('each visit in time off is kept, unless its cancellation is chosen, which h
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
+test('the list and its choices stay while an answer is lost, which is asked for again', async () => {
+  await askAbout(['Lea', 'Max'])
+  const begun = sent.length
+  const saves = () => sent.slice(begun)
+  answerWith(createTimeOff, () => {
+    if (saves().length === 1) throw new TypeError('The line is cut')
+    if (saves().length === 2) return Response.json({ error: 'Broken.' }, { status: 500 })
+    return Response.json({ time_off }, { status: 201 })
+  })
+  await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it, tell the client')
+  await save()
+  await expect.element(page.getByText('Broken.')).toBeVisible()
+  await expect.element(page.getByLabelText(/Max, Cut/)).toHaveValue('cancel')
+  await save()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+  const [first, again] = saves().map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(first)
+  const bodies = saves().map(({ body }) => body)
+  expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]])
+})
+
 test('all are cancelled with one choice, and one of them stays', async () => {
   await askAbout(['Lea', 'Max', 'Ida'])
   await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')

@@ -22,17 +22,29 @@ interface TimeOffFormProps {
   readonly onClose: () => void
 }
 
+/** The question about the visits in it, and the call that was refused with it. */
+interface Asked {
+  readonly error: Error
+  readonly sent: object
+}
+
 /** The form of time off. Where visits lie in it, it shows them and asks before it saves. */
 export function TimeOffForm({ before, initial, people, timeZone, onClose }: TimeOffFormProps) {
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
   const [draft, setDraft] = useState(initial)
   const { save, remove, theirs } = useTimeOff(before, people, onClose)
+  const [asked, ask] = useState<Asked | null>(null)
+  // the list stays while its answer is sent, and when that does not arrive
+  if (isAffected(save.error) && save.error !== asked?.error) {
+    ask({ error: save.error, sent: save.variables ?? {} })
+  }
   const change = (part: Partial<Draft>) => {
     save.reset()
+    ask(null)
     setDraft({ ...draft, ...part })
   }
-  const bookings = affectedBookings(save.error, timeZone, { affected, shown })
+  const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
   const body = () => bodyOf(draft, timeZone)
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
@@ -62,13 +74,14 @@ export function TimeOffForm({ before, initial, people, timeZone, onClose }: Time
       {bookings && (
         <ChoiceList
           {...bookings}
+          busy={save.isPending}
           onChoose={(chosen) => {
-            const { affected, affected_each } = decisionOf(chosen, save.variables ?? {})
+            const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
             save.mutate({ ...body(), affected, affected_each })
           }}
         />
       )}
-      {save.error && !bookings && (
+      {save.error && save.error !== asked?.error && (
         <Banner>
           {errorMessage(save.error)}
           {theirs && (
@@ -94,4 +107,8 @@ export function TimeOffForm({ before, initial, people, timeZone, onClose }: Time
       )}
     </form>
   )
+}
+
+function isAffected(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'bookings_affected'
 }

@@ -1,7 +1,9 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../../lib/api-error.ts'
+import { isUnknown, sendOnce } from '../../../lib/ask-again.ts'
 import { currentTexts } from '../../../lib/texts.ts'
+import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -41,9 +43,16 @@ export function useTimeOff(
     })
     if (mounted.current) onDone()
   }
+  const { keyFor, forget } = useContentKey()
   const save = useMutation({
     mutationFn: (body: TimeOffBody): Promise<{ time_off: TimeOffView }> =>
-      seen ? changeTimeOff(seen.id, { ...body, version: seen.version }) : addTimeOff(body),
+      sendOnce(
+        (key) =>
+          seen
+            ? changeTimeOff(seen.id, { ...body, version: seen.version }, key)
+            : addTimeOff(body, key),
+        keyFor([seen?.version, body]),
+      ),
     onSuccess: ({ time_off: saved }, body) => {
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
@@ -53,7 +62,10 @@ export function useTimeOff(
       announce(title, cancels(body) ? undefined : takeBack)
     },
     onError: failUnseen,
-    onSettled: refresh,
+    onSettled: (_, error) => {
+      if (!error || !isUnknown(error)) forget()
+      refresh()
+    },
   })
   const { seen, theirs } = useSeen(before, save.error, 'time_off')
   const remove = useMutation({

@@ -3,11 +3,11 @@ import { explainStart, readAvailability } from '@chairtime/contract/calendar.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, service, signedIn, staffMember, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { AppointmentEdit } from './appointment-edit.tsx'
 import { AppointmentSheet } from './appointment-sheet.tsx'
@@ -121,7 +121,33 @@ test('the services that a colleague changed meanwhile are shown before they are 
   await show(<Changing />)
   change(theirs)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.element(page.getByText('Colour, Mia Lang')).toBeVisible()
+  await expect
+    .element(page.getByText('Someone else changed the services or their people', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByText('Colour, Mia Lang', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(saved).toMatchObject([{ version: 4 }, { version: 5 }])
+})
+
+test('a note of a colleague stays, and is no reason to ask about what the form edits', async () => {
+  signIn(signedIn)
+  answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
+  const noted = { ...visit, notes: 'Brings her dog', version: 5 }
+  answerWith(updateAppointment, () => {
+    if (saved().length > 1) {
+      return Response.json({ appointment: { ...noted, version: 6 }, channels: [] })
+    }
+    const details = { appointment: noted }
+    return Response.json({ error: 'Changed.', code: 'version_conflict', details }, { status: 409 })
+  })
+  const done = vi.fn()
+  await show(<AppointmentEdit appointment={visit} onDone={done} />)
+  await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  expect(saved()).toMatchObject([
+    { service_ids: ['v2'], notes: 'Window seat', version: 4 },
+    { service_ids: ['v2'], notes: 'Brings her dog', version: 5 },
+  ])
 })

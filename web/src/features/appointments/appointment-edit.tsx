@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { clientName } from '../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -27,13 +28,13 @@ const SERVICES_MAX = 10
 
 /** Changes the services with their people, and the client. */
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
-  const { visitEdit, visitStep } = useAppTexts().visit
+  const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const [lines, setLines] = useState<readonly Line[]>(() => linesOf(appointment))
   const [client, setClient] = useState(appointment.client)
   const [start, setStart] = useState(appointment.start_time)
   const [reason, setReason] = useState('')
-  const { save, error, asked, theirs, isPending } = useEdit(appointment, onDone)
+  const { save, error, asked, theirs, changed, isPending } = useEdit(appointment, onDone)
   const wanted = { lines, clientId: client?.id ?? null, startTime: start }
   const isMoved = start !== appointment.start_time
   return (
@@ -43,8 +44,9 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
       <EditClient client={client} onChange={setClient} />
       {error && (
         <Banner>
-          {asked ? <WhyNot id={appointment.id} asked={asked} error={error} /> : errorMessage(error)}
-          {theirs && <span className="mt-1 block">{inWords(theirs)}</span>}
+          {asked && <WhyNot id={appointment.id} asked={asked} error={error} />}
+          {!asked && (theirs ? visitPanel.changed(changed) : errorMessage(error))}
+          {theirs && <span className="mt-1 block">{inWords(theirs, timeZone)}</span>}
         </Banner>
       )}
       {error && <Nearest starts={alternativesOf(error)} chosen={start} onChoose={setStart} />}
@@ -117,8 +119,9 @@ function Nearest({ starts, chosen, onChoose }: NearestProps) {
   )
 }
 
-function inWords({ services }: AppointmentView): string {
-  return services.map(({ name, staff }) => `${name}, ${staff.name}`).join(' · ')
+function inWords({ client, start_time, services }: AppointmentView, timeZone: string): string {
+  const lines = services.map(({ name, staff }) => `${name}, ${staff.name}`)
+  return [clientName(client), formatMoment(start_time, timeZone), ...lines].join(' · ')
 }
 
 interface LinesProps {

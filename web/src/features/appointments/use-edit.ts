@@ -1,10 +1,11 @@
+import { useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
-import type { AppointmentView } from './queries.ts'
+import { type AppointmentView, presentOf } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
 import { useUpdateAppointment } from './visit-queries.ts'
 
@@ -29,6 +30,7 @@ export function useEdit(appointment: AppointmentView, onDone: () => void) {
   const update = useUpdateAppointment(appointment.id)
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
+  const [opened] = useState(appointment)
   const { seen, theirs } = useSeen(appointment, update.error, 'appointment')
   const undo = (present: number, notice: Notice) => {
     const before = {
@@ -61,15 +63,25 @@ export function useEdit(appointment: AppointmentView, onDone: () => void) {
   const explain = (error: unknown) => {
     if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
   }
-  const save = (wanted: Wanted, reason: string) =>
-    update
-      .mutateAsync({
-        ...bodyOf(appointment, wanted),
-        version: seen.version,
+  const save = (wanted: Wanted, reason: string) => {
+    const replace = ({ notes, version }: AppointmentView) =>
+      update.mutateAsync({
+        ...bodyOf({ ...appointment, notes }, wanted),
+        version,
         notice: 'soon',
         ...(reason && { override: { reason } }),
       })
+    const again = (error: unknown) => {
+      const present = presentOf(error)
+      // a note or a step of a colleague is no part of the form, and stays
+      const isNewer = present !== undefined && present.version > seen.version
+      if (isNewer && changedIn(seen, present).length === 0) return replace(present)
+      throw error
+    }
+    return replace({ ...seen, notes: appointment.notes })
+      .catch(again)
       .then(announce, explain)
+  }
   const { error, variables, isPending } = update
   const isInTheWay = error instanceof ApiError && overridable.has(error.code ?? '')
   return {
@@ -78,9 +90,22 @@ export function useEdit(appointment: AppointmentView, onDone: () => void) {
     isPending,
     /** The visit as a colleague has changed it meanwhile. */
     theirs,
+    /** What the colleague changed of it. */
+    changed: theirs ? changedIn(opened, theirs) : [],
     /** The visit that did not fit at its time. */
     asked: isInTheWay ? variables : undefined,
   }
+}
+
+/** What the form edits and a colleague has changed, in words. */
+function changedIn(before: AppointmentView, after: AppointmentView): string[] {
+  const { changedPart } = currentTexts().visit.visitPanel
+  const linesIn = (visit: AppointmentView) => JSON.stringify(linesOf(visit))
+  return [
+    before.start_time === after.start_time ? [] : [changedPart.time],
+    before.client?.id === after.client?.id ? [] : [changedPart.client],
+    linesIn(before) === linesIn(after) ? [] : [changedPart.services],
+  ].flat()
 }
 
 function bodyOf({ notes }: AppointmentView, { lines, clientId, startTime }: Wanted) {

@@ -10,7 +10,14 @@ export const visit = {
     total: 'Total',
     changed: (what: readonly string[]) =>
       `Someone else changed ${listOf(what)} a moment ago. This is how it is now.`,
-    changedPart: { status: 'the status', time: 'the time', staff: 'the person', rest: 'something' },
+    changedPart: {
+      status: 'the status',
+      time: 'the time',
+      staff: 'the person',
+      services: 'the services or their people',
+      client: 'the client',
+      rest: 'something',
+    },
     bookedBy: (source: string, by: string | null, when: string) =>
       by === null ? `${source}, ${when}` : `${source} by ${by}, ${when}`,
     override: (reason: string) => `Booked with an override: ${reason}`,

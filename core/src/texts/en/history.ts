@@ -58,7 +58,8 @@ const event = {
   'checkout.refunded': (e: HistoryEvent) =>
     `${e.actor} refunded ${e.amount ?? 'the payment'}${because(e)}`,
   'appointment.overridden': (e: HistoryEvent) => `${e.actor} overrode the rules${because(e)}`,
-  'appointment.kept': (e: HistoryEvent) => `${e.actor} kept it as promised`,
+  'appointment.kept': (e: HistoryEvent) =>
+    `${e.actor} kept it, although its time is no longer open`,
   'appointment.delay_announced': (e: HistoryEvent) =>
     `${e.actor} told the next ${counted(e.count, 'client', 'clients')}: about ${e.minutes} min late`,
   'appointment.delay_withdrawn': (e: HistoryEvent) =>

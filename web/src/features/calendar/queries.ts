@@ -137,7 +137,7 @@ export function removeTimeOff(id: string) {
   return call(deleteTimeOff, { params: { id } })
 }
 
-type ShownDay = Partial<Pick<Day, 'appointments' | 'time_off'>>
+type ShownDay = Partial<Pick<Day, 'appointments' | 'time_off' | 'working'>>
 
 /** The days in the answers of the calendar that the app holds. */
 export function shownDays(queries: QueryClient): ShownDay[] {

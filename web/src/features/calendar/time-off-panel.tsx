@@ -35,6 +35,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
             before={before}
             initial={draftOf({ ...before, ...written(prefill) }, people, timeZone, now())}
             people={people}
+            working={shownDays(queries).flatMap(({ working = [] }) => working)}
             timeZone={timeZone}
             onClose={onClose}
           />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, draftOf } from './draft.ts'
+import { bodyOf, draftOf, restOfDay } from './draft.ts'
 
 const zone = 'America/New_York'
 const people = [{ id: 's1', name: 'Mia' }]
@@ -7,6 +7,23 @@ const people = [{ id: 's1', name: 'Mia' }]
 test('new time off begins at the next full hour', () => {
   const draft = draftOf({}, people, zone, Date.parse('2026-03-09T10:20:00-04:00'))
   expect(draft).toMatchObject({ kind: 'block', staffId: 's1', from: '11:00', to: '12:00' })
+})
+
+const hours = (start: string, end: string) => ({
+  staff_id: 's1',
+  start_time: `2026-03-09T${start}:00-04:00`,
+  end_time: `2026-03-09T${end}:00-04:00`,
+})
+
+test('who goes home is away from now to the end of their hours, another day from their begin', () => {
+  const working = [hours('09:00', '12:00'), hours('13:00', '18:00')]
+  const at = (clock: string) => Date.parse(`2026-03-09T${clock}:00-04:00`)
+  const draft = draftOf({}, people, zone, at('10:20'))
+  expect(restOfDay(draft, working, zone, at('10:20'))).toMatchObject({ from: '10:20', to: '18:00' })
+  const before = at('10:20') - 86_400_000
+  expect(restOfDay(draft, working, zone, before)).toMatchObject({ from: '09:00', to: '18:00' })
+  expect(restOfDay(draft, working, zone, at('18:30'))).toEqual({})
+  expect(restOfDay(draft, [], zone, at('10:20'))).toEqual({})
 })
 
 test('whole days end with the midnight after the last one, also where the clock changes', () => {

@@ -43,6 +43,38 @@ export function draftOf(
   }
 }
 
+/** Working hours of a staff member. */
+export interface Working {
+  readonly staff_id: string
+  readonly start_time: string
+  readonly end_time: string
+}
+
+/**
+ * The times of a person who leaves, or stays away, until the end of their working day: from now on today, else from
+ * its begin. Nothing on a day without hours, or after them.
+ */
+export function restOfDay(
+  { staffId, firstDay }: Draft,
+  working: readonly Working[],
+  timeZone: string,
+  now: number,
+): Partial<Draft> {
+  const hours = working.filter(
+    (one) => one.staff_id === staffId && dateIn(one.start_time, timeZone) === firstDay,
+  )
+  const opening = Math.min(...hours.map(({ start_time }) => Date.parse(start_time)))
+  const close = Math.max(...hours.map(({ end_time }) => Date.parse(end_time)))
+  const start = firstDay === dateIn(now, timeZone) ? Math.max(opening, now) : opening
+  if (hours.length === 0 || start >= close) return {}
+  return {
+    isWholeDays: false,
+    lastDay: dateIn(close, timeZone),
+    from: formatClock(minuteOfDay(start, timeZone)),
+    to: formatClock(minuteOfDay(close, timeZone)),
+  }
+}
+
 /** The body of the call for a draft. */
 export function bodyOf(draft: Draft, timeZone: string): TimeOffBody {
   const { kind, staffId, isWholeDays, firstDay, lastDay, from, to, reason } = draft

@@ -23,7 +23,7 @@ const visit = (id: string, client_name: string) => ({
 })
 const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
 const close = vi.fn()
-const form = { before: undefined, people, timeZone: zone, onClose: close }
+const form = { before: undefined, people, working: [], timeZone: zone, onClose: close }
 
 beforeEach(() => close.mockClear())
 
@@ -48,6 +48,21 @@ test('each visit in time off is kept, unless its cancellation is chosen, which h
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep', affected_each })
   await expect.element(page.getByText('Off sick: Mia')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('who is off sick is proposed to be away for the rest of their day', async () => {
+  const working = [
+    {
+      staff_id: 's1',
+      start_time: '2099-03-10T09:00:00-04:00',
+      end_time: '2099-03-10T18:00:00-04:00',
+    },
+  ]
+  const noon = { start_time: '2099-03-10T12:00:00-04:00', end_time: '2099-03-10T13:00:00-04:00' }
+  const initial = draftOf(noon, people, zone, 0)
+  await show(<TimeOffForm {...form} working={working} initial={initial} />)
+  await page.getByRole('combobox').first().selectOptions('Off sick')
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('18:00')
 })
 
 test('the list and its choices stay while an answer is lost, which is asked for again', async () => {

@@ -4,13 +4,14 @@ import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import { formatMomentRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { now } from '../../../lib/use-now.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import type { Person } from '../grid/parts.ts'
-import { bodyOf, type Draft } from './draft.ts'
+import { bodyOf, type Draft, restOfDay, type Working } from './draft.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
 import { useTimeOff } from './use-time-off.ts'
 
@@ -18,6 +19,8 @@ interface TimeOffFormProps {
   readonly before: TimeOffView | undefined
   readonly initial: Draft
   readonly people: readonly Person[]
+  /** The hours that the calendar has shown. */
+  readonly working: readonly Working[]
   readonly timeZone: string
   readonly onClose: () => void
 }
@@ -29,7 +32,8 @@ interface Asked {
 }
 
 /** The form of time off. Where visits lie in it, it shows them and asks before it saves. */
-export function TimeOffForm({ before, initial, people, timeZone, onClose }: TimeOffFormProps) {
+export function TimeOffForm(props: TimeOffFormProps) {
+  const { before, initial, people, working, timeZone, onClose } = props
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
   const [draft, setDraft] = useState(initial)
@@ -42,7 +46,11 @@ export function TimeOffForm({ before, initial, people, timeZone, onClose }: Time
   const change = (part: Partial<Draft>) => {
     save.reset()
     ask(null)
-    setDraft({ ...draft, ...part })
+    // the proposed hour of new time off gives way to the rest of the day
+    const isProposed = !before && draft.from === initial.from && draft.to === initial.to
+    const leaves = part.kind === 'sick' || part.kind === 'time_off'
+    const rest = isProposed && leaves ? restOfDay(draft, working, timeZone, now()) : {}
+    setDraft({ ...draft, ...part, ...rest })
   }
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
   const body = () => bodyOf(draft, timeZone)

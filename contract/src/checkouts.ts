@@ -74,17 +74,22 @@ export type CheckoutDetail = z.output<typeof checkoutDetail>
 
 const methodAmount = z.object({ method: paymentMethod, amount: z.number() })
 
-/** The sums of a day, by its ledger. */
+/**
+ * The sums of a day, by its ledger. The takings are the sum of `by_method`, and also the sum of all revenue and tips of
+ * `by_staff` and of `tax` (`sumDay` in core).
+ */
 const daySums = z.object({
   /** Payments less refunds: what the revenue card shows. Tips and tax are in it. */
   takings: z.number(),
   by_method: z.array(methodAmount),
-  /** Revenue without tax and tips, before refunds, and tips, for each person who earned some. */
+  /** Revenue without tax and tips, and tips, for each person, both less what was refunded of them. */
   by_staff: z.array(
     z.object({ staff: reference.nullable(), revenue: z.number(), tips: z.number() }),
   ),
   tips: z.number(),
+  /** Less the tax of what was refunded. */
   tax: z.number(),
+  /** What was paid back, with its tax. All other sums are already less by it. */
   refunds: z.number(),
 })
 

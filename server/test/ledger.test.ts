@@ -216,6 +216,12 @@ async function judge({ salon, taken }: Day): Promise<void> {
   const { cash, card, other, moved } = taken
   expect(byMethod).toEqual({ cash, card, other })
   expect(cents(sums.takings)).toBe(kept[0].minor ?? 0)
+  const earned = sums.by_staff.map(({ revenue, tips }: { revenue: number; tips: number }) => {
+    expect(tips).toBeGreaterThanOrEqual(0)
+    return cents(revenue) + cents(tips)
+  })
+  const shown = earned.reduce((sum: number, each: number) => sum + each, cents(sums.tax))
+  expect(cents(sums.takings)).toBe(shown)
   const { revenue } = (await salon.call('GET', '/api/calendar/today')).body
   expect(cents(revenue.today)).toBe(cash + card + other)
   const { net } = (await salon.call('GET', '/api/day-closes')).body.cash

@@ -78,6 +78,28 @@ export function computeBill({ lines, discount, tipMinor, tax }: BillInput): Bill
   }
 }
 
+/** A paid bill with the amounts that are stored of it. */
+export interface StoredBill {
+  readonly lines: readonly {
+    readonly quantity: number
+    readonly priceMinor: number
+    readonly discountMinor: number
+    readonly netMinor: number
+  }[]
+  readonly discountMinor: number
+  readonly taxMinor: number
+  readonly taxIncluded: boolean
+}
+
+/** The tax of each line of a paid bill, as `computeBill` shared it. */
+export function taxOfLines({ lines, discountMinor, taxMinor, taxIncluded }: StoredBill): number[] {
+  const net = lines.map((line) => line.netMinor)
+  if (taxIncluded) return allocate(taxMinor, net)
+  const reduced = lines.map((line) => line.quantity * line.priceMinor - line.discountMinor)
+  const shares = allocate(discountMinor - sum(lines.map((line) => line.discountMinor)), reduced)
+  return net.map((amount, i) => amount - (reduced[i] ?? 0) + (shares[i] ?? 0))
+}
+
 function discountOn(amountMinor: number, discount: Discount | undefined): number {
   if (!discount) return 0
   if ('amountMinor' in discount) return discount.amountMinor

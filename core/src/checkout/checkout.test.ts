@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BillInput, computeBill } from './bill.ts'
-import { checkoutEntries, type Entry, refundEntries } from './ledger.ts'
+import { itemAt } from '../known.ts'
+import { type BillInput, computeBill, taxOfLines } from './bill.ts'
+import { type DayEntry, sumDay } from './day-sums.ts'
+import {
+  checkoutEntries,
+  type Entry,
+  type Left,
+  leftOf,
+  refundEntries,
+  reversed,
+} from './ledger.ts'
 import { allocate, shareTip } from './share.ts'
 
 const none = { ratePpm: 0, included: true }
@@ -79,39 +88,133 @@ const bills = fc.record({
   tax: fc.record({ ratePpm: fc.nat(300_000), included: fc.boolean() }),
 }) satisfies fc.Arbitrary<BillInput>
 
-test('a checkout and all its refunds sum to zero on every account', () => {
+/** A paid bill with its tips, and what the ledger gets of it. */
+function paidBill(input: BillInput) {
+  const bill = computeBill(input)
+  if (!bill) return null
+  const people = ['mia', 'tom', null]
+  const lines = bill.lines.map((each, i) => ({
+    ...each,
+    kind: i % 2 ? ('product' as const) : ('service' as const),
+    staffId: people[i % 3] ?? null,
+  }))
+  const tips = [
+    { staffId: 'mia', amountMinor: bill.tipMinor - Math.floor(bill.tipMinor / 3) },
+    { staffId: 'tom', amountMinor: Math.floor(bill.tipMinor / 3) },
+  ]
+  const payments = [{ method: 'card' as const, amountMinor: bill.totalMinor }]
+  return { bill, lines, entries: checkoutEntries({ lines, tips, payments }) }
+}
+
+type PaidBill = NonNullable<ReturnType<typeof paidBill>>
+
+const leftMinor = ({ revenue, taxMinor, tips }: Left) =>
+  [...revenue, ...tips].reduce((sum, { amountMinor }) => sum + amountMinor, taxMinor)
+
+/** A refund of the line at a place, or of thousandths of what is left. */
+const refundArb = fc.oneof(fc.record({ line: fc.nat(5) }), fc.record({ thousandths: fc.nat(1000) }))
+
+/** The entries of the refunds that are possible, in their order. */
+function payBack({ lines, entries }: PaidBill, asked: readonly object[]): Entry[] {
+  const refunds: Entry[] = []
+  const open = new Map(lines.entries())
+  for (const each of asked as readonly { line?: number; thousandths?: number }[]) {
+    const left = leftOf([...entries, ...refunds])
+    const line = each.line === undefined ? undefined : open.get(each.line)
+    const share = Math.floor((leftMinor(left) * (each.thousandths ?? 0)) / 1000)
+    const amountMinor = line?.netMinor ?? share
+    if (amountMinor > leftMinor(left)) continue
+    if (each.line !== undefined) open.delete(each.line)
+    const posted = refundEntries(left, 'cash', { amountMinor, lines: line ? [line] : [] })
+    expect(sumOf(posted)).toBe(0)
+    refunds.push(...posted)
+  }
+  return refunds
+}
+
+test('the lines of a stored bill have the tax that they had when it was computed', () => {
   fc.assert(
-    fc.property(bills, fc.array(fc.nat(1000)), (input, cuts) => {
+    fc.property(bills, (input) => {
       const bill = computeBill(input)
       if (!bill) return
-      const tips = [
-        { staffId: 'mia', amountMinor: bill.tipMinor - Math.floor(bill.tipMinor / 3) },
-        { staffId: 'tom', amountMinor: Math.floor(bill.tipMinor / 3) },
-      ]
-      const paid = checkoutEntries({
-        lines: bill.lines.map((each, i) => ({ ...each, kind: 'service', staffId: `${i % 2}` })),
-        tips,
-        payments: [{ method: 'cash', amountMinor: bill.totalMinor }],
-      })
-      expect(sumOf(paid)).toBe(0)
-      const parts = {
-        goodsMinor: bill.totalMinor - bill.tipMinor,
-        taxMinor: bill.taxMinor,
-        tips,
+      const { discountMinor, taxMinor } = bill
+      const lines = bill.lines.map((each, i) => ({ ...itemAt(input.lines, i), ...each }))
+      const taxes = taxOfLines({ lines, discountMinor, taxMinor, taxIncluded: input.tax.included })
+      expect(taxes).toEqual(bill.lines.map((each) => each.taxMinor))
+    }),
+  )
+})
+
+test('no refund takes more from a person than is left, and all together leave nothing anywhere', () => {
+  fc.assert(
+    fc.property(bills, fc.array(refundArb, { maxLength: 6 }), (input, asked) => {
+      const paid = paidBill(input)
+      if (!paid) return
+      for (let count = 0; count <= asked.length; count++) {
+        const left = leftOf([...paid.entries, ...payBack(paid, asked.slice(0, count))])
+        const amounts = [...left.revenue, ...left.tips].map(({ amountMinor }) => amountMinor)
+        expect(Math.min(0, left.taxMinor, ...amounts)).toBe(0)
       }
-      let refundedMinor = 0
-      const refunds: Entry[] = []
-      for (const cut of [...cuts, 1000]) {
-        const amountMinor = Math.floor(((bill.totalMinor - refundedMinor) * cut) / 1000)
-        const entries = refundEntries(parts, 'cash', { refundedMinor, amountMinor })
-        expect(sumOf(entries)).toBe(0)
-        refunds.push(...entries)
-        refundedMinor += amountMinor
-      }
+      const whole = leftOf([...paid.entries, ...payBack(paid, [...asked, { thousandths: 1000 }])])
+      const places = [...whole.revenue, ...whole.tips].map(({ amountMinor }) => amountMinor)
+      expect([whole.taxMinor, ...places].filter((each) => each !== 0)).toEqual([])
+    }),
+  )
+})
+
+test('a refunded line takes its revenue and tax from the person who earned it', () => {
+  fc.assert(
+    fc.property(bills, fc.nat(5), (input, at) => {
+      const paid = paidBill(input)
+      const line = paid?.lines[at]
+      if (!paid || !line) return
+      const posted = payBack(paid, [{ line: at }])
       const on = (account: Entry['account']) =>
-        sumOf([...paid, ...refunds].filter((each) => each.account === account))
-      expect([on('cash'), on('tips'), on('tax')]).toEqual([0, 0, 0])
-      expect(on('services') + on('refunds')).toBe(0)
+        posted.filter((each) => each.account === account && each.amountMinor !== 0)
+      expect(sumOf(on('tax'))).toBe(line.taxMinor)
+      expect(sumOf(on('refunds'))).toBe(line.netMinor - line.taxMinor)
+      expect(on('refunds').every(({ staffId }) => staffId === line.staffId)).toBe(true)
+    }),
+  )
+})
+
+test('a refund from before refunds named people is completed exactly', () => {
+  const paid: Entry[] = [
+    { account: 'card', staffId: null, amountMinor: 10_000 },
+    { account: 'services', staffId: 'mia', amountMinor: -10_000 },
+    { account: 'cash', staffId: null, amountMinor: -4000 },
+    { account: 'refunds', staffId: null, amountMinor: 4000 },
+  ]
+  const posted = refundEntries(leftOf(paid), 'cash', { amountMinor: 6000, lines: [] })
+  expect(posted).toEqual([
+    { account: 'cash', staffId: null, amountMinor: -6000 },
+    { account: 'refunds', staffId: 'mia', amountMinor: 6000 },
+  ])
+})
+
+test('the sums of a day agree to the cent, whatever was sold, refunded and taken back', () => {
+  const sold = fc.record({
+    input: bills,
+    asked: fc.array(refundArb, { maxLength: 4 }),
+    isReopened: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(sold, { maxLength: 5 }), (day) => {
+      const entries = day.flatMap(({ input, asked, isReopened }): DayEntry[] => {
+        const paid = paidBill(input)
+        if (!paid) return []
+        const after = isReopened ? reversed(paid.entries) : payBack(paid, asked)
+        const kind = isReopened ? ('reopening' as const) : ('refund' as const)
+        return [
+          ...paid.entries.map((each) => ({ ...each, kind: 'checkout' as const })),
+          ...after.map((each) => ({ ...each, kind })),
+        ]
+      })
+      const { takingsMinor, byMethod, byStaff, tipsMinor, taxMinor } = sumDay(entries)
+      const revenue = byStaff.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0)
+      expect(takingsMinor).toBe(byMethod.cash + byMethod.card + byMethod.other)
+      expect(takingsMinor).toBe(revenue + tipsMinor + taxMinor)
+      expect(tipsMinor).toBe(byStaff.reduce((sum, { tipsMinor: own }) => sum + own, 0))
     }),
   )
 })

@@ -5,7 +5,7 @@ export const paymentMethods = ['cash', 'card', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /**
- * The accounts of the ledger. `cash`, `card` and `other` hold what came in; `refunds` lowers the revenue;
+ * The accounts of the ledger. `cash`, `card` and `other` hold what came in; `refunds` lowers the revenue of a person;
  * `paid_in_out` is cash that was put into the drawer or taken out of it for another purpose.
  */
 export type Account =
@@ -55,41 +55,98 @@ export function checkoutEntries({ lines, tips, payments }: Paid): Entry[] {
   ])
 }
 
-/** The parts of a paid total. */
-export interface Parts {
-  /** Everything but the tips, with the tax in it. */
-  readonly goodsMinor: number
+/** What the lines of one person brought, without tax. */
+export interface Revenue {
+  readonly staffId: string | null
+  readonly amountMinor: number
+}
+
+/** What is left of a paid total: what came in for it, less its refunds so far. */
+export interface Left {
+  readonly revenue: readonly Revenue[]
   readonly taxMinor: number
   readonly tips: readonly Tip[]
 }
 
+/** What is left of a checkout by its entries and those of its refunds. */
+export function leftOf(entries: readonly Entry[]): Left {
+  return {
+    revenue: byStaff(entries.filter(({ account }) => isRevenue(account))),
+    taxMinor: 0 - sum(entries.filter(({ account }) => account === 'tax')),
+    tips: byStaff(entries.filter(({ account }) => account === 'tips')),
+  }
+}
+
+/** A line that a refund pays back. */
+export type RefundedLine = Pick<Paid['lines'][number], 'staffId' | 'netMinor' | 'taxMinor'>
+
 /**
- * The entries of a refund of `amountMinor` after `refundedMinor` were refunded before. It takes from the goods first,
- * with their share of the tax, and from the tips last. All refunds of a total together reverse it exactly.
+ * The entries of a refund of `amountMinor`, which is at most what is left. Whole lines are taken from the people who
+ * earned them, with their tax; an amount from everybody by what is left of theirs, with its share of the tax. Tips are
+ * taken last. All refunds of a total together leave nothing on any account of any person.
  */
 export function refundEntries(
-  parts: Parts,
+  { revenue, taxMinor, tips }: Left,
   method: PaymentMethod,
-  { refundedMinor, amountMinor }: { readonly refundedMinor: number; readonly amountMinor: number },
+  { amountMinor, lines }: { readonly amountMinor: number; readonly lines: readonly RefundedLine[] },
 ): Entry[] {
-  const before = partsUpTo(parts, refundedMinor)
-  const after = partsUpTo(parts, refundedMinor + amountMinor)
-  const tax = after.tax - before.tax
+  const revenueMinor = sum(revenue)
+  const goods = Math.min(amountMinor, revenueMinor + taxMinor)
+  const [share = 0] = allocate(taxMinor, [goods, revenueMinor + taxMinor - goods])
+  const wanted = lines.length > 0 ? lines.reduce((all, line) => all + line.taxMinor, 0) : share
+  // neither the tax nor the revenue gives more than is left of it
+  const tax = Math.max(goods - revenueMinor, Math.min(wanted, taxMinor, goods))
+  const taken = takenFrom(revenue, goods - tax, lines)
+  const fromTips = allocate(
+    amountMinor - goods,
+    tips.map((tip) => tip.amountMinor),
+  )
   return posting([
     entry(method, -amountMinor),
-    entry('refunds', after.goods - before.goods - tax),
+    ...revenue.map(({ staffId }, i) => entry('refunds', taken[i] ?? 0, staffId)),
     entry('tax', tax),
-    ...parts.tips.map(({ staffId }, i) =>
-      entry('tips', (after.tips[i] ?? 0) - (before.tips[i] ?? 0), staffId),
-    ),
+    ...tips.map(({ staffId }, i) => entry('tips', fromTips[i] ?? 0, staffId)),
   ])
 }
 
-function partsUpTo({ goodsMinor, taxMinor, tips }: Parts, amountMinor: number) {
-  const goods = Math.min(amountMinor, goodsMinor)
-  const [tax = 0] = allocate(taxMinor, [goods, goodsMinor - goods])
-  const amounts = tips.map((tip) => tip.amountMinor)
-  return { goods, tax, tips: allocate(amountMinor - goods, amounts) }
+/** How much each person gives back: first for their own lines, then by what is left of theirs. */
+function takenFrom(
+  revenue: readonly Revenue[],
+  amountMinor: number,
+  lines: readonly RefundedLine[],
+): number[] {
+  // refunds of earlier years stand with no person, below zero
+  const left = revenue.map((each) => Math.max(0, each.amountMinor))
+  const own = revenue.map(({ staffId }, i) =>
+    Math.min(
+      left[i] ?? 0,
+      lines
+        .filter((line) => line.staffId === staffId)
+        .reduce((all, { netMinor, taxMinor }) => all + netMinor - taxMinor, 0),
+    ),
+  )
+  const forLines = Math.min(
+    amountMinor,
+    own.reduce((all, each) => all + each, 0),
+  )
+  const first = allocate(forLines, own)
+  const rest = left.map((each, i) => each - (first[i] ?? 0))
+  const then = allocate(amountMinor - forLines, rest)
+  return first.map((each, i) => each + (then[i] ?? 0))
+}
+
+/** Whether an account holds what was earned, without tax and tips. */
+export function isRevenue(account: Account): boolean {
+  return account === 'services' || account === 'products' || account === 'refunds'
+}
+
+function byStaff(entries: readonly Entry[]): Revenue[] {
+  const groups = Map.groupBy(entries, ({ staffId }) => staffId)
+  return [...groups].map(([staffId, own]) => ({ staffId, amountMinor: 0 - sum(own) }))
+}
+
+function sum(amounts: readonly { readonly amountMinor: number }[]): number {
+  return amounts.reduce((all, { amountMinor }) => all + amountMinor, 0)
 }
 
 /** The entries that take back what these entries did. */
@@ -115,7 +172,7 @@ function entry(account: Account, amountMinor: number, staffId: string | null = n
 function posting(entries: readonly Entry[]): Entry[] {
   const byPlace = Map.groupBy(entries, ({ account, staffId }) => `${account} ${staffId}`)
   return [...byPlace.values()].flatMap((same) => {
-    const amountMinor = same.reduce((sum, each) => sum + each.amountMinor, 0)
+    const amountMinor = sum(same)
     const [first] = same
     return first && amountMinor !== 0 ? [{ ...first, amountMinor }] : []
   })

@@ -57,6 +57,15 @@ export async function readEntries(db: TenantRead, postingId: string): Promise<En
   return rows
 }
 
+/** The entries of a checkout and of its refunds so far. */
+export async function readEntriesOf(db: TenantRead, checkoutId: string): Promise<Entry[]> {
+  const { rows } = await readSql<Entry>`
+    select e.account, e.staff_id as "staffId", e.amount_minor as "amountMinor"
+    from ledger_postings p ${ENTRIES}
+    where p.tenant_id = ${db.tenantId} and p.checkout_id = ${checkoutId}`.execute(db)
+  return rows
+}
+
 /**
  * The takings from an instant on, and before another: payments less refunds and reopenings, with tips and tax, as rows
  * of `at` and `amount_minor`.

@@ -239,6 +239,35 @@ describe('a refund', () => {
     expect((await refund({})).body.code).toBe('checkout_closed')
   })
 
+  test('of a line is taken from the person who earned it, with the tax of the line', async () => {
+    const shop = await server.registerSalon()
+    const { staffIds } = await shop.onboard({ lunch: null })
+    await shop.call('PUT', '/api/settings/tax', {
+      rate_percent: 8.875,
+      included: false,
+      version: 1,
+    })
+    const line = (price: number, staff: number) => ({
+      kind: 'service',
+      name: 'Cut',
+      price,
+      staff_id: itemAt(staffIds, staff),
+    })
+    const { body } = await shop.call('POST', '/api/checkouts', {
+      lines: [line(92.22, 0), line(114.41, 1)],
+      payments: [{ method: 'card', amount: 224.97 }],
+    })
+    const back = { method: 'cash', reason: 'Unhappy' }
+    const url = `/api/checkouts/${body.checkout.id}/refund`
+    await shop.call('POST', url, { ...back, lines: [0] })
+    const { sums } = (await shop.call('GET', '/api/checkouts')).body
+    expect(sums).toMatchObject({ takings: 124.56, tax: 10.15, refunds: 100.41 })
+    expect(sums.by_staff).toMatchObject([{ staff: { id: staffIds[1] }, revenue: 114.41, tips: 0 }])
+    await shop.call('POST', url, back)
+    const after = (await shop.call('GET', '/api/checkouts')).body.sums
+    expect(after).toMatchObject({ takings: 0, by_staff: [], tax: 0, refunds: 224.97 })
+  })
+
   test('of two desks at once never exceeds what was paid', async () => {
     const { id } = (await sellShampoo()).body.checkout
     const refund = () => act(id, 'refund', { amount: 15, method: 'cash', reason: 'Broken' })

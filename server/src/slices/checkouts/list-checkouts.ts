@@ -1,5 +1,6 @@
 import type { listCheckouts as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { sumDay } from '@chairtime/core/checkout/day-sums.ts'
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { dayBounds, zoneTable } from '@chairtime/core/time/zone.ts'
@@ -41,29 +42,19 @@ export async function listCheckouts(
 }
 
 function sumsOf(amounts: readonly DayAmount[], currency: string): Reply<List>['sums'] {
-  const sum = (counts: (amount: DayAmount) => boolean) =>
-    amounts.filter(counts).reduce((total, { amount_minor }) => total + amount_minor, 0)
   const major = (minor: number) => toMajor(minor, currency)
-  const methods: readonly string[] = paymentMethods
-  const isMoney = ({ account }: DayAmount) => methods.includes(account)
-  const isWork = ({ account }: DayAmount) => account === 'services' || account === 'products'
-  const isTip = ({ account }: DayAmount) => account === 'tips'
-  const people = new Map(
-    amounts.filter((each) => isWork(each) || isTip(each)).map(({ staff }) => [staff?.id, staff]),
-  )
+  const names = new Map(amounts.map(({ staffId, name }) => [staffId, name]))
+  const sums = sumDay(amounts)
   return {
-    takings: major(sum(isMoney)),
-    by_method: paymentMethods.map((method) => ({
-      method,
-      amount: major(sum(({ account }) => account === method)),
+    takings: major(sums.takingsMinor),
+    by_method: paymentMethods.map((method) => ({ method, amount: major(sums.byMethod[method]) })),
+    by_staff: sums.byStaff.map(({ staffId, revenueMinor, tipsMinor }) => ({
+      staff: staffId === null ? null : { id: staffId, name: names.get(staffId) ?? '' },
+      revenue: major(revenueMinor),
+      tips: major(tipsMinor),
     })),
-    by_staff: [...people].map(([id, staff]) => ({
-      staff,
-      revenue: major(-sum((each) => isWork(each) && each.staff?.id === id)),
-      tips: major(-sum((each) => isTip(each) && each.staff?.id === id)),
-    })),
-    tips: major(-sum(isTip)),
-    tax: major(-sum(({ account }) => account === 'tax')),
-    refunds: major(-sum((each) => isMoney(each) && each.kind === 'refund')),
+    tips: major(sums.tipsMinor),
+    tax: major(sums.taxMinor),
+    refunds: major(sums.refundsMinor),
   }
 }

@@ -1,6 +1,7 @@
 import { refundCheckout as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { refundEntries } from '@chairtime/core/checkout/ledger.ts'
+import { taxOfLines } from '@chairtime/core/checkout/bill.ts'
+import { leftOf, refundEntries } from '@chairtime/core/checkout/ledger.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -14,7 +15,7 @@ import {
   lockCheckout,
   readCheckouts,
 } from '../../scheduling/checkout/checkout-store.ts'
-import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
+import { insertPosting, readEntriesOf } from '../../scheduling/checkout/ledger-store.ts'
 import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 
@@ -81,33 +82,39 @@ function partOf(checkout: CheckoutRecord, { lines, amount }: Body, leftMinor: nu
 async function writeRefund(
   db: TenantWrite,
   { actor, now }: Context,
-  {
-    id: checkoutId,
-    currency,
-    total_minor,
-    tip_minor,
-    tax_minor,
-    tips,
-    refunded_minor,
-  }: CheckoutRecord,
-  { method, reason }: Body,
+  checkout: CheckoutRecord,
+  { method, reason, lines: named = [] }: Body,
   { amountMinor, lines }: Part,
 ): Promise<void> {
+  const { id: checkoutId, currency } = checkout
   const id = newId()
   await insertRefund(
     db,
     { id, checkoutId, amountMinor, method, reason, refundedBy: actor.name, lines },
     now,
   )
-  const parts = {
-    goodsMinor: total_minor - tip_minor,
-    taxMinor: tax_minor,
-    tips: tips.map(({ staff, amount_minor }) => ({
-      staffId: staff?.id ?? null,
-      amountMinor: amount_minor,
-    })),
-  }
-  const entries = refundEntries(parts, method, { refundedMinor: refunded_minor, amountMinor })
+  const taxed = linesWithTax(checkout)
+  const paidBack = { amountMinor, lines: [...new Set(named)].map((place) => itemAt(taxed, place)) }
+  const entries = refundEntries(leftOf(await readEntriesOf(db, checkoutId)), method, paidBack)
   const posting = { id, kind: 'refund', checkoutId, currency, note: reason, entries } as const
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
+}
+
+function linesWithTax({ lines, discount_minor, tax_minor, tax_included }: CheckoutRecord) {
+  const taxes = taxOfLines({
+    lines: lines.map((line) => ({
+      quantity: line.quantity,
+      priceMinor: line.price_minor,
+      discountMinor: line.discount_minor,
+      netMinor: line.net_minor,
+    })),
+    discountMinor: discount_minor,
+    taxMinor: tax_minor,
+    taxIncluded: tax_included,
+  })
+  return lines.map(({ staff_id, net_minor }, i) => ({
+    staffId: staff_id,
+    netMinor: net_minor,
+    taxMinor: itemAt(taxes, i),
+  }))
 }

@@ -86,9 +86,27 @@ test('shows sums by method and person, and checks out a visit that is done', asy
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
-  await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })).toBeVisible()
   await page.getByRole('button', { name: 'Check out', exact: true }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
+})
+
+test('revenue, tips and tax add up to the takings, and a refund is named without counting twice', async () => {
+  answer(listCheckouts, {
+    ...day,
+    sums: {
+      ...day.sums,
+      takings: 124.57,
+      by_staff: [{ staff: { id: 's1', name: 'Mia Lang' }, revenue: 111.4, tips: 3 }],
+      tax: 10.17,
+      refunds: 100.4,
+    },
+  })
+  await show(<CheckoutsPage />)
+  for (const name of ['Mia Lang $111.40 $3 $114.40', 'Tax $10.17', 'Takings $124.57']) {
+    await expect.element(page.getByRole('row', { name })).toBeVisible()
+  }
+  await expect.element(page.getByText('$100.40 was paid back.', { exact: false })).toBeVisible()
 })
 
 test('refunds the lines that are chosen', async () => {
@@ -198,7 +216,7 @@ test('a day that could not be read is tried again', async () => {
   await expect.element(retry, { timeout: 4000 }).toBeVisible()
   answer(listCheckouts, day)
   await retry.click()
-  await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })).toBeVisible()
 })
 
 test('an empty day holds the next act', async () => {
@@ -218,4 +236,28 @@ test('the export has a row for each payment, and no cell that a spreadsheet comp
     clients: [{ appointment_id: 'a', id: null, name: '=1+1', receipt_channels: [] }],
   }
   expect(csvOf({ ...day, items: [named] })).toContain("'=1+1")
+})
+
+test('the export says how a refund was paid, counts nothing twice and writes amounts in full', () => {
+  const refund = { id: 'r', reason: 'Leaked', refunded_by: 'Ana', created_at: sale.created_at }
+  const refunded: CheckoutDetail = {
+    ...sale,
+    tip: 3.1,
+    refunded: 11.1,
+    refunds: [
+      { ...refund, amount: 10, method: 'cash' },
+      { ...refund, amount: 1.1, method: 'card' },
+    ],
+  }
+  const takenBack = { ...sale, reopened_at: '2026-03-08T11:30:00+02:00' }
+  const [head, back, paid] = csvOf({ items: [refunded, takenBack] })
+    .split('\r\n')
+    .map((row) => row.split(',').slice(-12).join())
+  expect(head).toBe(
+    'tax,tip,total,refunded,cash,card,other,cash_refunded,card_refunded,other_refunded,taken_by,taken_back',
+  )
+  expect(paid).toBe('0.00,3.10,27.00,11.10,27.00,0.00,0.00,10.00,1.10,0.00,Ana Petrova,')
+  expect(back).toBe(
+    `0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,Ana Petrova,${takenBack.reopened_at}`,
+  )
 })

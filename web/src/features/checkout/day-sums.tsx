@@ -16,34 +16,62 @@ export function DaySums({ day: { sums, currency } }: { readonly day: CheckoutDay
         ))}
       </dl>
       <p className="text-ink-soft text-sm">{payDay.takingsHint}</p>
-      {sums.by_staff.length > 0 && (
-        <section>
-          <h2 className="mb-2 text-xl">{payDay.byPerson}</h2>
-          <table className="w-full max-w-2xl text-start">
-            <thead className="text-ink-soft text-sm">
-              <tr className="border-line border-b">
-                <th className="py-2 text-start font-medium">{payDay.person}</th>
-                <th className="py-2 text-end font-medium">{payDay.revenue}</th>
-                <th className="py-2 text-end font-medium">{payDay.tips}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sums.by_staff.map(({ staff, revenue, tips }) => (
-                <tr key={staff?.id ?? ''} className="border-line border-b">
-                  <td className="py-2">{staff?.name ?? payDay.nobody}</td>
-                  <td className="py-2 text-end tabular-nums">{money(revenue)}</td>
-                  <td className="py-2 text-end tabular-nums">{money(tips)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <p className="mt-2 flex flex-wrap gap-x-6 text-ink-soft text-sm">
-            <span>{`${payDay.tips}: ${money(sums.tips)}`}</span>
-            {sums.tax !== 0 && <span>{`${payDay.tax}: ${money(sums.tax)}`}</span>}
-            {sums.refunds !== 0 && <span>{`${payDay.refunds}: ${money(sums.refunds)}`}</span>}
-          </p>
-        </section>
+      {sums.by_staff.length > 0 && <ByPerson {...{ sums, money }} />}
+      {sums.refunds !== 0 && (
+        <p className="text-ink-soft text-sm">{payDay.refunds(money(sums.refunds))}</p>
       )}
     </div>
+  )
+}
+
+interface ByPersonProps {
+  readonly sums: CheckoutDay['sums']
+  readonly money: (amount: number) => string
+}
+
+/** What each person earned, and the tax: together they are the takings. */
+function ByPerson({ sums, money }: ByPersonProps) {
+  const { payDay } = useAppTexts().checkout
+  const end = 'py-2 text-end tabular-nums'
+  return (
+    <section>
+      <h2 className="mb-2 text-xl">{payDay.byPerson}</h2>
+      <table className="w-full max-w-2xl text-start">
+        <thead className="text-ink-soft text-sm">
+          <tr className="border-line border-b">
+            <th className="py-2 text-start font-medium">{payDay.person}</th>
+            <th className="py-2 text-end font-medium">{payDay.revenue}</th>
+            <th className="py-2 text-end font-medium">{payDay.tips}</th>
+            <th className="py-2 text-end font-medium">{payDay.together}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sums.by_staff.map(({ staff, revenue, tips }) => (
+            <tr key={staff?.id ?? ''} className="border-line border-b">
+              <td className="py-2">{staff?.name ?? payDay.nobody}</td>
+              <td className={end}>{money(revenue)}</td>
+              <td className={end}>{money(tips)}</td>
+              <td className={end}>{money(revenue + tips)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {sums.tax !== 0 && (
+            <tr className="border-line border-b">
+              <td className="py-2" colSpan={3}>
+                {payDay.tax}
+              </td>
+              <td className={end}>{money(sums.tax)}</td>
+            </tr>
+          )}
+          <tr className="font-medium">
+            <td className="py-2" colSpan={3}>
+              {payDay.takings}
+            </td>
+            <td className={end}>{money(sums.takings)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   )
 }

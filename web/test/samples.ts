@@ -125,6 +125,7 @@ export function appointment(
     currency: 'USD',
     cancelled_by: null,
     checked_out: false,
+    refunded: false,
     version: 1,
     ...rest,
   }

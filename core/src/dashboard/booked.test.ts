@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { bookedTotal } from './booked.ts'
 
 const visit = (price: number, checked_out = false) =>
-  ({ status: 'confirmed', price, checked_out }) as const
+  ({ status: 'confirmed', price, checked_out, refunded: false }) as const
 
 test('what is booked is exact to the cent', () => {
   const visits = Array.from({ length: 60 }, (_, i) => visit([45, 12.5, 33.33][i % 3] ?? 0))
   expect(bookedTotal(0.1, [...visits, visit(0.2)], 'USD')).toBe(1816.9)
+})
+
+test('a visit whose payment was refunded is not to be paid', () => {
+  expect(bookedTotal(0, [{ ...visit(183), refunded: true }, visit(20)], 'USD')).toBe(20)
 })
 
 test('what is paid counts once, and what is cancelled does not', () => {

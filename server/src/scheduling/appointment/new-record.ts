@@ -47,6 +47,7 @@ export function newRecord(
     moves_count: 0,
     cancelled_by: null,
     checked_out: false,
+    refunded: false,
     version: 1,
     created_at: now,
     timezone: book.business.timezone,

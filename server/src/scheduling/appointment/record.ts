@@ -69,6 +69,8 @@ export interface AppointmentRecord {
   readonly moves_count: number
   readonly cancelled_by: AppointmentView['cancelled_by']
   readonly checked_out: boolean
+  /** Its last payment was wholly refunded. */
+  readonly refunded: boolean
   readonly version: number
   readonly created_at: Date
   /** The salon's zone and locale as they are now; times are shown in them. */
@@ -116,6 +118,7 @@ export function appointmentView(record: AppointmentRecord): AppointmentView {
     currency: record.currency,
     cancelled_by: record.cancelled_by,
     checked_out: record.checked_out,
+    refunded: record.refunded,
     version: record.version,
   }
 }

@@ -24,6 +24,7 @@ export async function readAppointments(
     from (${pageOf(db, filter)}) a
     join businesses b on b.tenant_id = a.tenant_id
     cross join lateral (${claimsOfOne}) held
+    cross join lateral (${paymentOfOne}) paid
     order by a.starts_at, a.id`.execute(db)
   return rows
 }
@@ -77,6 +78,12 @@ const claimsOfOne = sql`
       filter (where k.subject_kind = 'staff'), '[]') as staff_claims
   from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id`
 
+/** Whether the appointment `a` is paid, or its last payment was refunded. */
+const paymentOfOne = sql`
+  select coalesce(bool_or(k.state = 'paid'), false) as checked_out,
+    coalesce((array_agg(k.state order by k.checkout_id desc))[1] = 'refunded', false) as refunded
+  from checkout_appointments k where k.tenant_id = a.tenant_id and k.appointment_id = a.id`
+
 const appointmentColumns = sql`
   select a.id, a.client_id, a.holder,
     (select c.name from clients c
@@ -91,8 +98,7 @@ const appointmentColumns = sql`
     ${epochMinute('a.arrived_at')} as arrived, ${epochMinute('a.started_at')} as started, a.source, a.notes, a.price_minor, a.currency,
     a.policy, a.for_someone_else, a.client_confirmed_at is not null as client_confirmed,
     a.moves_count, a.cancelled_by, a.version, a.created_at, b.timezone, b.locale,
-    (select count(*) > 0 from checkout_appointments k where k.tenant_id = a.tenant_id
-      and k.appointment_id = a.id and k.state = 'paid') as checked_out,
+    paid.checked_out, paid.refunded,
     (select json_agg(json_build_object('service_id', s.service_id, 'service_name', s.service_name,
         'staff_id', s.staff_id, 'staff_name', m.name, 'start', ${epochMinute('s.starts_at')},
         'end', ${epochMinute('s.ends_at')}, 'price_minor', s.price_minor,

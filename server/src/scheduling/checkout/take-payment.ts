@@ -185,7 +185,8 @@ async function complete(
   await writeStatus(db, before.id, { status: 'completed' }, ctx.now)
   await releaseRest(db, before.id, ctx.now)
   const version = before.version + 1
-  const record = { ...before, status: 'completed', checked_out: true, version } as const
+  const paid = { checked_out: true, refunded: false } as const
+  const record = { ...before, ...paid, status: 'completed', version } as const
   return recordEffects(db, ctx, record, await clientOfAppointment(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',

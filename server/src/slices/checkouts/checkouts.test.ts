@@ -276,6 +276,22 @@ describe('a refund', () => {
     expect(await takings()).toBe(9)
   })
 
+  test('leaves nothing to pay; a later payment that is taken back does', async () => {
+    const { id } = await booked()
+    await desk('POST', `/api/appointments/${id}/status`, { status: 'completed', version: 1 })
+    const pay = () => sell({ appointment_ids: [id], payments: cash(45) })
+    const paid = (await pay()).body.checkout
+    await act(paid.id, 'refund', { method: 'cash', reason: 'Wrong card' })
+    const visit = async () => (await desk('GET', `/api/appointments/${id}`)).body.appointment
+    expect(await visit()).toMatchObject({ checked_out: false, refunded: true })
+    expect((await list()).unpaid).toEqual([])
+    const again = (await pay()).body
+    expect(again.appointments).toMatchObject([{ checked_out: true, refunded: false }])
+    await act(again.checkout.id, 'reopen')
+    expect(await visit()).toMatchObject({ status: 'completed', refunded: false })
+    expect((await list()).unpaid).toMatchObject([{ id }])
+  })
+
   test('of a wholly refunded visit lets it be paid again', async () => {
     const { id } = await booked()
     const pay = () => sell({ appointment_ids: [id], payments: cash(45) })

@@ -2,6 +2,7 @@ import type { listCheckouts as endpoint } from '@chairtime/contract/checkouts.ts
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { sumDay } from '@chairtime/core/checkout/day-sums.ts'
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
+import { isToPay } from '@chairtime/core/dashboard/booked.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { dayBounds, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -11,7 +12,7 @@ import { checkoutDetail } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
-import { type DayAmount, readDayAmounts, refundedAppointments } from './store.ts'
+import { type DayAmount, readDayAmounts } from './store.ts'
 
 type List = typeof endpoint
 
@@ -26,18 +27,13 @@ export async function listCheckouts(
   const span = daySpan(timezone, date)
   const day = dayBounds(zoneTable(timezone), date)
   const done = await readAppointmentViews(db, { ...day, status: 'completed' })
-  const unpaid = done.filter(({ checked_out }) => !checked_out)
-  const refunded = await refundedAppointments(
-    db,
-    unpaid.map(({ id }) => id),
-  )
   return {
     date,
     currency,
     tax: { rate_percent: tax.ratePpm / 10_000, included: tax.included },
     items: (await readCheckouts(db, span)).map(checkoutDetail),
     sums: sumsOf(await readDayAmounts(db, span), currency),
-    unpaid: unpaid.filter(({ id }) => !refunded.has(id)),
+    unpaid: done.filter(isToPay),
   }
 }
 

@@ -24,15 +24,3 @@ export async function readDayAmounts(
     order by sum(e.amount_minor), e.staff_id`.execute(db)
   return rows
 }
-
-/** Those of the appointments whose payment was wholly refunded. */
-export async function refundedAppointments(
-  db: TenantRead,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await readSql<{ appointment_id: string }>`
-    select appointment_id from checkout_appointments
-    where tenant_id = ${db.tenantId} and appointment_id = any(${ids}::uuid[])
-      and state = 'refunded'`.execute(db)
-  return new Set(rows.map(({ appointment_id }) => appointment_id))
-}

@@ -11,7 +11,7 @@ export const checkoutDetail = z.object({
   created_at: z.string(),
   /** The user who took the payment; null for payments before names were stored. */
   taken_by: z.string().nullable(),
-  /** The clients of its appointments; null for a walk-in. */
+  /** The clients of its appointments, in the order of the lines; null for a walk-in. */
   clients: z.array(
     z.object({
       appointment_id: z.string(),
@@ -41,6 +41,8 @@ export const checkoutDetail = z.object({
   discount: z.number(),
   tax: z.number(),
   tax_included: z.boolean(),
+  /** Null for payments before it was stored. */
+  tax_rate_percent: z.number().nullable(),
   tip: z.number(),
   tips: z.array(z.object({ staff: reference.nullable(), amount: z.number() })),
   total: z.number(),
@@ -167,11 +169,13 @@ export const sendReceipt = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/receipt',
   summary:
-    'Sends the receipt by email or text to the client of the first appointment, or to an address that is typed for it.',
+    'Sends the receipt by email or text to a client of the bill, or to an address that is typed for it.',
   access: 'appointments.checkout',
   params: idParams,
   body: z.object({
     channel,
+    /** The client who gets it; without it, the first whom the channel reaches. */
+    client_id: optional(uuid),
     /** Where an email goes instead of the address on file. No file gets it. */
     email: email.optional(),
   }),

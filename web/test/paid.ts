@@ -24,6 +24,7 @@ export const paid: CheckoutDetail = {
   discount: 0,
   tax: 0,
   tax_included: true,
+  tax_rate_percent: 0,
   tip: 0,
   tips: [],
   total: 45,

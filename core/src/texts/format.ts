@@ -157,9 +157,12 @@ export function formatMoney(
   return plain(format.format(amount))
 }
 
-/** `42%`, for a whole number of percent. */
+/** `42%`, or `8.875%`: at most three decimals. */
 export function formatPercent(percent: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(knownLocale(locale), { style: 'percent' })
+  const format = new Intl.NumberFormat(knownLocale(locale), {
+    style: 'percent',
+    maximumFractionDigits: 3,
+  })
   return plain(format.format(percent / 100))
 }
 

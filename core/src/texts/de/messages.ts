@@ -16,6 +16,18 @@ export const messages: MessageTexts = {
     where: 'Wo',
     phone: 'Telefon',
   },
+  receipt: {
+    number: 'Nr.',
+    subtotal: 'Zwischensumme',
+    discount: 'Rabatt',
+    taxAdded: (rate) => `Steuer ${rate}`,
+    taxIncluded: (rate) => `Enthaltene Steuer ${rate}`,
+    card: 'Karte',
+    cash: 'Bar',
+    other: 'Andere Zahlung',
+    change: 'Rückgeld',
+    refunded: 'Erstattet',
+  },
   changes: {
     both: (until) => `Online ändern oder absagen können Sie bis ${until}.`,
     each: (move, cancel) => `Online verschieben können Sie bis ${move}, absagen bis ${cancel}.`,

@@ -18,6 +18,19 @@ export const messages = {
     where: 'Where',
     phone: 'Phone',
   },
+  /** The rows of a receipt. */
+  receipt: {
+    number: 'No.',
+    subtotal: 'Subtotal',
+    discount: 'Discount',
+    taxAdded: (rate: string) => `Tax ${rate}`,
+    taxIncluded: (rate: string) => `Tax ${rate} included`,
+    card: 'Card',
+    cash: 'Cash',
+    other: 'Other',
+    change: 'Change',
+    refunded: 'Refunded',
+  },
   /** Below the details of a visit. */
   changes: {
     both: (until: string) => `You can change or cancel it online until ${until}.`,

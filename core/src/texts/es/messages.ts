@@ -16,6 +16,18 @@ export const messages: MessageTexts = {
     where: 'Dónde',
     phone: 'Teléfono',
   },
+  receipt: {
+    number: 'N.º',
+    subtotal: 'Subtotal',
+    discount: 'Descuento',
+    taxAdded: (rate) => `Impuesto ${rate}`,
+    taxIncluded: (rate) => `Impuesto ${rate} incluido`,
+    card: 'Tarjeta',
+    cash: 'Efectivo',
+    other: 'Otro pago',
+    change: 'Cambio',
+    refunded: 'Reembolsado',
+  },
   changes: {
     both: (until) => sentence(`Puedes cambiarla o cancelarla en línea hasta el ${until}`),
     each: (move, cancel) =>

@@ -16,6 +16,18 @@ export const messages: MessageTexts = {
     where: 'Adresse',
     phone: 'Téléphone',
   },
+  receipt: {
+    number: 'N°',
+    subtotal: 'Sous-total',
+    discount: 'Remise',
+    taxAdded: (rate) => `Taxe ${rate}`,
+    taxIncluded: (rate) => `Taxe ${rate} incluse`,
+    card: 'Carte',
+    cash: 'Espèces',
+    other: 'Autre paiement',
+    change: 'Monnaie rendue',
+    refunded: 'Remboursé',
+  },
   changes: {
     both: (until) => `Vous pouvez modifier ou annuler en ligne jusqu’au ${until}.`,
     each: (move, cancel) =>

@@ -17,6 +17,18 @@ export const messages: MessageTexts = {
     where: 'Địa chỉ',
     phone: 'Điện thoại',
   },
+  receipt: {
+    number: 'Số',
+    subtotal: 'Tạm tính',
+    discount: 'Giảm giá',
+    taxAdded: (rate) => `Thuế ${rate}`,
+    taxIncluded: (rate) => `Đã gồm thuế ${rate}`,
+    card: 'Thẻ',
+    cash: 'Tiền mặt',
+    other: 'Hình thức khác',
+    change: 'Tiền thối',
+    refunded: 'Đã hoàn tiền',
+  },
   changes: {
     both: (until) => `Bạn có thể đổi giờ hoặc hủy trực tuyến đến ${until}.`,
     each: (move, cancel) => `Bạn có thể đổi giờ trực tuyến đến ${move} và hủy đến ${cancel}.`,

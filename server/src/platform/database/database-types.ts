@@ -171,6 +171,7 @@ export interface Checkouts {
   taken_by: string | null;
   tax_included: Generated<boolean>;
   tax_minor: Generated<number>;
+  tax_rate_ppm: number | null;
   tenant_id: string;
   tip_minor: number;
   total_minor: number;

@@ -31,6 +31,8 @@ export interface Amounts {
   readonly discount_minor: number
   readonly tax_minor: number
   readonly tax_included: boolean
+  /** Null for payments before it was stored. */
+  readonly tax_rate_ppm: number | null
   readonly tip_minor: number
   readonly total_minor: number
   readonly currency: string
@@ -86,6 +88,7 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
       refunded: line.refunded,
     })),
     tax_included: record.tax_included,
+    tax_rate_percent: record.tax_rate_ppm === null ? null : record.tax_rate_ppm / 10_000,
     tips: record.tips.map(({ staff, amount_minor }) => ({ staff, amount: major(amount_minor) })),
     payments: record.payments.map(({ method, amount_minor, received_minor = null }) => ({
       method,
@@ -102,7 +105,8 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
   }
 }
 
-function changeOf(payments: readonly PaymentRecord[]): number {
+/** The cash that was given back of what was received, in minor units. */
+export function changeOf(payments: readonly PaymentRecord[]): number {
   return payments.reduce(
     (sum, { amount_minor, received_minor }) =>
       sum + ((received_minor ?? amount_minor) - amount_minor),

@@ -17,7 +17,7 @@ export async function readCheckouts(
   filter: CheckoutFilter,
 ): Promise<CheckoutRecord[]> {
   const { rows } = await readSql<CheckoutRecord>`
-    select k.id, k.currency, k.subtotal_minor, k.discount_minor, k.tax_minor, k.tax_included,
+    select k.id, k.currency, k.subtotal_minor, k.discount_minor, k.tax_minor, k.tax_included, k.tax_rate_ppm,
       k.tip_minor, k.total_minor, k.refunded_minor, k.payments, k.created_at, k.reopened_at,
       k.taken_by, b.timezone, ${linesOfOne} as lines, ${tipsOfOne} as tips,
       ${refundsOfOne} as refunds, ${clientsOfOne} as clients
@@ -63,11 +63,28 @@ const clientsOfOne = sql`(
     'name', coalesce(c.name, a.contact_name),
     'receipt_channels', array_remove(array[case when c.email is not null then 'email' end,
       case when c.phone_key is not null and c.sms_opt_in then 'sms' end], null))
-    order by a.starts_at, a.id), '[]')
+    order by (select min(l.position) from checkout_lines l where l.tenant_id = x.tenant_id
+      and l.checkout_id = x.checkout_id and l.appointment_id = x.appointment_id),
+      a.starts_at, a.id), '[]')
   from checkout_appointments x
   join appointments a on a.tenant_id = x.tenant_id and a.id = x.appointment_id
   left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
   where x.tenant_id = k.tenant_id and x.checkout_id = k.id)`
+
+/** The client of a bill whose file has the email address. */
+export async function clientOfAddress(
+  db: TenantRead,
+  checkoutId: string,
+  email: string,
+): Promise<string | undefined> {
+  const { rows } = await readSql<{ id: string }>`
+    select c.id from checkout_appointments x
+    join appointments a on a.tenant_id = x.tenant_id and a.id = x.appointment_id
+    join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
+    where x.tenant_id = ${db.tenantId} and x.checkout_id = ${checkoutId}
+      and lower(c.email) = lower(${email}) limit 1`.execute(db)
+  return rows[0]?.id
+}
 
 /** Locks and reads one checkout. */
 export async function lockCheckout(
@@ -98,9 +115,9 @@ export async function insertCheckout(
   const { id, visits, lines } = checkout
   const head = sql`
     insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tax_minor,
-      tax_included, tip_minor, total_minor, currency, payments, taken_by, created_at)
+      tax_included, tax_rate_ppm, tip_minor, total_minor, currency, payments, taken_by, created_at)
     values (${db.tenantId}, ${id}, ${visits[0]?.id ?? null}, ${checkout.subtotal_minor},
-      ${checkout.discount_minor}, ${checkout.tax_minor}, ${checkout.tax_included},
+      ${checkout.discount_minor}, ${checkout.tax_minor}, ${checkout.tax_included}, ${checkout.tax_rate_ppm},
       ${checkout.tip_minor}, ${checkout.total_minor}, ${checkout.currency},
       ${JSON.stringify(checkout.payments)}, ${checkout.takenBy}, ${now})`
   const paid = sql`

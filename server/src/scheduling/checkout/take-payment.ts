@@ -158,6 +158,7 @@ async function writeCheckout(
     discount_minor: bill.discountMinor,
     tax_minor: bill.taxMinor,
     tax_included: tax.included,
+    tax_rate_ppm: tax.ratePpm,
     tip_minor: bill.tipMinor,
     total_minor: bill.totalMinor,
     currency,

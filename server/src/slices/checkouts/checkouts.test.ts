@@ -455,6 +455,68 @@ test('a receipt goes to the client on file, and to nobody without an address', a
   expect(receipt?.text.replaceAll(/\s/g, ' ')).toMatch(/Cut .*Tip: \$5\.00 .*Total: \$50\.00/)
 })
 
+test('a receipt of two clients says all that was paid, and greets whom it reaches', async () => {
+  await desk('PUT', '/api/settings/tax', { rate_percent: 8.875, included: false, version: 1 })
+  const visit = async (client: object, staff_id: string) =>
+    (
+      await desk('POST', '/api/appointments', {
+        service_ids: [cut],
+        staff_id,
+        start_time: '2026-03-02T12:00:00-05:00',
+        client,
+      })
+    ).body.appointment
+  const yves = await visit({ name: 'Yves Roy', email: 'yves@client.test' }, mia)
+  const june = await visit({ name: 'June Bell', email: 'june@client.test' }, tom)
+  const { checkout } = (
+    await sell({
+      appointment_ids: [june.id, yves.id],
+      lines: [june, yves].map(({ id, staff }) => ({
+        kind: 'service',
+        name: 'Cut',
+        price: 45,
+        appointment_id: id,
+        staff_id: staff.id,
+      })),
+      discount: { amount: 10 },
+      tips: [{ staff_id: tom, amount: 5 }],
+      payments: [
+        { method: 'card', amount: 12.1 },
+        { method: 'cash', amount: 80, received: 90 },
+      ],
+    })
+  ).body
+  expect(checkout).toMatchObject({ tax_rate_percent: 8.875 })
+  expect(checkout.clients).toMatchObject([{ name: 'June Bell' }, { name: 'Yves Roy' }])
+  await act(checkout.id, 'refund', { amount: 10, method: 'cash', reason: 'Waited long' })
+  const send = (body: object) => act(checkout.id, 'receipt', { channel: 'email', ...body })
+  expect((await send({ email: 'June@client.test' })).status).toBe(202)
+  await send({ client_id: yves.client.id })
+  await send({ email: 'somebody@else.test' })
+  const mails = (await sendAll()).filter(({ subject }) => subject.startsWith('Your receipt'))
+  const to = (address: string) => mails.find((mail) => mail.to.toLowerCase() === address)
+  expect(to('june@client.test')?.text).toMatch(/^Hi June,/)
+  expect(to('yves@client.test')?.text).toMatch(/^Hi Yves,/)
+  const { text = '', html = '' } = to('somebody@else.test') ?? {}
+  expect(text).toMatch(/^Hi there,/)
+  for (const row of [
+    `No.: ${checkout.id.slice(-8)}`,
+    `Cut with ${itemAt<{ staff: { name: string } }>(checkout.lines, 0).staff.name}: $45.00`,
+    'Subtotal: $90.00',
+    'Discount: -$10.00',
+    'Tax 8.875%: $7.10',
+    'Tip: $5.00',
+    'Total: $92.10',
+    'Card: $12.10',
+    'Cash: $90.00',
+    'Change: -$10.00',
+    'Refunded: $10.00, Cash, Mon, Mar 2, 8:00 AM',
+  ]) {
+    expect(text).toContain(row)
+  }
+  expect(html).toContain('Tax 8.875%')
+})
+
 test('a receipt goes to an address that is typed for it, and no file keeps the address', async () => {
   const client = { name: 'Lea Kaminski', phone: '+1 212 555 0123' }
   const start_time = '2026-03-02T12:00:00-05:00'

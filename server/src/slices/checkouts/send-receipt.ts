@@ -4,26 +4,29 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { problem } from '../../scheduling/checkout/bill-of.ts'
-import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
+import { clientOfAddress, readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 
 type Send = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Queues the receipt for the client of the first appointment, or for an address that was typed for it and that no file
- * gets. Refused when neither is known, and for the eleventh receipt of a checkout in an hour.
+ * Queues the receipt for a client of the bill, or for an address that was typed for it and that no file gets. A typed
+ * address of a client of the bill is theirs; another one belongs to nobody. Refused when neither is known, and for the eleventh receipt of a checkout in an hour.
  */
 export async function sendReceipt(
   db: TenantWrite,
-  { params, body: { channel, email } }: Input<Send>,
+  { params, body: { channel, client_id, email } }: Input<Send>,
   { now, limits }: Context,
 ): Promise<Reply<Send>> {
   const [checkout] = await readCheckouts(db, { id: params.id })
   const { clients } = checkout ?? refuse('not_found')
-  const [client] = clients
   const toEmail = channel === 'email' ? email : undefined
-  if (!toEmail && !client?.receipt_channels.includes(channel)) {
+  const reached = clients.find(
+    ({ id, receipt_channels }) =>
+      receipt_channels.includes(channel) && (client_id === undefined || id === client_id),
+  )
+  if (!toEmail && !reached) {
     return problem('channel', ({ field }) => field.noAddressOnFile)
   }
   const perSeconds = 3600
@@ -33,7 +36,8 @@ export async function sendReceipt(
     { name: 'receipts of salon', key: db.tenantId, limit: { max: 300, perSeconds } },
   ])
   const reference = { checkout_id: params.id }
-  const to = { ...(client?.id && { clientId: client.id }), ...(toEmail && { toEmail }) }
+  const clientId = toEmail ? await clientOfAddress(db, params.id, toEmail) : reached?.id
+  const to = { ...(clientId && { clientId }), ...(toEmail && { toEmail }) }
   await enqueueMessage(db, { kind: 'receipt', channel, ...to, reference, dueAt: now }, now)
   return { channel }
 }

@@ -3,6 +3,7 @@ import { type Language, localeFor } from '@chairtime/core/texts/language.ts'
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 const reassigned = sql`m.kind = 'booking_reassigned'`
@@ -63,14 +64,7 @@ export async function readMessageFacts(
                select coalesce(json_agg(s.name order by n), '[]')
                  from unnest(w.service_ids) with ordinality as wanted(id, n)
                  join services s on s.tenant_id = w.tenant_id and s.id = wanted.id)) end as waiting,
-           (select json_build_object('starts', extract(epoch from k.created_at)::bigint,
-              'tip_minor', k.tip_minor, 'total_minor', k.total_minor, 'currency', k.currency,
-              'lines', (
-                select json_agg(json_build_object('name', l.name, 'quantity', l.quantity)
-                         order by l.position)
-                  from checkout_lines l where l.tenant_id = k.tenant_id and l.checkout_id = k.id))
-              from checkouts k where k.tenant_id = m.tenant_id
-               and k.id = (m.reference ->> 'checkout_id')::uuid) as receipt
+           m.reference ->> 'checkout_id' as checkout_id
       from messages m
       join businesses b on b.tenant_id = m.tenant_id
       left join clients c on c.tenant_id = m.tenant_id and c.id = m.client_id
@@ -85,12 +79,15 @@ export async function readMessageFacts(
       left join invitations i
         on i.tenant_id = m.tenant_id and i.id = (m.reference ->> 'invitation_id')::uuid
      where m.tenant_id = ${db.tenantId} and m.id = ${id}`.execute(db)
-  const { salon_locale, language, ...facts } = itemAt(rows, 0)
-  return { ...facts, locale: localeFor(language, salon_locale) }
+  const { salon_locale, language, checkout_id, ...facts } = itemAt(rows, 0)
+  const [receipt = null] = checkout_id === null ? [] : await readCheckouts(db, { id: checkout_id })
+  return { ...facts, receipt, locale: localeFor(language, salon_locale) }
 }
 
-interface StoredFacts extends Omit<MessageFacts, 'locale'> {
+interface StoredFacts extends Omit<MessageFacts, 'locale' | 'receipt'> {
   readonly salon_locale: string
   /** The language of the booking or the code that the message is about. */
   readonly language: Language | null
+  /** What a receipt is for. */
+  readonly checkout_id: string | null
 }

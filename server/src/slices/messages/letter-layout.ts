@@ -81,7 +81,7 @@ function detailsTable(details: NonNullable<Draft['details']>): Markup[] {
   if (details.length === 0) return []
   const rows = details.map(
     ([label, value]) =>
-      html`<tr><th class="row soft" align="start" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid #e5dfd6;color:#6b6058;font-weight:400;white-space:nowrap;text-align:start">${label}</th><td class="row" valign="top" style="width:100%;padding:10px 0;border-top:1px solid #e5dfd6">${value}</td></tr>`,
+      html`<tr><th class="row soft" align="start" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid #e5dfd6;color:#6b6058;font-weight:400;white-space:nowrap;text-align:start">${label}</th><td class="row" valign="top" style="width:100%;padding:10px 0;border-top:1px solid #e5dfd6">${withBreaks(value)}</td></tr>`,
   )
   return [html`<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows}</table>`]
 }

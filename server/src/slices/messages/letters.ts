@@ -8,6 +8,7 @@ import type {
 import { changeNote } from './change-note.ts'
 import { type Draft, type Letter, letterOf, PRODUCT_COLOUR } from './letter-layout.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
+import { receiptDetails } from './receipt-details.ts'
 import {
   firstName,
   longTime,
@@ -139,18 +140,12 @@ const drafts: Readonly<Record<LetterKind, WriteDraft>> = {
     leave: { label: texts.actions.leaveWaitlist, url: links.leave },
   }),
   receipt: (texts, facts, links) => {
-    const { total, tip, what, when } = receiptWords(facts)
-    const { receipt } = texts.letters
+    const { receipt, total, when } = receiptWords(facts)
     const salon = plain(facts.salon_name)
     return {
-      subject: receipt.subject(salon),
-      opening: receipt.opening(salon, total, when),
-      details: [
-        [texts.details.what, what],
-        ...(tip === null ? [] : ([[texts.details.tip, tip]] as const)),
-        [texts.details.total, total],
-        ...salonDetails(texts, facts),
-      ],
+      subject: texts.letters.receipt.subject(salon),
+      opening: texts.letters.receipt.opening(salon, total, when),
+      details: [...receiptDetails(texts, facts, receipt), ...salonDetails(texts, facts)],
       action: { label: texts.actions.rebook, url: links.booking },
     }
   },

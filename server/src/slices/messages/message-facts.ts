@@ -1,5 +1,6 @@
 import type { BookingPolicy } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import type { CheckoutRecord } from '../../scheduling/checkout/checkout-record.ts'
 
 /** The present data for the words of a message. */
 export interface MessageFacts {
@@ -22,7 +23,7 @@ export interface MessageFacts {
   readonly visit: VisitFacts | null
   readonly waiting: WaitingFacts | null
   /** For a receipt: what was paid. */
-  readonly receipt: ReceiptFacts | null
+  readonly receipt: CheckoutRecord | null
   /** For a password reset: whether its link is still valid. */
   readonly reset_open: boolean
   /** For a link that confirms an address: whether it is still valid. */
@@ -58,16 +59,6 @@ export interface VisitFacts {
   readonly price_minor: number
   readonly currency: string
   readonly services: readonly { readonly name: string; readonly staff: string }[]
-}
-
-/** A checkout as its client reads it. */
-export interface ReceiptFacts {
-  /** Epoch seconds. */
-  readonly starts: number
-  readonly tip_minor: number
-  readonly total_minor: number
-  readonly currency: string
-  readonly lines: readonly { readonly name: string; readonly quantity: number }[]
 }
 
 /** The present entry on the waiting list. */

@@ -92,7 +92,7 @@ function textOf(
     salon_slug: 's'.repeat(40),
     timezone: 'America/New_York',
     delay: { minutes: 120, start: starts },
-    receipt: { starts, tip_minor: 0, total_minor: 104_550, currency: 'USD', lines: [] },
+    receipt: { created_at: new Date(starts * 1000), total_minor: 104_550, currency: 'USD' },
     ...facts,
     visit: { starts, services: [], ...visit },
   }

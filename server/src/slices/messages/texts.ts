@@ -59,8 +59,9 @@ function named(name: string): string {
 }
 
 function timeOf(facts: MessageFacts): string {
-  const moment = facts.visit ?? facts.receipt
-  const time = facts.waiting ? waitlistDays(facts) : moment && shortTime(facts, moment)
+  const { visit, receipt, waiting } = facts
+  const moment = visit ?? (receipt && { starts: receipt.created_at.getTime() / 1000 })
+  const time = waiting ? waitlistDays(facts) : moment && shortTime(facts, moment)
   return time ? withGsmLetters(withGsmPunctuation(time)) : ''
 }
 

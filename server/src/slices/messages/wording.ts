@@ -43,19 +43,15 @@ export function price(
   return formatMoney(toMajor(price_minor, currency), currency, locale, 'always')
 }
 
-/** The amounts, lines and time of a receipt. Throws without one. */
+/** The total and time of a receipt. Throws without one. */
 export function receiptWords(facts: MessageFacts) {
   const { receipt } = facts
   if (receipt === null) throw new TypeError('a receipt names no checkout')
-  const { currency, tip_minor } = receipt
-  const money = (price_minor: number) => price(facts, { price_minor, currency })
+  const { currency, total_minor } = receipt
   return {
-    when: shortTime(facts, receipt),
-    total: money(receipt.total_minor),
-    tip: tip_minor > 0 ? money(tip_minor) : null,
-    what: receipt.lines
-      .map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${plain(name)}` : plain(name)))
-      .join(', '),
+    receipt,
+    when: shortTime(facts, { starts: receipt.created_at.getTime() / 1000 }),
+    total: price(facts, { price_minor: total_minor, currency }),
   }
 }
 

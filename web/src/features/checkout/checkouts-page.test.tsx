@@ -35,6 +35,7 @@ const sale: CheckoutDetail = {
   discount: 0,
   tax: 0,
   tax_included: true,
+  tax_rate_percent: 0,
   tip: 3,
   tips: [{ staff: { id: 's1', name: 'Mia Lang' }, amount: 3 }],
   total: 27,

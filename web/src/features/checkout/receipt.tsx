@@ -9,10 +9,13 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { receipt, bill, sums, pay } = useAppTexts().checkout
   const tenant = useSession((session) => session.tenant)
   const money = (amount: number) => formatMoney(amount, checkout.currency)
+  const zone = tenant?.timezone ?? 'UTC'
+  const rate = checkout.tax_rate_percent === null ? '' : `${checkout.tax_rate_percent}%`
+  const names = checkout.clients.flatMap(({ name }) => name ?? [])
   const rows: [string, number][] = [
     [sums.subtotal, checkout.subtotal],
     [sums.discount, -checkout.discount],
-    [checkout.tax_included ? sums.taxIncluded('') : sums.taxAdded(''), checkout.tax],
+    [checkout.tax_included ? sums.taxIncluded(rate) : sums.taxAdded(rate), checkout.tax],
     ...checkout.tips.map(({ staff, amount }): [string, number] => [
       [sums.tip, staff?.name].filter(Boolean).join(' '),
       amount,
@@ -22,10 +25,9 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
     <section data-receipt aria-label={receipt.title} className="space-y-3">
       <header>
         <p className="font-medium">{tenant?.name}</p>
-        <p className="text-ink-soft text-sm">
-          {formatMoment(checkout.created_at, tenant?.timezone ?? 'UTC')}
-        </p>
+        <p className="text-ink-soft text-sm">{formatMoment(checkout.created_at, zone)}</p>
         <p className="text-ink-soft text-sm">{receipt.number(checkout.id.slice(-8))}</p>
+        {names.length > 1 && <p className="text-ink-soft text-sm">{names.join(' + ')}</p>}
       </header>
       <ul className="space-y-1 border-line border-y py-2">
         {checkout.lines.map((line) => (
@@ -58,9 +60,13 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
           <Row key={`${method} ${amount}`} label={pay[method]} amount={money(received ?? amount)} />
         ))}
         {checkout.change > 0 && <Row label={pay.change} amount={money(-checkout.change)} />}
-        {checkout.refunded > 0 && (
-          <Row label={receipt.refunded} amount={money(-checkout.refunded)} />
-        )}
+        {checkout.refunds.map(({ id, amount, method, reason, created_at }) => (
+          <Row
+            key={id}
+            label={receipt.refunded(pay[method], formatMoment(created_at, zone), reason)}
+            amount={money(-amount)}
+          />
+        ))}
       </dl>
       {checkout.reopened_at && <p className="text-stop">{receipt.reopened}</p>}
     </section>
@@ -69,7 +75,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
 
 function Row({ label, amount }: { readonly label: string; readonly amount: string }) {
   return (
-    <div className="flex justify-between text-ink-soft">
+    <div className="flex justify-between gap-4 text-ink-soft">
       <dt>{label}</dt>
       <dd className="tabular-nums">{amount}</dd>
     </div>

@@ -8,36 +8,49 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
-/** Sends the receipt as it can reach the client: by email or text, or to an address that is typed for it. */
+/** Sends the receipt as it can reach a client of the bill: by email or text, or to an address that is typed for it. */
 export function SendReceipt({ checkout: { id, clients } }: { readonly checkout: CheckoutDetail }) {
   const { paid } = useAppTexts().checkout
-  const channels = clients[0]?.receipt_channels ?? []
   const sending = useSendReceipt(id)
   const { mutate, variables, isPending, isSuccess, error } = sending
-  const isSending = (channel: string) => isPending && variables.channel === channel
+  const ways = clients.flatMap(({ id: client_id, name, receipt_channels }) =>
+    receipt_channels.map((channel) => ({ client_id, name: name ?? '', channel })),
+  )
+  const hasAllEmails = clients.length > 0 && clients.every(isReachedByEmail)
+  const labelOf = ({ channel, name }: (typeof ways)[number]) => {
+    if (clients.length === 1) return channel === 'email' ? paid.email : paid.text
+    return channel === 'email' ? paid.emailTo(name) : paid.textTo(name)
+  }
   return (
     <div className="space-y-2">
-      <div className="grid auto-cols-fr grid-flow-col gap-2">
-        {channels.includes('email') && (
-          <Button busy={isSending('email')} onClick={() => mutate({ channel: 'email' })}>
-            <Mail aria-hidden className="size-4" />
-            {paid.email}
-          </Button>
-        )}
-        {channels.includes('sms') && (
-          <Button busy={isSending('sms')} onClick={() => mutate({ channel: 'sms' })}>
-            <MessageSquare aria-hidden className="size-4" />
-            {paid.text}
-          </Button>
-        )}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+        {ways.map((way) => {
+          const { channel, client_id } = way
+          const Icon = channel === 'email' ? Mail : MessageSquare
+          const isThis = variables?.channel === channel && variables.client_id === client_id
+          return (
+            <Button
+              key={`${client_id} ${channel}`}
+              busy={isPending && isThis}
+              onClick={() => mutate({ channel, ...(client_id && { client_id }) })}
+            >
+              <Icon aria-hidden className="size-4" />
+              {labelOf(way)}
+            </Button>
+          )
+        })}
       </div>
-      {!channels.includes('email') && <ToTypedAddress {...sending} />}
+      {!hasAllEmails && <ToTypedAddress {...sending} />}
       {isSuccess && <Banner tone="success">{paid.sent}</Banner>}
       {error && !problemOf(error, 'email') && (
         <Banner>{problemOf(error, 'channel') ?? errorMessage(error)}</Banner>
       )}
     </div>
   )
+}
+
+function isReachedByEmail({ receipt_channels }: CheckoutDetail['clients'][number]): boolean {
+  return receipt_channels.includes('email')
 }
 
 type Sending = Pick<

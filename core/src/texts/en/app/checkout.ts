@@ -82,6 +82,8 @@ export const checkout = {
     print: 'Print receipt',
     email: 'Email receipt',
     text: 'Text receipt',
+    emailTo: (client: string) => `Email receipt to ${client}`,
+    textTo: (client: string) => `Text receipt to ${client}`,
     address: 'Email',
     addressHint: 'For this receipt only.',
     sent: 'The receipt is on its way.',
@@ -98,7 +100,8 @@ export const checkout = {
   receipt: {
     title: 'Receipt',
     number: (id: string) => `No. ${id}`,
-    refunded: 'Refunded',
+    refunded: (method: string, when: string, reason: string) =>
+      `Refunded (${method}), ${when}: ${reason}`,
     reopened: 'Taken back',
   },
   payDay: {

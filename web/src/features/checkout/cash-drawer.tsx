@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { CashMovements } from './cash-movements.tsx'
 import { CloseDayForm } from './close-day-form.tsx'
 import { MoveCashForm } from './move-cash-form.tsx'
 import { type DayCloseView, type DrawerDay, useDrawer } from './queries.ts'
@@ -26,6 +27,7 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
       <div className="grid items-start gap-8 md:grid-cols-2">
         <div className="space-y-4">
           <CashOfDay drawer={data} />
+          <CashMovements drawer={data} isToday={isToday} />
           {isToday && <MoveCashForm currency={data.currency} />}
         </div>
         <div className="space-y-4">

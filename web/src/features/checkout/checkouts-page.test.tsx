@@ -210,6 +210,29 @@ test('cash is taken out once after a lost answer, and a refusal ends the attempt
   expect(next).not.toBe(lost)
 })
 
+test('a mistaken pay-out is asked about before, and undone by its opposite after', async () => {
+  const out = { id: 'm1', reason: 'Milk', posted_by: 'Ana', created_at: sale.created_at }
+  answer(listDayCloses, {
+    date: '2026-03-08',
+    currency: 'USD',
+    cash: { opening_float: 31, payments: 27, refunds: 0, movements: -20, net: 7 },
+    movements: [{ ...out, amount: -20 }],
+    closes: [],
+    history: [],
+  })
+  answer(moveCash, { id: 'm2' })
+  await show(<CheckoutsPage />)
+  await page.getByText('Pay in or out').first().click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await expect
+    .element(page.getByText('There should be $38 in the drawer.', { exact: false }))
+    .toBeVisible()
+  const movements = page.getByRole('list', { name: 'Paid in and out' })
+  await expect.element(movements.getByText('Milk')).toBeVisible()
+  await movements.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(bodies).toEqual([{ direction: 'in', amount: 20, reason: 'Undo: Milk' }])
+})
+
 test('a day that could not be read is tried again', async () => {
   refuseWith(listCheckouts, 'unavailable')
   await show(<CheckoutsPage />)

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
 import { isAmount, typed } from './cart.ts'
+import { DrawerNotice } from './drawer-notice.tsx'
 import { useMoveCash } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
@@ -45,6 +46,9 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
           onChange={setDirection}
         />
         <AmountField label={cash.amount} value={amount} onChange={setAmount} />
+        {direction === 'out' && isAmount(amount, currency) && (
+          <DrawerNotice amount={toMajor(typed(amount, currency), currency)} />
+        )}
         <ReasonField label={cash.reason} value={reason} onChange={setReason} />
         <Button type="submit" busy={move.isPending} disabled={!isComplete}>
           {cash[direction]}

@@ -1,4 +1,5 @@
 import { refundCheckout } from '@chairtime/contract/checkouts.ts'
+import { listDayCloses } from '@chairtime/contract/day-closes.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { paid } from '../../../test/paid.ts'
@@ -8,7 +9,29 @@ import { answer, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { RefundForm } from './refund-form.tsx'
 
-beforeEach(() => signIn(signedIn))
+beforeEach(() => {
+  signIn(signedIn)
+  answer(listDayCloses, {
+    date: '2026-03-08',
+    currency: 'USD',
+    cash: { opening_float: 10, payments: 28, refunds: 0, movements: 0, net: 28 },
+    movements: [],
+    closes: [],
+    history: [],
+  })
+})
+
+test('cash that the drawer does not hold is asked about', async () => {
+  await show(<RefundForm checkout={paid} onDone={vi.fn()} />)
+  const notice = page.getByText('There should be $38 in the drawer.', { exact: false })
+  await expect.element(page.getByRole('button', { name: 'Refund $45' })).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
+  await page.getByText('Cash', { exact: true }).click()
+  await expect.element(notice).toBeVisible()
+  await page.getByText('An amount', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'An amount' }).fill('38')
+  await expect.element(notice).not.toBeInTheDocument()
+})
 
 test('says how much can be refunded when more is typed', async () => {
   answer(refundCheckout, { checkout: { ...paid, refunded: 45 } })

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isAmount, typed } from './cart.ts'
+import { DrawerNotice } from './drawer-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
@@ -97,6 +98,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         options={methods.map((value) => ({ value, label: pay[value] }))}
         onChange={setMethod}
       />
+      {method === 'cash' && total !== null && <DrawerNotice amount={total} />}
       <ReasonField
         label={refunding.reason}
         value={reason}

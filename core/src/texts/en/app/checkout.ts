@@ -182,6 +182,10 @@ export const checkout = {
     history: 'Earlier day closes',
     closedBy: (name: string) => `by ${name}`,
     correction: 'Correction',
+    tooMuch: (expected: string) =>
+      `There should be ${expected} in the drawer. Is the amount right?`,
+    undoOf: (reason: string) => `Undo: ${reason}`,
+    undo: 'Undo',
     noHistory: 'The first close appears here.',
     changed: 'The expected cash has changed. Please look at it and close again.',
   },

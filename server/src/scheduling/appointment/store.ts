@@ -10,6 +10,7 @@ import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import { shareConfiguration } from '../salon/configuration-store.ts'
 import { type AppointmentFilter, pageOf } from './page-store.ts'
+import { paymentOfOne } from './payment-store.ts'
 import { type AppointmentRecord, appointmentView } from './record.ts'
 
 export type { AppointmentFilter } from './page-store.ts'
@@ -77,12 +78,6 @@ const claimsOfOne = sql`
       'start', ${epochMinute('k.starts_at')}, 'end', ${epochMinute('k.ends_at')}))
       filter (where k.subject_kind = 'staff'), '[]') as staff_claims
   from claims k where k.tenant_id = a.tenant_id and k.appointment_id = a.id`
-
-/** Whether the appointment `a` is paid, or its last payment was refunded. */
-const paymentOfOne = sql`
-  select coalesce(bool_or(k.state = 'paid'), false) as checked_out,
-    coalesce((array_agg(k.state order by k.checkout_id desc))[1] = 'refunded', false) as refunded
-  from checkout_appointments k where k.tenant_id = a.tenant_id and k.appointment_id = a.id`
 
 const appointmentColumns = sql`
   select a.id, a.client_id, a.holder,

@@ -18,7 +18,7 @@ export const messages: MessageTexts = {
   },
   receipt: {
     number: 'N.º',
-    subtotal: 'Subtotal',
+    subtotal: 'Suma parcial',
     discount: 'Descuento',
     taxAdded: (rate) => `Impuesto ${rate}`,
     taxIncluded: (rate) => `Impuesto ${rate} incluido`,

@@ -14,7 +14,7 @@ async function showReceipt(checkout: CheckoutDetail) {
     <main>
       <h1>Behind</h1>
       <div style={{ height: 5000 }} />
-      <PaymentDialog checkout={checkout} onClose={() => undefined} />
+      <PaymentDialog checkout={checkout} payments={[]} onClose={() => undefined} />
     </main>,
   )
 }

@@ -22,8 +22,8 @@ export function personBehind({ lines }: AppointmentRecord): { id: string; name: 
 }
 
 /**
- * The next three visits of the person that are still to come today and whose client is expected. None for an
- * appointment of another day.
+ * The next three visits of the person that are still to come today and whose client is expected. The appointment itself
+ * is the first of them while its own client is expected. None for an appointment of another day.
  */
 export async function visitsBehind(
   db: TenantRead,
@@ -39,9 +39,12 @@ export async function visitsBehind(
     from: Math.max(record.start, minute) + 1,
     to: dayBounds(zone, today).to,
   })
-  return later
-    .filter(({ id, status }) => id !== record.id && isExpected(status))
-    .slice(0, VISITS_TOLD)
+  const others = later.filter(({ id, status }) => id !== record.id && isExpected(status))
+  return [...(waitsToo(record) ? [record] : []), ...others].slice(0, VISITS_TOLD)
+}
+
+function waitsToo(record: AppointmentRecord): boolean {
+  return isExpected(record.status) && clientReference(record) !== null
 }
 
 /** The visits as the desk sees them before and after it tells their clients. */

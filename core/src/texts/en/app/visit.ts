@@ -105,7 +105,7 @@ export const visit = {
     inMinutes: (minutes: number) => `${minutes} min`,
     by: { email: 'by email', sms: 'by text' },
     unreachable: 'no message can reach them now',
-    call: (phone: string) => `Please call ${phone}`,
+    call: (phone: string) => `Call ${phone}`,
     told: (minutes: number, when: string) => `told “${minutes} min late” ${when}`,
     submit: (count: number) => (count === 1 ? 'Tell 1 client' : `Tell ${count} clients`),
     submitting: 'Telling them...',

@@ -85,7 +85,7 @@ function Modal({
         {children}
       </div>
       {footer && (
-        <footer className="sticky bottom-0 z-10 border-line border-t bg-raised p-4">
+        <footer className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-raised p-4">
           {footer}
         </footer>
       )}

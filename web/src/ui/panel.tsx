@@ -1,6 +1,14 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { CloseButton } from './close-button.tsx'
 import { Sheet } from './dialog.tsx'
+import { FooterPlace } from './footer-place.ts'
 import { giveBack } from './give-back.ts'
 import { usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
@@ -20,7 +28,22 @@ const WIDE = '(width >= 40rem)'
  * the page. Esc closes it.
  */
 export function Panel(props: PanelProps) {
-  return useIsWide() ? <Docked {...props} /> : <Sheet open {...props} />
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const all = {
+    ...props,
+    // while nothing stands in it, the footer is hidden
+    footer: (
+      <>
+        {props.footer}
+        <div ref={setPlace} data-footer-place className="contents" />
+      </>
+    ),
+  }
+  return (
+    <FooterPlace value={place}>
+      {useIsWide() ? <Docked {...all} /> : <Sheet open {...all} />}
+    </FooterPlace>
+  )
 }
 
 function Docked({ onClose, title, children, footer }: PanelProps) {
@@ -50,7 +73,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       </header>
       <div className="grow px-5 pb-5">{children}</div>
       {footer && (
-        <footer className="sticky bottom-0 z-10 border-line border-t bg-surface p-4">
+        <footer className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-surface p-4">
           {footer}
         </footer>
       )}

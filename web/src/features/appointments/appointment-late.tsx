@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
+import { PanelFooter } from '../../ui/panel-footer.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { AppointmentView } from './queries.ts'
 import { useAnnounceDelay } from './use-announce-delay.ts'
@@ -65,7 +66,7 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
           </ul>
         </>
       )}
-      <div className="flex gap-2">
+      <PanelFooter>
         {open.length > 0 && (
           <Button
             variant="primary"
@@ -77,7 +78,7 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
           </Button>
         )}
         <Button onClick={onDone}>{announcing.isSuccess ? visitLate.done : visitStep.back}</Button>
-      </div>
+      </PanelFooter>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import { formatMomentRange } from '../../../lib/format.ts'
@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { PanelFooter } from '../../../ui/panel-footer.tsx'
 import type { Person } from '../grid/parts.ts'
 import { bodyOf, type Draft, restOfDay, type Working } from './draft.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
@@ -36,6 +37,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const { before, initial, people, working, timeZone, onClose } = props
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
+  const id = useId()
   const [draft, setDraft] = useState(initial)
   const { save, remove, theirs } = useTimeOff(before, people, onClose)
   const [asked, ask] = useState<Asked | null>(null)
@@ -57,6 +59,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
     <form
+      id={id}
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
@@ -102,8 +105,8 @@ export function TimeOffForm(props: TimeOffFormProps) {
       )}
       {remove.error && <Banner>{errorMessage(remove.error)}</Banner>}
       {!bookings && (
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={save.isPending}>
+        <PanelFooter>
+          <Button type="submit" form={id} variant="primary" busy={save.isPending}>
             {timeOff.save}
           </Button>
           {before && (
@@ -111,7 +114,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
               {timeOff.remove}
             </Button>
           )}
-        </div>
+        </PanelFooter>
       )}
     </form>
   )

@@ -6,7 +6,7 @@ import { useDesk } from '../lib/desk.ts'
 import { signIn } from '../lib/session.ts'
 import { setSingleKeys, shortcuts } from '../lib/shortcuts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast, useToasts } from '../ui/toast.ts'
 import { calendarShortcuts } from './calendar-shortcuts.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -92,6 +92,13 @@ test('Ctrl Z takes back the last change, and stays the field’s own while someo
   await userEvent.keyboard('{Control>}z{/Control}')
   expect(undone).toEqual(['move'])
   await expect.element(page.getByText('Moved')).not.toBeInTheDocument()
+})
+
+test('Ctrl Z with nothing to take back says so', async () => {
+  useToasts.setState({ toasts: [] })
+  await show(<Listening />)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Nothing to undo'])
 })
 
 test('shortcuts of a single key can be turned off, those with Ctrl stay', async () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { isAllowed, type Shortcut, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
-import { canUndo, undoLatest } from '../ui/toast.ts'
+import { currentTexts } from '../lib/texts.ts'
+import { canUndo, toast, undoLatest } from '../ui/toast.ts'
 
 /** Listens for the shortcuts, except under an open dialog and, with few exceptions, while someone types. */
 export function useShortcuts(follow: (path: string) => void): void {
@@ -15,8 +16,7 @@ export function useShortcuts(follow: (path: string) => void): void {
     const stops = [
       tinykeys(window, always, { ignore: isUnderDialog }),
       tinykeys(window, outside, { ignore: (event) => isTyping(event) || isUnderDialog(event) }),
-      // Without a change to take back, the browser's own undo stays.
-      tinykeys(window, undoKeys, { ignore: (event) => isTyping(event) || !canUndo() }),
+      tinykeys(window, undoKeys, { ignore: isTyping }),
     ]
     return () => stops.forEach((stop) => void stop())
   }, [follow, singleKeys])
@@ -49,7 +49,10 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
   }
 }
 
-const undo = withoutDefault(undoLatest)
+const undo = withoutDefault(() => {
+  if (canUndo()) undoLatest()
+  else toast({ title: currentTexts().frame.navigation.nothingToUndo })
+})
 const undoKeys = { 'Control+z': undo, 'Meta+z': undo }
 
 // The customer's words are "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the keys

@@ -37,6 +37,7 @@ export const frame = {
     book: 'New Appointment',
     more: 'More',
     signOut: 'Sign out',
+    nothingToUndo: 'Nothing to undo',
     install: 'Install the app',
     loading: 'Loading',
   },

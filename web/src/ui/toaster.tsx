@@ -3,6 +3,7 @@ import { Toast } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { Keys } from './keys.tsx'
 import { useLabels } from './labels.ts'
 import { useModals } from './modal-stack.ts'
@@ -74,18 +75,31 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
         if (!isEscapeElsewhere.current) dismissToast(entry.id)
         isEscapeElsewhere.current = false
       }}
-      className="flex items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-float data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
+      className="flex items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-float max-sm:px-3 max-sm:py-2 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
-      <div className="min-w-0 flex-1">
+      <div
+        // On a phone one line of text beside its buttons; what went wrong is read in full.
+        className={cx(
+          'min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2',
+          (tone === 'info' || tone === 'success') && 'max-sm:*:data-line:truncate',
+        )}
+      >
         <VisuallyHidden>{labels.toastTone[tone]}: </VisuallyHidden>
-        <Toast.Title className="font-medium">{entry.title}</Toast.Title>
+        <Toast.Title data-line="" className="min-w-0 font-medium max-sm:flex-auto max-sm:basis-32">
+          {entry.title}
+        </Toast.Title>
         {entry.message && (
-          <Toast.Description className="text-ink-soft text-sm">{entry.message}</Toast.Description>
+          <Toast.Description
+            data-line=""
+            className="text-ink-soft text-sm max-sm:order-last max-sm:basis-full"
+          >
+            {entry.message}
+          </Toast.Description>
         )}
         {entry.actions?.map((action) => (
           <Toast.Action key={action.label} asChild altText={action.label}>
-            <Button size="sm" className="mt-2 mr-2" onClick={action.onSelect}>
+            <Button size="sm" className="mt-2 mr-2 max-sm:m-0" onClick={action.onSelect}>
               {action.label}
               {action.undo && (
                 <span aria-hidden className="hidden lg:pointer-fine:inline">

@@ -67,13 +67,15 @@ function Pill({ isExpanded, panelId, count }: PillProps) {
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? panelId : undefined}
       onClick={() => (isExpanded ? collapse() : expand(queries))}
-      className="relative flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-medium shadow-float hover:bg-sunken"
+      className="relative flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-medium shadow-float max-sm:px-3 hover:bg-sunken"
     >
       <Sparkles aria-hidden className="size-5 text-accent" />
-      {pill.name}
+      <span className="max-sm:sr-only">{pill.name}</span>
       {count > 0 && (
         <>
-          <Badge tone="accent">{pill.tips(count)}</Badge>
+          <span className="max-sm:sr-only">
+            <Badge tone="accent">{pill.tips(count)}</Badge>
+          </span>
           <span
             aria-hidden
             className="absolute -top-0.5 right-1.5 size-3 rounded-full border-2 border-paper bg-stop"

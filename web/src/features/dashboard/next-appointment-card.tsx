@@ -15,10 +15,12 @@ interface NextAppointmentCardProps {
   /** In epoch minutes. */
   readonly now: number
   readonly serving: Serving
+  /** Nobody is late or waits, so this client is to be served before all others. */
+  readonly isFirst: boolean
 }
 
 /** The next appointment, with its first step. */
-export function NextAppointmentCard({ today, now, serving }: NextAppointmentCardProps) {
+export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppointmentCardProps) {
   const { dashboard, shown, today: words } = useAppTexts()
   const { nextAppointment } = dashboard
   const id = useId()
@@ -55,7 +57,7 @@ export function NextAppointmentCard({ today, now, serving }: NextAppointmentCard
             key={next.id}
             visit={next}
             serving={serving}
-            variant="primary"
+            variant={isFirst ? 'primary' : 'secondary'}
             className="max-sm:min-h-14! max-sm:w-full max-sm:text-lg!"
           />
         </div>

@@ -1,11 +1,11 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
-import { show } from '../../../test/show.tsx'
+import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
@@ -51,6 +51,55 @@ test('late clients come first, then who waits, then what runs over; each has its
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'over' })
   const next = page.getByRole('region', { name: 'Next appointment' })
   await expect.element(next.getByRole('button', { name: 'Client next', exact: true })).toBeVisible()
+})
+
+test.each([
+  ['who waits longest', visits, 'Start, Client waits'],
+  ['who is late, while nobody waits', visits.toSpliced(1, 1), 'Check in, Client late'],
+  ['the next one, while nobody is late or waits', visits.slice(3), 'Check in, Client next'],
+])('one button is filled: that of %s', async (_, appointments, name) => {
+  answer(readToday, { ...day, appointments })
+  await show(<Hero />)
+  const button = page.getByRole('button', { name, exact: true })
+  await expect.element(button).toHaveClass('bg-accent')
+  expect(document.querySelectorAll('button.bg-accent')).toHaveLength(1)
+})
+
+test('a client who came a moment ago is not said to wait for no time', async () => {
+  const came = { status: 'arrived', arrived_at: '2026-03-08T10:00:00+02:00' } as const
+  answer(readToday, { ...day, appointments: [appointment('uma', '09:45', '10:30', came)] })
+  await show(<Hero />)
+  await expect.element(page.getByText('Just arrived')).toBeVisible()
+})
+
+test('on a phone the name of a client in the chair opens the visit', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const served = appointment('uma', '09:45', '10:30', { status: 'in_progress' })
+  answer(readToday, { ...day, appointments: [served] })
+  await show(<Hero />)
+  await page.getByRole('button', { name: /^Client uma/ }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'uma' })
+})
+
+test('who is done and has not paid stays until the check-out', async () => {
+  const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
+  const paid = appointment('paid', '09:00', '09:30', { status: 'completed', checked_out: true })
+  answer(readToday, { ...day, appointments: [done, paid] })
+  await showPages([{ path: '/', element: <Hero /> }], '/')
+  const list = page.getByRole('list', { name: 'Done, not paid' })
+  await list.getByRole('button', { name: 'Check out, Client emil' }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'emil' })
+  expect(list.getByRole('listitem').elements()).toHaveLength(1)
+})
+
+test('a user who takes no payments reads nothing of them', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
+  answer(readToday, { ...day, appointments: [done, appointment('next', '10:30', '11:00')] })
+  await show(<Hero />)
+  await expect.element(page.getByRole('button', { name: 'Client next' })).toBeVisible()
+  await expect.element(page.getByText('Done, not paid')).not.toBeInTheDocument()
 })
 
 test('a stylist has her own visits before her, each with the step that she may take', async () => {

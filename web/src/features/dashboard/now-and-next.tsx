@@ -5,9 +5,12 @@ import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatDuration, formatTime } from '../../lib/format.ts'
+import { lazily } from '../../lib/lazily.tsx'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { isUnpaid } from '../../lib/unpaid.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
+import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +21,8 @@ import type { Today } from '../calendar/queries.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { type Serving, useOwnDay } from './own-day.ts'
 import { LateActions, NextStep } from './visit-actions.tsx'
+
+const UnpaidVisits = lazily(async () => (await import('./unpaid-visits.tsx')).UnpaidVisits)
 
 const ROWS_SHOWN = 3
 
@@ -33,12 +38,16 @@ export function NowAndNext({ today }: { today: Today }) {
   const now = Math.floor(useNow(30_000) / 60_000)
   const card = useKeptFocus<HTMLElement>()
   const [isOpen, setOpen] = useState(false)
+  const takesPayment = useMay('appointments.checkout')
   const found = attentionOf(day.appointments, now)
   const rows = inOrderOfKinds(found, isOpen ? found.length : ROWS_SHOWN)
+  // One filled button on the card: a hurried press must reach the client who is first.
+  const first = (found.find(isWaiting) ?? found.find(isLate))?.appointment.id
   const served = day.appointments.filter(
     ({ id, status }) =>
       status === 'in_progress' && !found.some(({ appointment }) => appointment.id === id),
   )
+  const unpaid = day.appointments.filter((visit) => takesPayment && isUnpaid(visit))
   return (
     <Card ref={card} tabIndex={-1} title={nowAndNext.title} className="flex flex-col outline-none">
       {found.length === 0 && (
@@ -50,7 +59,12 @@ export function NowAndNext({ today }: { today: Today }) {
       {found.length > 0 && (
         <ul aria-label={nowAndNext.title} className="-mx-2 mb-3 space-y-1">
           {rows.map((one) => (
-            <AttentionRow key={one.appointment.id} found={one} serving={serving} />
+            <AttentionRow
+              key={one.appointment.id}
+              found={one}
+              serving={serving}
+              isFirst={one.appointment.id === first}
+            />
           ))}
         </ul>
       )}
@@ -70,17 +84,24 @@ export function NowAndNext({ today }: { today: Today }) {
           <ServedRow key={visit.id} visit={visit} serving={serving} timeZone={today.timezone} />
         ))}
       </ul>
-      <NextAppointmentCard today={day} now={now} serving={serving} />
+      {unpaid.length > 0 && <UnpaidVisits visits={unpaid} />}
+      <NextAppointmentCard today={day} now={now} serving={serving} isFirst={first === undefined} />
     </Card>
   )
 }
 
+const isWaiting = ({ kind }: Found) => kind === 'waiting'
+const isLate = ({ kind }: Found) => kind === 'late'
+
 interface AttentionRowProps {
   readonly found: Found
   readonly serving: Serving
+  /** The client to be served before all others. */
+  readonly isFirst: boolean
 }
 
-function AttentionRow({ found: { kind, minutes, appointment }, serving }: AttentionRowProps) {
+function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
+  const { kind, minutes, appointment } = found
   const { today, shown } = useAppTexts()
   const { nowAndNext } = today
   const duration = formatDuration(minutes)
@@ -101,7 +122,9 @@ function AttentionRow({ found: { kind, minutes, appointment }, serving }: Attent
             {clientName(appointment.client)}
           </span>
           <span className={cx('font-medium', kind === 'late' ? 'text-warn' : 'text-ink-soft')}>
-            {nowAndNext[kind](duration)}
+            {kind === 'waiting' && minutes < 1
+              ? nowAndNext.justArrived
+              : nowAndNext[kind](duration)}
           </span>
           <UnsentMark appointmentId={appointment.id} />
         </span>
@@ -113,7 +136,7 @@ function AttentionRow({ found: { kind, minutes, appointment }, serving }: Attent
         </span>
       </button>
       {kind === 'late' && <LateActions visit={appointment} />}
-      <NextStep visit={appointment} serving={serving} />
+      <NextStep visit={appointment} serving={serving} variant={isFirst ? 'primary' : 'secondary'} />
     </li>
   )
 }
@@ -128,12 +151,18 @@ function ServedRow({ visit, serving, timeZone }: ServedRowProps) {
   const { nowAndNext } = useAppTexts().today
   return (
     <li>
-      <p className="font-medium text-lg">
-        {clientName(visit.client)} <UnsentMark appointmentId={visit.id} />
-      </p>
-      <p className="mb-1 text-ink-soft text-sm">
-        {nowAndNext.serving(formatTime(visit.end_time, timeZone))}
-      </p>
+      <button
+        type="button"
+        onClick={() => desk.show(visit.id)}
+        className="mb-1 block min-h-11 w-full rounded-sm text-left"
+      >
+        <span className="block font-medium text-lg">
+          {clientName(visit.client)} <UnsentMark appointmentId={visit.id} />
+        </span>
+        <span className="block text-ink-soft text-sm">
+          {nowAndNext.serving(formatTime(visit.end_time, timeZone))}
+        </span>
+      </button>
       <NextStep visit={visit} serving={serving} className="min-h-14! w-full" />
     </li>
   )

@@ -88,6 +88,7 @@ function showNext(...appointments: AppointmentView[]) {
       today={{ ...quietToday, appointments }}
       now={Math.floor(TEN / 60_000)}
       serving="all"
+      isFirst
     />,
   )
 }

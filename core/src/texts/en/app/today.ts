@@ -26,6 +26,7 @@ export const today = {
     title: 'Now and next',
     late: (minutes: string) => `${minutes} late`,
     waiting: (minutes: string) => `Waiting for ${minutes}`,
+    justArrived: 'Just arrived',
     over: (minutes: string) => `${minutes} over`,
     serving: (time: string) => `In the chair until ${time}`,
     more: (n: number) => `and ${n} more`,
@@ -40,6 +41,7 @@ export const today = {
     doneToday: 'Nobody else is booked today.',
     ownDoneToday: 'No other client of yours is booked today.',
     calm: 'Nobody is late or waiting.',
+    moreUnpaid: (n: number) => `${n} more not paid`,
   },
   /** A visit that was just booked for today: "Lea K.: Colour with Mia, today, 2:30 PM". */
   news: (client: string, services: string, staff: readonly string[], time: string) =>

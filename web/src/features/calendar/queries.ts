@@ -18,6 +18,7 @@ import {
 } from '@tanstack/react-query'
 import { call, newActionKey } from '../../lib/api.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useMay } from '../../lib/use-may.ts'
 
 export type Today = Reply<typeof readToday>
 type Week = Reply<typeof readWeek>
@@ -29,8 +30,9 @@ export type Gap = Today['gaps'][number]
 export const todayKey = ['calendar', 'today']
 
 /** Today's appointments and figures. An answer older than the shown data is ignored. */
-export function useToday() {
+export function useToday(enabled = true) {
   return useQuery<Today>({
+    enabled,
     queryKey: todayKey,
     queryFn: async ({ client, signal }) => {
       const fetched = await call(readToday, { signal })
@@ -39,6 +41,15 @@ export function useToday() {
     },
     refetchInterval: 5 * 60_000,
   })
+}
+
+const nobody: readonly string[] = []
+
+/** The staff members of a user who serves their own visits alone. */
+export function useOwnStaff(): readonly string[] {
+  const servesAll = useMay('appointments.write')
+  const { data } = useToday(!servesAll)
+  return (!servesAll && data?.own_staff_ids) || nobody
 }
 
 /** The week that contains a date, by default the present week. */

@@ -3,6 +3,7 @@ import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDuration, formatTime, formatTimeRange, liesOn } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { UnpaidMark } from '../../lib/unpaid-mark.tsx'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import { now, useNow } from '../../lib/use-now.ts'
 import { visitLook, visitSoftInk } from '../../lib/visit-look.ts'
@@ -86,9 +87,10 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
         <span className="flex min-w-0 max-w-full items-center gap-1">
           <StatusIcon icon={icon} className={toneInk[tone]} />
           <span className="truncate">{entry.clientName}</span>
+          <UnpaidMark visit={entry} />
           <UnsentMark appointmentId={entry.appointmentId} />
         </span>
-        {late !== null && (
+        {late !== null && (isShort || isTall) && (
           <span aria-hidden className="shrink-0 rounded-full bg-warn-soft px-1.5 text-warn">
             {late}
           </span>
@@ -100,7 +102,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
         </span>
       )}
       <span className={cx(softLine, visitSoftInk(entry.status))}>
-        {!isShort && !isTall && <span aria-hidden>{begins} · </span>}
+        {!isShort && !isTall && <span aria-hidden>{late ?? begins} · </span>}
         {entry.serviceName}
       </span>
       <span className="sr-only">

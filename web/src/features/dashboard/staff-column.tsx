@@ -7,7 +7,14 @@ import { EntryBlock } from './entry-block.tsx'
 import { FreeTime } from './free-time.tsx'
 import { GapBlock, isInner } from './gap-block.tsx'
 import { offHours, type Placed, type StaffRef, spanOf } from './timeline-layout.ts'
-import { type DayScale, HEADING_PX, heightOf, hoursOf, offsetOf } from './timeline-scale.tsx'
+import {
+  type DayScale,
+  HEADING_PX,
+  heightOf,
+  hoursOf,
+  NowLine,
+  offsetOf,
+} from './timeline-scale.tsx'
 
 interface StaffColumnProps {
   readonly person: StaffRef
@@ -21,10 +28,21 @@ interface StaffColumnProps {
   readonly fresh: ReadonlySet<string>
   /** The present epoch minute. */
   readonly now: number
+  /** The present minute of the day. */
+  readonly minute: number
 }
 
 /** One staff member's day: working hours, time off, appointments, and gaps that can still be sold. */
-export function StaffColumn({ person, hue, scale, today, fresh, now, ...rest }: StaffColumnProps) {
+export function StaffColumn({
+  person,
+  hue,
+  scale,
+  today,
+  fresh,
+  now,
+  minute,
+  ...rest
+}: StaffColumnProps) {
   const { entries, gaps } = rest
   const { date, timezone } = today
   // the same object while the day is the same: blocks are drawn again only when they change
@@ -70,6 +88,7 @@ export function StaffColumn({ person, hue, scale, today, fresh, now, ...rest }: 
         {timeOff.map((one) => (
           <TimeOff key={one.id} one={one} scale={scale} today={today} />
         ))}
+        <NowLine scale={scale} minute={minute} />
         {entries.map((entry) => (
           <EntryBlock
             key={entry.id}

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { liesOn, minuteOfDay } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
+import { ownFirst } from '../../lib/own-first.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
@@ -18,7 +20,6 @@ import {
   HourLabels,
   heightOf,
   isShown,
-  NowLine,
   offsetOf,
   WINDOW_PX,
 } from './timeline-scale.tsx'
@@ -54,6 +55,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   }, [entries, gaps, working, date, timezone])
   const scale: DayScale = useMemo(() => ({ first, last }), [first, last])
   const { shown, off } = columnsOf(staff, entries, today.off_today)
+  const own = useMay('appointments.write') ? [] : (today.own_staff_ids ?? [])
   const order = staff.map(({ id }) => id)
   const fresh = useFreshParts(entries)
   const frame = useRef<HTMLDivElement>(null)
@@ -80,10 +82,10 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
         >
           <div className="relative flex min-w-max sm:min-w-full">
             <HourLabels scale={scale} minute={minute} pill={pill} />
-            {shown.map((person) => (
+            {ownFirst(shown, own).map((person) => (
               <StaffColumn
                 key={person.id}
-                {...{ person, scale, today, fresh }}
+                {...{ person, scale, today, fresh, minute }}
                 now={Math.floor(now / 60_000)}
                 hue={personHue(order, person.id)}
                 entries={place(
@@ -104,7 +106,6 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
                 </span>
               </p>
             )}
-            <NowLine scale={scale} minute={minute} />
           </div>
         </div>
         <TimelineGuides

@@ -18,6 +18,7 @@ export interface TimelineEntry {
   readonly status: AppointmentStatus
   readonly arrived_at: string | null
   readonly clientName: string
+  readonly checked_out: boolean
   readonly serviceName: string
   readonly staff: { readonly id: string; readonly name: string }
   /** Processing times, in which the staff member is free. */
@@ -93,6 +94,7 @@ function newPartsOf(appointment: AppointmentView): TimelineEntry[] {
         status: appointment.status,
         arrived_at: appointment.arrived_at,
         clientName: clientName(appointment.client),
+        checked_out: appointment.checked_out,
         serviceName: service.name,
         staff: service.staff,
         processing: service.processing,
@@ -113,6 +115,7 @@ function servingEntry(work: StaffAtWork): TimelineEntry {
     status: 'in_progress',
     arrived_at: null,
     clientName: clientName(work.client),
+    checked_out: false,
     serviceName: work.service.name,
     staff: work.staff,
     processing: [],

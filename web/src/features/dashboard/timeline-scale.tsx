@@ -75,16 +75,21 @@ export function HourLabels({ scale, minute, pill }: HourLabelsProps) {
   )
 }
 
-/** Line at the present time. */
+/**
+ * The present time in a column: behind the blocks, because a line through a name means a no-show, and over them only
+ * before their text.
+ */
 export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) {
   if (!isShown(scale, minute)) return null
-  return (
+  return ['inset-x-0', 'left-0 z-4 w-1.5'].map((place) => (
     <div
+      key={place}
       aria-hidden
-      className="pointer-events-none absolute right-0 left-14 z-3 border-stop/60 border-t"
-      style={{ top: HEADING_PX + offsetOf(scale, minute) }}
+      data-now
+      className={cx('pointer-events-none absolute border-stop/60 border-t', place)}
+      style={{ top: offsetOf(scale, minute) }}
     />
-  )
+  ))
 }
 
 /** Whether a minute is within the shown hours. */

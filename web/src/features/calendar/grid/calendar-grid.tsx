@@ -80,6 +80,7 @@ export function CalendarGrid({
             axis={grid.axis}
             nowPlace={nowColumn ? placeOf(grid.axis, nowColumn.clock, minute) : null}
             nowLabel={formatTime(minute * 60_000, timeZone)}
+            hourPx={zoom.px}
           />
           <div ref={body} className="relative flex flex-1 select-none" {...keys}>
             {grid.columns.map((column) => (

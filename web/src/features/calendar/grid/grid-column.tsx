@@ -3,6 +3,7 @@ import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { cx } from '../../../ui/cx.ts'
 import { AwayBlock } from './away-block.tsx'
 import { FreeTime, freeTimes } from './free-time.tsx'
 import type { Block, Column, Grid } from './model.ts'
@@ -64,13 +65,17 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
             {...{ axis, block, column, free, timeZone }}
           />
         ))}
-      {isToday && (
-        <div
-          aria-hidden
-          className="calendar-span pointer-events-none inset-x-0 z-4 border-accent/60 border-t-2"
-          style={{ '--from': present, '--to': present }}
-        />
-      )}
+      {/* Behind the blocks, because a line through a name means a no-show; over them only before their text. */}
+      {isToday &&
+        ['inset-x-0', 'left-0 z-4 w-1.5'].map((place) => (
+          <div
+            key={place}
+            aria-hidden
+            data-now
+            className={cx('calendar-span pointer-events-none border-accent/60 border-t-2', place)}
+            style={{ '--from': present, '--to': present }}
+          />
+        ))}
     </div>
   )
 }

@@ -8,10 +8,21 @@ interface HoursRailProps {
   /** The place of the present time, and the time in words; null when no shown day is today. */
   readonly nowPlace: number | null
   readonly nowLabel: string
+  readonly hourPx: number
 }
 
+const LABEL_PX = 20
+
 /** The hours at the side, which stay in sight. */
-export const HoursRail = memo(function HoursRail({ axis, nowPlace, nowLabel }: HoursRailProps) {
+export const HoursRail = memo(function HoursRail({
+  axis,
+  nowPlace,
+  nowLabel,
+  hourPx,
+}: HoursRailProps) {
+  // an hour that the pill of the present time would half cover
+  const isCovered = (place: number) =>
+    nowPlace !== null && (Math.abs(place - nowPlace) / 60) * hourPx < LABEL_PX
   return (
     <div
       // each visit says its own time
@@ -25,7 +36,9 @@ export const HoursRail = memo(function HoursRail({ axis, nowPlace, nowLabel }: H
           className="calendar-span right-1.5 -translate-y-2.5"
           style={{ '--from': place, '--to': place }}
         >
-          {place > 0 && formatLocal(`2026-02-01T${formatClock(minute)}`, undefined, 'hour')}
+          {place > 0 &&
+            !isCovered(place) &&
+            formatLocal(`2026-02-01T${formatClock(minute)}`, undefined, 'hour')}
         </span>
       ))}
       {nowPlace !== null && (

@@ -5,6 +5,7 @@ import { desk } from '../../../lib/desk.ts'
 import { formatDuration, formatTimeRange } from '../../../lib/format.ts'
 import { statusLook } from '../../../lib/status-look.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { UnpaidMark } from '../../../lib/unpaid-mark.tsx'
 import { UnsentMark } from '../../../lib/unsent-mark.tsx'
 import { visitLook, visitSoftInk } from '../../../lib/visit-look.ts'
 import { StatusIcon } from '../../../ui/badge.tsx'
@@ -36,6 +37,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
   // Where the processing begins beside the text, the text keeps to the left of it.
   const beside = free.some((one) => one.from - block.from < 35) && 'max-w-[calc(42%-4px)]'
+  const late = deskCalendar.grid.late(formatDuration(state.minutes))
   const person = state.showsPerson ? deskCalendar.grid.with(block.person.name) : ''
   return (
     <button
@@ -71,11 +73,12 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         <span className="flex min-w-0 max-w-full items-center gap-1">
           <StatusIcon icon={look.icon} />
           <span className="truncate">{name}</span>
+          <UnpaidMark visit={appointment} />
           <UnsentMark appointmentId={appointment.id} />
         </span>
         {state.kind && (
-          <span className="ml-auto shrink-0 rounded-full bg-warn-soft px-1 text-warn tabular-nums">
-            {deskCalendar.grid.late(formatDuration(state.minutes))}
+          <span className="calendar-late ml-auto shrink-0 rounded-full bg-warn-soft px-1 text-warn tabular-nums">
+            {late}
           </span>
         )}
       </span>
@@ -83,6 +86,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         aria-hidden
         className={cx('second-line relative truncate', beside, visitSoftInk(status))}
       >
+        {state.kind && <span className="calendar-late-short text-warn">{late} </span>}
         {block.services} {person}
       </span>
       <span

@@ -1,12 +1,13 @@
 import { useMemo, useRef } from 'react'
 import { formatDate } from '../../../lib/format.ts'
+import { ownFirst } from '../../../lib/own-first.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { AttentionStrip } from '../attention-strip.tsx'
 import { CalendarGrid } from '../grid/calendar-grid.tsx'
 import { peopleGrid, unitsGrid } from '../grid/model.ts'
 import type { Person } from '../grid/parts.ts'
 import { useZoom } from '../grid/use-zoom.ts'
-import { type Day, useDay } from '../queries.ts'
+import { type Day, useDay, useOwnStaff } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
 
 /** One day, with a column for each person or each unit. */
@@ -33,12 +34,13 @@ function DayGrid({ day, error, ...view }: ViewProps & { day: Day; error: Error |
   const { address, people } = view
   const scroller = useRef<HTMLElement>(null)
   const zoom = useZoom(scroller)
+  const own = useOwnStaff()
   const shownPeople = useMemo(
     () =>
-      peopleOf(day, people).filter(
+      ownFirst(peopleOf(day, people), own).filter(
         ({ id }) => !isOne(people, address.staff) || id === address.staff,
       ),
-    [day, people, address.staff],
+    [day, people, own, address.staff],
   )
   const isByUnit = address.staff === 'units'
   const grid = useMemo(

@@ -1,0 +1,67 @@
+import { readDay, readToday } from '@chairtime/contract/calendar.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, at, bea, beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
+import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { CalendarPage } from './calendar-page.tsx'
+
+beforeEach(beginSalonDay)
+
+const open = (query = '?view=day') =>
+  showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar${query}`)
+
+test('a phone begins with the day', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await open('')
+  await expect.element(visit('Client a')).toBeVisible()
+})
+
+test('a stylist has her own column first', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
+  await open()
+  const columns = () =>
+    [...document.querySelectorAll('[data-column]')].map((one) => one.getAttribute('data-column'))
+  await expect.poll(columns).toEqual(['s2', 's1'])
+})
+
+test('the line of the present time runs through no name', async () => {
+  setClock(Date.parse(at('10:05')))
+  await open()
+  await expect.element(visit('Client a')).toBeVisible()
+  const name = page.getByText('Client a', { exact: true }).first().element().getBoundingClientRect()
+  const block = visit('Client a').element()
+  const order = (element: Element) => Number(getComputedStyle(element).zIndex) || 0
+  const column = block.closest('[data-column]')
+  const lines = [...(column?.querySelectorAll('[data-now]') ?? [])]
+  expect(lines).toHaveLength(2)
+  const above = lines.filter((line) => order(line) >= order(block))
+  expect(above.map((line) => line.getBoundingClientRect().right < name.left)).toEqual([true])
+})
+
+test('a visit that is done and not paid is marked', async () => {
+  const done = { status: 'completed' as const }
+  const paid = { ...bea, ...done, checked_out: true }
+  answer(readDay, { ...salonDay, appointments: [{ ...ada, ...done }, paid] })
+  await open()
+  const mark = (name: string) => visit(name).getByText('Done, not paid')
+  await expect.element(mark('Client a')).toBeInTheDocument()
+  expect(mark('Client b').elements()).toEqual([])
+})
+
+test('of many late clients whole cards are shown, and the others are counted', async () => {
+  setClock(Date.parse(at('10:30')))
+  const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))
+  answer(readDay, { ...salonDay, appointments: late })
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  const cards = () => strip.getByText(/min late$/).elements().length
+  await expect.poll(cards).toBe(2)
+  await strip.getByRole('button', { name: 'and 2 more' }).click()
+  await expect.poll(cards).toBe(4)
+})

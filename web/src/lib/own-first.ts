@@ -1,0 +1,7 @@
+/** A stylist's own columns before the others, so that a phone shows them first. */
+export function ownFirst<P extends { readonly id: string }>(
+  people: readonly P[],
+  own: readonly string[],
+): P[] {
+  return people.toSorted((a, b) => Number(own.includes(b.id)) - Number(own.includes(a.id)))
+}

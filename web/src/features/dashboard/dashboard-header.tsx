@@ -73,7 +73,7 @@ function LiveState({ timeZone }: { timeZone: string }) {
   const { connection } = today
   return (
     // a width that holds the longest words in two lines: the line comes and goes without moving the page
-    <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11 sm:w-40">
+    <p className="flex shrink-0 items-center gap-2 text-ink-soft text-sm sm:min-h-11 sm:w-40 sm:justify-end">
       <span
         aria-hidden
         className={cx('size-2 shrink-0 rounded-full', live ? 'bg-ok' : 'bg-line-strong')}

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardBadge } from './occupancy-card.tsx'
 
 const glanceClass =
-  'grid grid-cols-2 gap-4 *:first:col-span-2 @4xl:grid-cols-[2fr_1fr_1fr] @4xl:*:first:col-span-1 max-[24rem]:grid-cols-1 max-[24rem]:*:first:col-span-1'
+  'grid grid-cols-2 gap-4 *:first:col-span-2 *:nth-2:last:col-span-2 @4xl:*:nth-2:last:col-span-1 @4xl:grid-cols-[2fr_1fr_1fr] @4xl:*:first:col-span-1 max-[24rem]:grid-cols-1 max-[24rem]:*:first:col-span-1'
 
 /** The hero beside two small cards; where there is less room, as beside a panel, the two stand below it. */
 export function Glance({ children }: { children: ReactNode }) {

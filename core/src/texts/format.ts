@@ -38,6 +38,8 @@ const forms = {
   shortDay: monthAndDay,
   /** `Monday, November 23` */
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  /** `Nov 23, 2026` */
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
   /** `23` */
   dayOfMonth: { day: 'numeric' },
   /** `Nov` */

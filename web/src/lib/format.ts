@@ -32,6 +32,12 @@ export function formatDate(date: string, form: 'longDay' | 'month' = 'longDay'):
   return format.formatLocal(date, viewer, form)
 }
 
+/** Two local dates: `Nov 23 – 29, 2026`. */
+export function formatDateRange(first: string, last: string): string {
+  const zone = { timezone: 'UTC', locale: viewer }
+  return format.formatTimeRange(`${first}T00:00Z`, `${last}T00:00Z`, zone, 'date')
+}
+
 /** A weekday by number, where 0 is Sunday: `Monday`, or `Mon`. */
 export function formatWeekday(day: number, form: 'weekday' | 'longWeekday'): string {
   return format.formatLocal(`2026-02-0${day + 1}`, viewer, form)

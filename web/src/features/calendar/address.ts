@@ -1,6 +1,6 @@
 import { readDay } from '@chairtime/contract/booking-address.ts'
 import { isLocalDate } from '@chairtime/core/time/local.ts'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 export const views = ['day', 'week', 'month', 'list'] as const
@@ -17,27 +17,35 @@ export interface Address {
 }
 
 const REMEMBERED = 'calendar-view'
-const PHONE = '(width < 40rem)'
+
+/** Changes the address. Another view or day is a step of the history, unless it is one of many (`isPassing`). */
+export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 
 /** The address of the calendar, and how to change it. The last view is remembered. */
-export function useAddress(): [Address, (change: Partial<Address>) => void] {
+export function useAddress(): [Address, Go] {
   const [search, setSearch] = useSearchParams()
   const address = useMemo(() => readAddress(search), [search])
   const go = useCallback(
-    (change: Partial<Address>) => {
+    (change: Partial<Address>, isPassing = false) => {
       const next = { ...address, ...change }
       if (change.view) remember(change.view)
-      setSearch(written(next), { replace: true })
+      const isStep = !isPassing && ('view' in change || 'date' in change)
+      setSearch(written(next), { replace: !isStep })
     },
     [address, setSearch],
   )
+  // Back must lead to the view that was shown, not to the one that is remembered since.
+  const isWritten = search.has('view')
+  useEffect(() => {
+    if (!isWritten) setSearch(written(address), { replace: true })
+  }, [isWritten, address, setSearch])
   return [address, go]
 }
 
 function readAddress(search: URLSearchParams): Address {
   const date = search.get('date') ?? ''
   return {
-    view: viewOf(search.get('view')) ?? viewOf(remembered()) ?? usualView(),
+    view: viewOf(search.get('view')) ?? viewOf(remembered()) ?? 'day',
     date: (isLocalDate(date) && readDay(date)) || undefined,
     staff: search.get('staff') ?? undefined,
     cancelled: search.get('cancelled') === '1',
@@ -62,10 +70,6 @@ function remembered(): string | null {
 
 function viewOf(text: string | null): View | undefined {
   return views.find((view) => view === text)
-}
-
-function usualView(): View {
-  return matchMedia(PHONE).matches ? 'list' : 'day'
 }
 
 function written({ view, date, staff, cancelled }: Address): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { NO_SHOW_GRACE_MINUTES } from '@chairtime/core/booking/status.ts'
 import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDuration } from '../../lib/format.ts'
@@ -13,10 +13,12 @@ import { useKeptFocus } from '../../ui/following-focus.ts'
 import { useStatusStep } from '../appointments/queries.ts'
 import type { Day } from './queries.ts'
 
+const SHOWN = 2
+
 const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
 
 /** Who is late, waits or runs over today, those with the most minutes first, each with what to do. */
-export function AttentionStrip({ day }: { day: Day }) {
+export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date' | 'timezone'> }) {
   const { attention } = useAppTexts().deskCalendar
   const now = useNow(30_000)
   const strip = useKeptFocus<HTMLElement>()
@@ -25,18 +27,24 @@ export function AttentionStrip({ day }: { day: Day }) {
     () => (isToday ? attentionOf(day.appointments, Math.floor(now / 60_000)) : []),
     [day.appointments, now, isToday],
   )
+  const [isOpen, setOpen] = useState(false)
   if (found.length === 0) return null
+  const count = matchMedia('(width < 40rem)').matches ? 1 : SHOWN
   return (
     <section
       ref={strip}
       aria-label={attention.title}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-      tabIndex={0}
-      className="scrollbar-none flex shrink-0 gap-2 overflow-x-auto"
+      tabIndex={-1}
+      className="flex max-h-[40dvh] shrink-0 flex-wrap items-center gap-2 overflow-y-auto outline-none"
     >
-      {found.map((one) => (
+      {(isOpen ? found : found.slice(0, count)).map((one) => (
         <Case key={one.appointment.id} found={one} />
       ))}
+      {found.length > count && (
+        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? attention.fewer : attention.more(found.length - count)}
+        </Button>
+      )}
     </section>
   )
 }
@@ -47,13 +55,15 @@ function Case({ found }: { found: Attention<AppointmentView> }) {
   const { kind, minutes, appointment } = found
   const name = clientName(appointment.client)
   return (
-    <div className="flex shrink-0 items-center gap-2 rounded-md border border-warn bg-warn-soft py-1 pr-1 pl-3 text-warn">
+    <div className="flex max-w-full flex-wrap items-center gap-2 rounded-md border border-warn bg-warn-soft py-1 pr-1 pl-3 text-warn">
       <button
         type="button"
         className="min-h-11 text-left"
         onClick={() => desk.show(appointment.id)}
       >
-        {attention[kind](name, formatDuration(minutes))}
+        {kind === 'waiting' && minutes < 1
+          ? attention.justArrived(name)
+          : attention[kind](name, formatDuration(minutes))}
       </button>
       <Acts kind={kind} minutes={minutes} appointment={appointment} />
     </div>
@@ -74,7 +84,12 @@ function Acts({ kind, minutes, appointment }: Attention<AppointmentView>) {
   return (
     <>
       {act(attention.checkIn, () => step('arrived'))}
-      {appointment.client && <CallLink appointment={appointment} />}
+      {/* the place of the link, whose number comes later: no button moves under a finger */}
+      {appointment.client && (
+        <span className="inline-block min-w-14">
+          <CallLink appointment={appointment} />
+        </span>
+      )}
       {minutes >= NO_SHOW_GRACE_MINUTES && act(attention.noShow, () => step('no_show'))}
     </>
   )

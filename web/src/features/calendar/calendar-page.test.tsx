@@ -7,14 +7,17 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { salonDay } from '../../../test/salon-day.ts'
-import { signedIn, staffMember } from '../../../test/samples.ts'
+import { appointment, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
 const pages = [{ path: '/calendar', element: <CalendarPage /> }]
+
+const mia = staffMember('01890000-0000-7000-8000-000000000001', 'Mia Lang')
 
 beforeEach(() => {
   localStorage.clear()
@@ -89,9 +92,49 @@ test('keys lead to the views, and the last view is remembered', async () => {
     .toHaveAttribute('aria-pressed', 'true')
 })
 
+test('Back leads to the view and the day before; steps to the neighbours are not kept', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
+  localStorage.setItem('calendar-view', 'list')
+  const router = await showPages(pages, '/calendar')
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByRole('button', { name: 'Month' }).click()
+  await expect.poll(() => router.state.location.search).toBe('?view=month&date=2026-03-09')
+  await router.navigate(-1)
+  await expect.poll(() => router.state.location.search).toBe('?view=list&date=2026-03-09')
+})
+
+test.each([
+  ['list', 'Mar 2 – 8, 2026'],
+  ['week', 'Mar 2 – 8, 2026 · Mia Lang'],
+])('the %s is headed %s', async (view, title) => {
+  answer(listStaff, { staff: [mia], next_cursor: null })
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  await showPages(pages, `/calendar?view=${view}&date=2026-03-05`)
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test.each(['week', 'list', 'month'])('who is late stays above the %s', async (view) => {
+  setClock(Date.parse('2026-03-02T09:15:00-05:00'))
+  onTestFinished(() => setClock(Date.now()))
+  const lea = {
+    ...appointment('lea', '09:00', '10:00'),
+    start_time: '2026-03-02T09:00:00-05:00',
+    end_time: '2026-03-02T10:00:00-05:00',
+  }
+  const week = weekFrom('2026-03-02')
+  const today = { ...itemAt(week, 0), appointments: [lea] }
+  answer(listStaff, { staff: [mia], next_cursor: null })
+  answer(readWeek, { timezone: 'America/New_York', days: [today, ...week.slice(1)] })
+  answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
+  answer(readDay, { ...today, timezone: 'America/New_York', units: [], seats: [] })
+  await showPages(pages, `/calendar?view=${view}`)
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  await expect.element(strip.getByText('Client lea is 15 min late')).toBeVisible()
+})
+
 test('on a phone the week begins at the shown day', async () => {
   await page.viewport(390, 844)
-  const mia = staffMember('01890000-0000-7000-8000-000000000001', 'Mia Lang')
   answer(listStaff, { staff: [mia], next_cursor: null })
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
   await showPages(pages, '/calendar?view=week&date=2026-03-05')

@@ -7,7 +7,7 @@ import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { type Address, views } from './address.ts'
+import { type Address, type Go, views } from './address.ts'
 import type { Person } from './grid/parts.ts'
 import type { Zoom } from './grid/use-zoom.ts'
 import type { Steps } from './steps.ts'
@@ -19,7 +19,7 @@ interface CalendarHeaderProps {
   readonly date: string | undefined
   readonly people: readonly Person[]
   readonly steps: Steps
-  readonly onGo: (change: Partial<Address>) => void
+  readonly onGo: Go
   /** Absent where nothing can be zoomed. */
   readonly zoom?: Zoom | undefined
 }
@@ -35,14 +35,12 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        <h1 className="min-w-0 truncate text-xl max-sm:w-full @lg:text-lg @3xl:text-2xl">
-          {title}
-        </h1>
+        <h1 className="min-w-0 truncate text-xl max-sm:w-full">{title}</h1>
         <DayStep {...props} />
         {mayBook && (
           <Button
             variant="primary"
-            className="ml-auto shrink-0 max-sm:hidden"
+            className="ml-auto shrink-0 max-sm:hidden max-lg:@max-lg:hidden"
             onClick={() => desk.book(address.date ? { date: address.date } : {})}
           >
             {header.book}
@@ -72,7 +70,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           aria-label={header.date}
           value={date ?? ''}
           onChange={(event) => event.target.value && onGo({ date: event.target.value })}
-          className="w-auto! min-w-0 max-sm:hidden"
+          className="w-auto! min-w-0 max-sm:hidden @max-lg:hidden"
         />
         {zoom && <ZoomButtons {...zoom} />}
       </div>
@@ -101,7 +99,7 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
         size="icon"
         aria-label={header.previous[unit]}
         disabled={!earlier}
-        onClick={() => earlier && onGo({ date: earlier })}
+        onClick={() => earlier && onGo({ date: earlier }, true)}
       >
         <ChevronLeft aria-hidden className="size-5" />
       </Button>
@@ -113,7 +111,7 @@ function DayStep({ address, steps, onGo }: CalendarHeaderProps) {
         size="icon"
         aria-label={header.next[unit]}
         disabled={!later}
-        onClick={() => later && onGo({ date: later })}
+        onClick={() => later && onGo({ date: later }, true)}
       >
         <ChevronRight aria-hidden className="size-5" />
       </Button>

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSingleKeys } from '../../lib/shortcuts.ts'
-import type { Address, View } from './address.ts'
+import type { Go, View } from './address.ts'
 import type { Zoom } from './grid/use-zoom.ts'
 import type { Steps } from './steps.ts'
 
 interface Keys {
   readonly steps: Steps
-  readonly go: (change: Partial<Address>) => void
+  readonly go: Go
   /** Absent where nothing can be zoomed. */
   readonly zoom: Zoom | undefined
 }
@@ -33,8 +33,8 @@ function act(key: string, { steps, go, zoom }: Keys): boolean {
   else if (key === '-') zoom?.zoomOut()
   // a page that was opened by a shortcut has the focus as a whole
   else if (!document.activeElement?.matches('body, main')) return false
-  else if (key === 'ArrowLeft' && steps.earlier) go({ date: steps.earlier })
-  else if (key === 'ArrowRight' && steps.later) go({ date: steps.later })
+  else if (key === 'ArrowLeft' && steps.earlier) go({ date: steps.earlier }, true)
+  else if (key === 'ArrowRight' && steps.later) go({ date: steps.later }, true)
   else return false
   return true
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, gap, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { WeekDayCard } from './week-day-card.tsx'
 
 const day = {
@@ -62,4 +63,12 @@ test('keeps a past day folded until somebody opens it', async () => {
   await expect.element(page.getByText('Client a')).not.toBeVisible()
   await page.getByText('2 appointments').click()
   await expect.element(page.getByText('Client a')).toBeVisible()
+})
+
+test('who is late is not said to be confirmed, and only on the day itself', async () => {
+  setClock(Date.parse('2026-03-08T09:15:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
+  await expect.element(page.getByText('15 min late')).toBeVisible()
+  expect(page.getByText('Confirmed').elements()).toHaveLength(1)
 })

@@ -1,10 +1,12 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +37,11 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
       {items.map((item) => (
         <li key={item.key}>
           {item.appointment ? (
-            <AppointmentRow appointment={item.appointment} timeZone={timeZone} />
+            <AppointmentRow
+              appointment={item.appointment}
+              timeZone={timeZone}
+              isToday={day.date === today}
+            />
           ) : (
             <GapRow gap={item.gap} date={day.date} timeZone={timeZone} />
           )}
@@ -101,14 +107,16 @@ function QuietDay({ date }: { date: string }) {
 const row =
   'grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm py-2 text-left [&:is(button)]:hover:bg-sunken sm:grid-cols-[11rem_1fr_auto]'
 
-function AppointmentRow({
-  appointment,
-  timeZone,
-}: {
-  appointment: AppointmentView
-  timeZone: string
-}) {
+interface AppointmentRowProps {
+  readonly appointment: AppointmentView
+  readonly timeZone: string
+  readonly isToday: boolean
+}
+
+function AppointmentRow({ appointment, timeZone, isToday }: AppointmentRowProps) {
   const { calendar, shown } = useAppTexts()
+  const minute = Math.floor(useNow(30_000) / 60_000)
+  const found = isToday ? attention(appointment, minute) : null
   return (
     <button type="button" className={row} onClick={() => desk.show(appointment.id)}>
       <span className="tabular-nums">
@@ -123,7 +131,15 @@ function AppointmentRow({
           )}
         </span>
       </span>
-      <StatusChip {...statusLook(appointment.status)} />
+      {found?.kind === 'late' ? (
+        <StatusChip
+          tone="warn"
+          icon="waiting"
+          label={calendar.entry.late(formatDuration(found.minutes))}
+        />
+      ) : (
+        <StatusChip {...statusLook(appointment.status)} />
+      )}
     </button>
   )
 }

@@ -5,7 +5,7 @@ export const calendar = {
   week: {
     title: 'Calendar',
     today: 'Today',
-    months: (first: string, last: string) => `${first} – ${last}`,
+    of: (days: string, person: string) => `${days} · ${person}`,
   },
   day: {
     appointments: (n: number) => counted(n, 'appointment', 'appointments'),
@@ -16,6 +16,7 @@ export const calendar = {
     wasEmpty: ': nothing was booked',
   },
   entry: {
+    late: (duration: string) => `${duration} late`,
     servicesWith: (services: string, staff: string) => `${services} with ${staff}`,
     free: (staff: string, duration: string) => `Free: ${staff}, ${duration}`,
     freeDuringProcessing: (staff: string, duration: string) =>

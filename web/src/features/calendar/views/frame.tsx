@@ -5,7 +5,7 @@ import { NotReadYet } from '../../../lib/not-read-yet.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ZoneNote } from '../../../ui/zone-note.tsx'
-import type { Address } from '../address.ts'
+import type { Address, Go } from '../address.ts'
 import type { Person } from '../grid/parts.ts'
 import type { Zoom } from '../grid/use-zoom.ts'
 import { CalendarHeader } from '../header.tsx'
@@ -15,7 +15,7 @@ import { useCalendarKeys } from '../use-calendar-keys.ts'
 /** What every view of the calendar is given. */
 export interface ViewProps {
   readonly address: Address
-  readonly go: (change: Partial<Address>) => void
+  readonly go: Go
   readonly people: readonly Person[]
 }
 

@@ -4,7 +4,8 @@ import { dateIn, formatDate, formatPercent } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { cx } from '../../../ui/cx.ts'
-import { type Month, useMonth } from '../queries.ts'
+import { AttentionStrip } from '../attention-strip.tsx'
+import { type Month, useDay, useMonth } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
 
 /** A month with the load of each day. */
@@ -12,6 +13,10 @@ export function MonthView(view: ViewProps) {
   const { calendar } = useAppTexts()
   const month = useMonth(view.address.date)
   const present = useNow()
+  const isPresent = month.data?.days.some(
+    ({ date }) => date === dateIn(present, month.data.timezone),
+  )
+  const day = useDay(undefined, isPresent)
   if (!month.data) {
     return (
       <Frame {...view} title={calendar.week.title} date={view.address.date} error={month.error} />
@@ -21,6 +26,7 @@ export function MonthView(view: ViewProps) {
   const today = dateIn(present, timezone)
   return (
     <Frame {...view} title={formatDate(first, 'month')} date={first} error={month.error}>
+      {isPresent && day.data && <AttentionStrip day={day.data} />}
       <div>
         <div aria-hidden className="grid grid-cols-7 pb-1 text-center text-ink-soft text-sm">
           {days.slice(0, 7).map(({ date }) => (

@@ -1,9 +1,10 @@
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { useMemo, useRef } from 'react'
-import { dateIn, formatDate } from '../../../lib/format.ts'
+import { dateIn, formatDate, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AttentionStrip } from '../attention-strip.tsx'
 import { CalendarGrid } from '../grid/calendar-grid.tsx'
 import { daysGrid } from '../grid/model.ts'
 import type { Person } from '../grid/parts.ts'
@@ -38,6 +39,7 @@ interface WeekGridProps extends ViewProps {
 
 function WeekGrid({ days, timezone, person, error, ...view }: WeekGridProps) {
   const { address, go, people } = view
+  const { week } = useAppTexts().calendar
   const scroller = useRef<HTMLElement>(null)
   const zoom = useZoom(scroller)
   const today = dateIn(useNow(), timezone)
@@ -48,17 +50,21 @@ function WeekGrid({ days, timezone, person, error, ...view }: WeekGridProps) {
   const dates = useMemo(() => days.map(({ date }) => date), [days])
   const appointments = useMemo(() => days.flatMap((day) => day.appointments), [days])
   const staffIds = useMemo(() => people.map(({ id }) => id), [people])
+  const present = days.find(({ date }) => date === today)
   const shownDate = dates.find((date) => date === (address.date ?? today)) ?? dates[0]
   return (
     <Frame
       {...view}
-      title={formatDate(shownDate ?? today, 'month')}
+      // the person whose week it is, also when another view has shown everyone
+      address={{ ...address, staff: person.id }}
+      title={week.of(formatDateRange(dates[0] ?? today, dates.at(-1) ?? today), person.name)}
       date={shownDate}
       zone={{ timeZone: timezone, dates }}
       zoom={zoom}
       error={error}
       fills
     >
+      {present && <AttentionStrip day={{ ...present, timezone }} />}
       <CalendarGrid
         grid={grid}
         timeZone={timezone}

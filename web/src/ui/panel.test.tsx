@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { show } from '../../test/show.tsx'
 import { Button } from './button.tsx'
 import { Menu } from './menu.tsx'
 import { Panel } from './panel.tsx'
+import { PanelFooter } from './panel-footer.tsx'
 import { forgetPanels, PanelName } from './panel-memory.ts'
 import { toast } from './toast.ts'
 
@@ -193,5 +194,33 @@ function Eager() {
     <button ref={first} type="button">
       First
     </button>
+  )
+}
+
+test.each([390, 1280])(
+  'actions of its content stand in its footer, %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    await show(<WithActions />)
+    const save = page.getByRole('button', { name: 'Save' })
+    await expect.element(save).toBeVisible()
+    const footer = save.element().closest('footer')
+    expect(footer?.checkVisibility()).toBe(true)
+    await save.click()
+    await expect.poll(() => footer?.checkVisibility()).toBe(false)
+  },
+)
+
+function WithActions() {
+  const [shown, setShown] = useState(true)
+  return (
+    <Panel title="Block time" onClose={() => {}}>
+      {shown && (
+        <PanelFooter>
+          <Button onClick={() => setShown(false)}>Save</Button>
+        </PanelFooter>
+      )}
+    </Panel>
   )
 }

@@ -88,6 +88,20 @@ test('on a phone a toast hides neither the title nor the actions of a sheet, als
   }
 })
 
+test('on a phone good news takes one line beside its button, and a problem is read in full', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await show(<p>The page</p>)
+  const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
+  const title = 'Moved to Sunday, March 8, 10:05 AM with Mia Lang and Tom Reed'
+  toast({ title, actions })
+  toast({ tone: 'error', title: `${title}, which was not possible` })
+  await expect.element(page.getByText('which was not possible', { exact: false })).toBeVisible()
+  const [news, problem] = page.getByRole('listitem').elements()
+  expect(news?.getBoundingClientRect().height).toBeLessThan(70)
+  expect(problem?.scrollWidth).toBeLessThanOrEqual(problem?.clientWidth ?? 0)
+})
+
 test('Esc that closes a dialog leaves the action of a toast', async () => {
   const close = vi.fn()
   await show(

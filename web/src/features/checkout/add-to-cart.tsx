@@ -10,7 +10,8 @@ import { Select } from '../../ui/input.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useMenu } from '../services/queries.ts'
-import { type Cart, type CartLine, noDiscount, peopleOf, withVisit } from './cart.ts'
+import { type Cart, type CartLine, noDiscount, peopleOf } from './cart.ts'
+import { withVisit } from './cart-visits.ts'
 import { ProductForm } from './product-form.tsx'
 
 interface AddToCartProps {

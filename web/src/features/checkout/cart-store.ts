@@ -6,7 +6,8 @@ import { newActionKey } from '../../lib/api.ts'
 import { knownAppointment } from '../../lib/appointment-cache.ts'
 import { useSession } from '../../lib/session.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
-import { type Cart, emptyCart, withKnownVisits, withVisit } from './cart.ts'
+import { type Cart, emptyCart } from './cart.ts'
+import { withKnownVisits, withVisit } from './cart-visits.ts'
 
 interface KeptCart {
   readonly cart: Cart

@@ -1,17 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { appointment } from '../../../test/samples.ts'
-import {
-  type Cart,
-  emptyCart,
-  noDiscount,
-  priceCart,
-  requestOf,
-  withKnownVisits,
-  withoutLine,
-  withPresentVisits,
-  withVisit,
-} from './cart.ts'
+import { type Cart, emptyCart, noDiscount, priceCart, requestOf, withoutLine } from './cart.ts'
+import { withKnownVisits, withPresentVisits, withVisit } from './cart-visits.ts'
 import { partsOf, quickAmounts } from './payment.ts'
 
 const none = { ratePpm: 0, included: true }

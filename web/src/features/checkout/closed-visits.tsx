@@ -5,7 +5,8 @@ import { clientName } from '../../lib/client-name.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
-import { type Cart, closedVisits } from './cart.ts'
+import type { Cart } from './cart.ts'
+import { closedVisits } from './cart-visits.ts'
 import type { CheckoutDay } from './queries.ts'
 
 /** Tells which visits of an open bill were paid, cancelled or missed meanwhile, as soon as any screen knows it. */

@@ -1,0 +1,100 @@
+import { holdsTime } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { AppointmentView } from '../appointments/queries.ts'
+import { type Cart, type CartLine, noDiscount } from './cart.ts'
+
+/** The cart with a visit and its services. */
+export function withVisit(cart: Cart, visit: AppointmentView): Cart {
+  const lines = [...cart.lines, ...linesOf(visit)]
+  return { ...cart, visits: [...cart.visits, visit], lines }
+}
+
+function linesOf(visit: AppointmentView): CartLine[] {
+  return visit.services.map(({ name, price, staff }, i) => ({
+    key: `${visit.id} ${i}`,
+    kind: 'service',
+    name,
+    price: String(price),
+    quantity: 1,
+    discount: noDiscount,
+    staff,
+    appointmentId: visit.id,
+  }))
+}
+
+/**
+ * A cart that was left, with its visits as they are now. A visit that was paid, cancelled or missed leaves it. Of a
+ * visit whose services have changed, lines of the services that are gone leave it, and new services come to it.
+ */
+export function withKnownVisits(
+  cart: Cart,
+  known: (id: string) => AppointmentView | undefined,
+): Cart {
+  const visits = cart.visits.map((visit) => known(visit.id) ?? visit).filter(isPayable)
+  const ofVisits = visits.flatMap((visit) => {
+    const before = cart.visits.find(({ id }) => id === visit.id) ?? visit
+    return presentLines(cart, before, visit)
+  })
+  const byHand = cart.lines.filter(({ appointmentId }) => appointmentId === null)
+  return { ...cart, visits, lines: [...ofVisits, ...byHand] }
+}
+
+function isPayable({ status, checked_out }: AppointmentView): boolean {
+  return holdsTime(status) && !checked_out
+}
+
+/** Those visits of the cart that were paid, cancelled or missed since the cart took them, as they are now. */
+export function closedVisits(
+  { visits }: Cart,
+  known: (id: string) => AppointmentView | undefined,
+): AppointmentView[] {
+  return visits.flatMap(({ id, version }) => {
+    const now = known(id)
+    return now && now.version > version && !isPayable(now) ? [now] : []
+  })
+}
+
+/** The cart without some visits; what was added by hand stays. */
+export function withoutVisits(cart: Cart, gone: readonly AppointmentView[]): Cart {
+  const isGone = (id: string | null) => gone.some((visit) => visit.id === id)
+  return {
+    ...cart,
+    visits: cart.visits.filter(({ id }) => !isGone(id)),
+    lines: cart.lines.filter(({ appointmentId }) => !isGone(appointmentId)),
+  }
+}
+
+// A line by hand at a visit keeps its place; a service with the price of before keeps what was done to its line.
+function presentLines(
+  { lines }: Cart,
+  before: AppointmentView,
+  now: AppointmentView,
+): readonly CartLine[] {
+  const mine = lines.filter(({ appointmentId }) => appointmentId === now.id)
+  if (JSON.stringify(before.services) === JSON.stringify(now.services)) return mine
+  const left = [...before.services.keys()]
+  return linesOf(now).flatMap((line, i) => {
+    const { id, price } = itemAt(now.services, i)
+    const at = left.find(
+      (j) => before.services[j]?.id === id && before.services[j]?.price === price,
+    )
+    if (at === undefined) return [line]
+    left.splice(left.indexOf(at), 1)
+    const kept = mine.find(({ key }) => key === `${now.id} ${at}`)
+    return kept ? [{ ...kept, key: line.key }] : []
+  })
+}
+
+/** The cart with the present state of its visits; what was added by hand stays. */
+export function withPresentVisits(cart: Cart, present: readonly AppointmentView[]): Cart {
+  const byHand = cart.lines.filter(({ appointmentId }) => appointmentId === null)
+  const { visits } = withVersions(cart, present)
+  const fresh = visits.reduce(withVisit, { ...cart, visits: [], lines: [] })
+  return { ...fresh, lines: [...fresh.lines, ...byHand] }
+}
+
+/** The cart as it was, with its visits as they are now. */
+export function withVersions(cart: Cart, present: readonly AppointmentView[]): Cart {
+  const visits = cart.visits.map((visit) => present.find(({ id }) => id === visit.id) ?? visit)
+  return { ...cart, visits }
+}

@@ -85,6 +85,7 @@ test('keys lead to the views, and the last view is remembered', async () => {
   await expect.element(day).toBeVisible()
   expect(router.state.location.search).toBe('?view=month&date=2026-03-02')
   await router.navigate('/calendar')
+  await expect.poll(() => router.state.location.search).toBe('?view=month')
   await expect.element(day).toBeVisible()
   await userEvent.keyboard('4')
   await expect

@@ -35,7 +35,9 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        <h1 className="min-w-0 truncate text-xl max-sm:w-full">{title}</h1>
+        <h1 className="min-w-0 truncate text-xl max-sm:w-full @lg:text-lg @3xl:text-2xl">
+          {title}
+        </h1>
         <DayStep {...props} />
         {mayBook && (
           <Button

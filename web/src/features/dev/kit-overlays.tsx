@@ -6,10 +6,16 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { PanelFooter } from '../../ui/panel-footer.tsx'
 
 const ignore = () => {}
 
-export const overlaySamples = { dialog: Dialogs, menu: Menus, panel: Panels }
+export const overlaySamples = {
+  dialog: Dialogs,
+  menu: Menus,
+  panel: Panels,
+  'panel-footer': PanelFooters,
+}
 
 function Dialogs() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
@@ -46,6 +52,15 @@ function Panels() {
         </Panel>
       )}
     </>
+  )
+}
+
+function PanelFooters() {
+  return (
+    <PanelFooter>
+      <Button>Back</Button>
+      <Button variant="primary">Save</Button>
+    </PanelFooter>
   )
 }
 

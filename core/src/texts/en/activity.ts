@@ -76,7 +76,7 @@ export const activity = {
     'picture.removed': (e: ActivityFacts) => `${e.actor} removed a picture of the booking site`,
     'resource.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}`,
     'waitlist.joined': (e: ActivityFacts) => `${e.actor} joined the waiting list`,
-    'waitlist.added': (e: ActivityFacts) => `${e.actor} put ${name(e)} on the waiting list`,
+    'waitlist.added': (e: ActivityFacts) => `${e.actor} put ${waiting(e)} on the waiting list`,
     'waitlist.left': (e: ActivityFacts) => `${e.actor} left the waiting list`,
     'waitlist.decided': (e: ActivityFacts) =>
       `${e.actor} decided whose an entry on the waiting list is`,

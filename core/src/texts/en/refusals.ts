@@ -1,3 +1,5 @@
+import { ended } from './words.ts'
+
 export const refusals = {
   /** The problem and its remedy, for every refusal code of the contract. */
   refusal: {
@@ -147,7 +149,7 @@ export const refusals = {
       `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
     pictureTooSmall: (width: number, height: number) =>
       `This picture is too small: it needs at least ${width} by ${height} pixels.`,
-    alreadyPaid: (clients: string) => `Already paid: ${clients}.`,
+    alreadyPaid: (clients: string) => ended(`Already paid: ${clients}`),
     reopenedTooLate: 'A checkout can be reopened on its own day only. Please refund it instead.',
     cashChanged:
       'The expected cash has changed in the meantime, by a payment or a refund. Please look at it and close the day again.',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { portOf } from '../../../test/port-of.ts'
 import { developmentNumber } from '../../slices/dev/providers.ts'
@@ -25,8 +25,12 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`
 })
 
+// a user has at most five screens
+afterEach(() => {
+  for (const screen of screens.splice(0)) screen.disconnect()
+})
+
 afterAll(async () => {
-  for (const screen of screens) screen.disconnect()
   await server.close()
 })
 
@@ -131,7 +135,6 @@ test('a request that is answered again appears once', async () => {
     { appointment: { id: first.body.appointment.id } },
     { appointment: { id: body.appointment.id } },
   ])
-  screen.disconnect()
 })
 
 test('a booking appears on the screens of its salon, as the list shows it, and on no others', async () => {
@@ -143,7 +146,8 @@ test('a booking appears on the screens of its salon, as the list shows it, and o
   expect(await update).toEqual({ action: 'created', appointment: body.appointment })
   expect(await dashboard).toMatchObject({ headcount: { total: 2 }, revenue: { currency: 'USD' } })
   await pause(100)
-  expect(foreign).toEqual([])
+  // his own figures come when the node begins to hear the others, and each minute
+  expect(foreign.filter((event) => event !== 'dashboard_update')).toEqual([])
 })
 
 test('a visit that is confirmed by text appears on the screens of its salon and in the activity', async () => {
@@ -165,7 +169,6 @@ test('a visit that is confirmed by text appears on the screens of its salon and 
   })
   const { body: activity } = await ana.call('GET', '/api/activity')
   expect(activity.items[0].text).toMatch(/^Uma S\. confirmed /)
-  screen.disconnect()
 })
 
 test('a refused booking is not shown', async () => {
@@ -199,7 +202,6 @@ test('what a colleague changes is announced, though it has no event of its own',
   await ana.call('POST', '/api/notifications/read')
   await pause(200)
   expect(seen).toEqual([])
-  screen.disconnect()
 })
 
 test('a repeated request with one key is shown once', async () => {

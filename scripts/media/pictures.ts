@@ -42,7 +42,7 @@ async function takeSalon(browser: Browser, demo: Demo, save: Save): Promise<void
   for (const name of ['services', 'settings']) {
     await page.goto(`${demo.origin}/${name}`)
     await page
-      .getByText(/60 min|Booking address/)
+      .getByText(/45 min|Booking address/)
       .first()
       .waitFor()
     await save(name, page.screenshot())

@@ -200,7 +200,7 @@ export const screens: readonly Screen[] = [
     path: '/checkouts',
     prepare: heading('Cash drawer'),
   },
-  { name: 'services', shows: 'Services', path: '/services', prepare: text(/60 min/) },
+  { name: 'services', shows: 'Services', path: '/services', prepare: text(/45 min/) },
   { name: 'settings', shows: 'Settings', path: '/settings', prepare: text(/Booking address/) },
   { name: 'team', shows: 'Who can sign in, and as what', path: '/team', prepare: heading('Team') },
   { name: 'billing', shows: 'The plans', path: '/billing', prepare: heading('Billing') },

@@ -84,6 +84,8 @@ async function writeNote(desk: Desk): Promise<Outcome> {
     if ((await sent(desk, () => both.click())) !== 'done') return 'refused'
   }
   if (outcome !== 'nothing') desk.words.push({ id, word })
+  // the keys of the next act must not be typed into the note
+  await notes.blur()
   return outcome
 }
 

@@ -30,7 +30,7 @@ export function recordScreen() {
         const { visit, part } = block.dataset
         const place = block.closest('[data-column]') ?? block.closest('section')
         const person = place?.getAttribute('aria-label')?.replace(/, .*/, '')
-        const words = block.querySelector('.sr-only')?.textContent ?? ''
+        const words = block.querySelector(':scope > .sr-only')?.textContent ?? ''
         // a short visit names its service before the times
         const [times, status] = words.replace(/^\D*(?=\d+:)/, '').split(', ')
         return [(visit ?? part ?? '').slice(0, 36), `${person}, ${times}, ${status}`]

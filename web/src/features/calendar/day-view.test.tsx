@@ -47,11 +47,13 @@ test('the line of the present time runs through no name', async () => {
 test('a visit that is done and not paid is marked', async () => {
   const done = { status: 'completed' as const }
   const paid = { ...bea, ...done, checked_out: true }
-  answer(readDay, { ...salonDay, appointments: [{ ...ada, ...done }, paid] })
+  const refunded = appointment('c', '15:00', '16:00', { ...done, refunded: true })
+  answer(readDay, { ...salonDay, appointments: [{ ...ada, ...done }, paid, refunded] })
   await open()
   const mark = (name: string) => visit(name).getByText('Done, not paid')
   await expect.element(mark('Client a')).toBeInTheDocument()
-  expect(mark('Client b').elements()).toEqual([])
+  await expect.element(visit('Client c')).toBeVisible()
+  expect([...mark('Client b').elements(), ...mark('Client c').elements()]).toEqual([])
 })
 
 test('of many late clients whole cards are shown, and the others are counted', async () => {

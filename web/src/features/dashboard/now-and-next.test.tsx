@@ -85,7 +85,8 @@ test('on a phone the name of a client in the chair opens the visit', async () =>
 test('who is done and has not paid stays until the check-out', async () => {
   const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
   const paid = appointment('paid', '09:00', '09:30', { status: 'completed', checked_out: true })
-  answer(readToday, { ...day, appointments: [done, paid] })
+  const refunded = appointment('back', '09:00', '09:30', { status: 'completed', refunded: true })
+  answer(readToday, { ...day, appointments: [done, paid, refunded] })
   await showPages([{ path: '/', element: <Hero /> }], '/')
   const list = page.getByRole('list', { name: 'Done, not paid' })
   await list.getByRole('button', { name: 'Check out, Client emil' }).click()

@@ -19,6 +19,7 @@ export interface TimelineEntry {
   readonly arrived_at: string | null
   readonly clientName: string
   readonly checked_out: boolean
+  readonly refunded: boolean
   readonly serviceName: string
   readonly staff: { readonly id: string; readonly name: string }
   /** Processing times, in which the staff member is free. */
@@ -95,6 +96,7 @@ function newPartsOf(appointment: AppointmentView): TimelineEntry[] {
         arrived_at: appointment.arrived_at,
         clientName: clientName(appointment.client),
         checked_out: appointment.checked_out,
+        refunded: appointment.refunded,
         serviceName: service.name,
         staff: service.staff,
         processing: service.processing,
@@ -116,6 +118,7 @@ function servingEntry(work: StaffAtWork): TimelineEntry {
     arrived_at: null,
     clientName: clientName(work.client),
     checked_out: false,
+    refunded: false,
     serviceName: work.service.name,
     staff: work.staff,
     processing: [],

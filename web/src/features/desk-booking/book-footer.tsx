@@ -2,9 +2,8 @@ import type { Draft } from '../../lib/drafts.ts'
 import { formatDuration, formatMoment, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useOnline } from '../../lib/use-online.ts'
-import { Button } from '../../ui/button.tsx'
 import type { Opening } from './queries.ts'
+import { SubmitFooter } from './submit-footer.tsx'
 import { peopleOf } from './visit.ts'
 
 interface BookFooterProps {
@@ -19,29 +18,10 @@ interface BookFooterProps {
 /** What will be booked, and the button that books it. */
 export function BookFooter({ draft, opening, problem, isPending, onBook }: BookFooterProps) {
   const { panel } = useAppTexts().deskBooking
-  const isOnline = useOnline()
   return (
-    <div>
-      <p className="mb-2 min-h-6 font-medium">
-        {!isOnline && <span role="status">{panel.offline}</span>}
-        {isOnline && problem && (
-          <span role="alert" className="text-stop">
-            {problem}
-          </span>
-        )}
-        {isOnline && !problem && <Summary draft={draft} opening={opening} />}
-      </p>
-      <Button
-        variant="primary"
-        className="w-full"
-        disabled={!isOnline}
-        busy={isPending}
-        busyLabel={panel.submitting}
-        onClick={onBook}
-      >
-        {panel.submit}
-      </Button>
-    </div>
+    <SubmitFooter texts={panel} problem={problem} isPending={isPending} onSubmit={onBook}>
+      <Summary draft={draft} opening={opening} />
+    </SubmitFooter>
   )
 }
 

@@ -5,12 +5,12 @@ import { dateIn } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ClientPart } from './client-part.tsx'
 import { knownClientIn } from './known-question.tsx'
 import { ServiceLines } from './service-lines.tsx'
+import { SubmitFooter } from './submit-footer.tsx'
 import { useAdding } from './use-adding.ts'
 import { clientFields } from './visit.ts'
 import { DAYS_MAX, daysOf, personFor, waitOf, windowsOf } from './wait.ts'
@@ -26,7 +26,6 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   const { panel, services, times, waitlist } = useAppTexts().deskBooking
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
   const today = dateIn(useNow(), timeZone)
-  const isOnline = useOnline()
   const adding = useAdding(draft, onClose)
   const [asked, setAsked] = useState(false)
   const wait = waitOf(draft, today)
@@ -35,7 +34,6 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
     days > DAYS_MAX ? waitlist.tooLong : days === 0 ? waitlist.beforeFirst : undefined
   const { errors = {}, general } = problemsIn(adding.error)
   const missing = missingIn(draft, waitlist.missingClient, times.missingService)
-  const problem = (asked && missing) || general
   const add = (client = draft.client) => {
     setAsked(true)
     if (missing !== null || problemOfDays) return
@@ -55,26 +53,12 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
       onClose={onClose}
       title={waitlist.title}
       footer={
-        <div>
-          <p className="mb-2 min-h-6 font-medium">
-            {!isOnline && <span role="status">{waitlist.offline}</span>}
-            {isOnline && problem && (
-              <span role="alert" className="text-stop">
-                {problem}
-              </span>
-            )}
-          </p>
-          <Button
-            variant="primary"
-            className="w-full"
-            disabled={!isOnline}
-            busy={adding.isPending}
-            busyLabel={waitlist.submitting}
-            onClick={() => add()}
-          >
-            {waitlist.submit}
-          </Button>
-        </div>
+        <SubmitFooter
+          texts={waitlist}
+          problem={(asked && missing) || general}
+          isPending={adding.isPending}
+          onSubmit={add}
+        />
       }
     >
       <div className="space-y-4">

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useOnline } from '../../lib/use-online.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface SubmitFooterProps {
+  readonly texts: {
+    readonly submit: string
+    readonly submitting: string
+    /** What becomes of the draft without a connection. */
+    readonly offline: string
+  }
+  /** What is missing, or why the last attempt was refused. */
+  readonly problem: string | null
+  readonly isPending: boolean
+  readonly onSubmit: () => void
+  /** What will be done; it gives way to what stands against it. */
+  readonly children?: ReactNode
+}
+
+/** What stands against a form or what it will do, and the button that does it. */
+export function SubmitFooter({ texts, problem, isPending, onSubmit, children }: SubmitFooterProps) {
+  const isOnline = useOnline()
+  return (
+    <div>
+      <p className="mb-2 min-h-6 font-medium">
+        {!isOnline && <span role="status">{texts.offline}</span>}
+        {isOnline && problem && (
+          <span role="alert" className="text-stop">
+            {problem}
+          </span>
+        )}
+        {isOnline && !problem && children}
+      </p>
+      <Button
+        variant="primary"
+        className="w-full"
+        disabled={!isOnline}
+        busy={isPending}
+        busyLabel={texts.submitting}
+        onClick={() => onSubmit()}
+      >
+        {texts.submit}
+      </Button>
+    </div>
+  )
+}

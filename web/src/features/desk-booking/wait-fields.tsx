@@ -1,10 +1,8 @@
-import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
 import type { DraftWait } from '../../lib/drafts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
-
-const parts = ['any', ...DAY_PARTS.map(({ name }) => name)] as const
+import { partFilters } from './time-filter.ts'
 
 interface WaitFieldsProps {
   readonly wait: DraftWait
@@ -16,7 +14,7 @@ interface WaitFieldsProps {
 
 /** The days and the time of day at which a client could come. */
 export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) {
-  const { waitlist } = useAppTexts().deskBooking
+  const { times, waitlist } = useAppTexts().deskBooking
   const change = (part: Partial<DraftWait>) => onChange({ ...wait, ...part })
   return (
     <section aria-label={waitlist.when} className="space-y-3">
@@ -48,19 +46,19 @@ export function WaitFields({ wait, today, problem, onChange }: WaitFieldsProps) 
           )}
         </Field>
       </div>
-      <Field label={waitlist.part}>
+      <Field label={times.parts}>
         {(control) => (
           <Select
             {...control}
             value={wait.part}
             onChange={(event) => {
-              const part = parts.find((name) => name === event.currentTarget.value)
+              const part = partFilters.find((name) => name === event.currentTarget.value)
               if (part) change({ part })
             }}
           >
-            {parts.map((name) => (
+            {partFilters.map((name) => (
               <option key={name} value={name}>
-                {waitlist.parts[name]}
+                {times[name]}
               </option>
             ))}
           </Select>

@@ -1,5 +1,5 @@
 import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
-import { addDays, dayNumber } from '@chairtime/core/time/local.ts'
+import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
 import { changeDraft, type Draft, type DraftService, type DraftWait } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
 import { instantIn } from '../../lib/instant-in.ts'
@@ -30,10 +30,7 @@ export function daysOf({ firstDay, lastDay }: DraftWait): number {
 /** One window for each day. */
 export function windowsOf(wait: DraftWait, timeZone: string) {
   const { from, to } = DAY_PARTS.find(({ name }) => name === wait.part) ?? { from: 0, to: 1440 }
-  const instant = (date: string, minute: number) =>
-    minute === 1440
-      ? instantIn(timeZone, addDays(date, 1), '00:00')
-      : instantIn(timeZone, date, `${String(minute / 60).padStart(2, '0')}:00`)
+  const instant = (date: string, minute: number) => instantIn(timeZone, date, formatClock(minute))
   return Array.from({ length: daysOf(wait) }, (_, i) => {
     const date = addDays(wait.firstDay, i)
     return { from: instant(date, from), to: instant(date, to) }

@@ -152,8 +152,6 @@ export const deskBooking = {
     when: 'When could they come?',
     firstDay: 'From',
     lastDay: 'Until',
-    part: 'Time of day',
-    parts: { any: 'Any time', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
     missingClient: 'Please choose a client, or enter a name.',
     beforeFirst: 'Must not be before the first day',
     tooLong: 'At most 14 days',

@@ -58,8 +58,8 @@ export interface Draft {
   readonly sent: {
     readonly content: string
     readonly key: string
-    /** What the draft asked for; empty where the content is all of it. */
-    readonly wish: string
+    /** What the desk had chosen for it; empty where the content is all of it. */
+    readonly choices: string
   } | null
 }
 
@@ -132,11 +132,11 @@ export function restoreDraft(draft: Draft): void {
 export function keyFor(
   { id, sent }: Pick<Draft, 'id' | 'sent'>,
   content: string,
-  wish = '',
+  choices = '',
 ): string {
   if (sent?.content === content) return sent.key
   const key = newActionKey()
-  changeDraft(id, { sent: { content, key, wish } })
+  changeDraft(id, { sent: { content, key, choices } })
   return key
 }
 

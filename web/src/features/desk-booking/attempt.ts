@@ -13,7 +13,8 @@ export interface Attempt {
  */
 export function unansweredOf(draft: Draft): Attempt | null {
   const { sent } = draft
-  return sent?.wish === wishOf(draft) ? { body: JSON.parse(sent.content), key: sent.key } : null
+  if (sent?.choices !== choicesOf(draft)) return null
+  return { body: JSON.parse(sent.content), key: sent.key }
 }
 
 /** The attempt that is sent for a draft: the unanswered one, else a new one. */
@@ -21,11 +22,11 @@ export function attemptFor(draft: Draft, body: DeskBooking): Attempt {
   // the form may have changed the draft just before
   const present = useDrafts.getState().drafts.find(({ id }) => id === draft.id) ?? draft
   const content = JSON.stringify(body)
-  return unansweredOf(present) ?? { body, key: keyFor(present, content, wishOf(present)) }
+  return unansweredOf(present) ?? { body, key: keyFor(present, content, choicesOf(present)) }
 }
 
-/** What the desk has chosen, without what the server says about it. */
-function wishOf(draft: Draft): string {
+/** What the desk has chosen in a draft, without what the server adds to the request. */
+function choicesOf(draft: Draft): string {
   const { form, client, forSomeoneElse, services, startTime, notes, reason } = draft
   return JSON.stringify([form, client, forSomeoneElse, services, startTime, notes, reason])
 }

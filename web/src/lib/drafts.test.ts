@@ -23,6 +23,17 @@ function open(): Draft {
 }
 const monday = { date: '2026-03-09', startTime: '2026-03-09T10:00:00+02:00', staffId: 'mia' }
 
+test('a draft of an earlier version of the app can be opened', async () => {
+  openDraft({ clientId: 'c1', clientName: 'Lea' })
+  const { form: _, wait: __, ...older } = open()
+  const kept = { version: 0, state: { userId: signedIn.user.id, drafts: [older] } }
+  sessionStorage.setItem('desk-drafts', JSON.stringify(kept))
+  await useDrafts.persist.rehydrate()
+  openDraft({ draftId: older.id })
+  expect(open()).toMatchObject({ ...older, form: 'appointment', wait: { part: 'any' } })
+  discardDraft(older.id)
+})
+
 test('a draft without content is not kept', () => {
   openDraft(monday)
   parkDraft()

@@ -79,6 +79,7 @@ export const useDrafts = create<Drafts>()(
     name: 'desk-drafts',
     storage: createJSONStorage(() => sessionStorage),
     partialize: ({ userId, drafts }) => ({ userId, drafts }),
+    merge: (kept, initial) => ({ ...initial, ...withAllFields(kept as Partial<Drafts> | null) }),
   }),
 )
 
@@ -186,6 +187,11 @@ function begin(prefill: BookingPrefill): Draft {
     waitlistEntryId,
     sent: null,
   }
+}
+
+// A draft that an earlier version of the app has kept lacks the fields that came since.
+function withAllFields(kept: Partial<Drafts> | null): Partial<Drafts> {
+  return { ...kept, drafts: (kept?.drafts ?? []).map((draft) => ({ ...begin({}), ...draft })) }
 }
 
 function forgetOthers(userId: string | undefined): void {

@@ -1,8 +1,8 @@
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { conflictOf } from '../../lib/conflict.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -103,17 +103,15 @@ interface NoteEditorProps extends Omit<ClientNoteProps, 'mayWrite'> {
 
 function NoteEditor({ clientId, note, onClose }: NoteEditorProps) {
   const { noteList } = useAppTexts().clients
-  // a newer version that was fetched meanwhile has not been seen
-  const [opened] = useState(note)
-  const [text, setText] = useState(opened.text)
+  const [text, setText] = useState(note.text)
   const updating = useUpdateNote(clientId)
-  const theirs = conflictOf<Note>(updating.error, 'note')
+  const { seen, theirs } = useSeen(note, updating.error, 'note')
   return (
     <li className="py-3">
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim()) updating.mutate({ ...(theirs ?? opened), text }, { onSuccess: onClose })
+          if (text.trim()) updating.mutate({ ...seen, text }, { onSuccess: onClose })
         }}
         className="space-y-2"
       >

@@ -2,9 +2,9 @@ import { bearsText, brandColors } from '@chairtime/core/salon/brand-colour.ts'
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { conflictOf } from '../../lib/conflict.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -41,19 +41,17 @@ type Typed = Record<'name' | 'phone' | 'email' | 'address' | 'about' | 'brand_co
 function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
   const { site } = useAppTexts().settings
   const save = useSaveBusiness()
-  // a newer version that was fetched meanwhile has not been seen
-  const [opened, setOpened] = useState(saved)
+  const { seen, theirs, see } = useSeen(saved, save.error, 'business')
   const [typed, setTyped] = useState<Typed>(() => typedFrom(saved))
-  const theirs = conflictOf<BusinessSettings>(save.error, 'business')
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
-      { ...typed, version: (theirs ?? opened).version },
+      { ...typed, version: seen.version },
       {
         onSuccess: ({ business }) => {
-          setOpened(business)
+          see(business)
           setTyped(typedFrom(business))
           toast({ tone: 'success', title: site.saved })
         },

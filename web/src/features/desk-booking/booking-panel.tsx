@@ -14,7 +14,10 @@ interface BookingPanelProps {
   readonly onClose: () => void
 }
 
-/** Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft, which closing only parks. */
+/**
+ * Books an appointment at the desk, takes a walk-in, or puts a client on the waiting list. What is begun is a draft,
+ * which closing only parks.
+ */
 export function BookingPanel({ prefill, onClose }: BookingPanelProps) {
   const queries = useQueryClient()
   const begun = useRef<{ readonly prefill: BookingPrefill; readonly draftId: string | null }>(null)

@@ -8,7 +8,10 @@ import { useMay } from '../../lib/use-may.ts'
 import { toast } from '../../ui/toast.ts'
 import { useMenu } from '../services/queries.ts'
 
-/** The parked bookings at the bottom of the page: press to continue, or discard. They lie over what the page has there, also on a short page. */
+/**
+ * The parked bookings at the bottom of the page: press to continue, or discard. They lie over what the page has there,
+ * also on a short page.
+ */
 export function DraftChips() {
   const { drafts } = useAppTexts().deskBooking
   const { drafts: all, openId } = useDrafts()

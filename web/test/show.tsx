@@ -1,16 +1,17 @@
 import { booking } from '@chairtime/core/texts/en/booking.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
-import { Providers } from '../src/app/providers.tsx'
+import { newQueries, Providers } from '../src/app/providers.tsx'
 import { TextsContext } from '../src/features/booking/texts.ts'
 
-/** Shows some pages at their addresses, on the ground that the product gives them. */
-export async function showPages(routes: RouteObject[], at: string) {
+/** Shows some pages at their addresses, on the ground that the product gives them. A test may keep hold of the cache. */
+export async function showPages(routes: RouteObject[], at: string, cache = newQueries()) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   await render(
-    <Providers>
+    <Providers cache={cache}>
       <RouterProvider router={router} />
     </Providers>,
   )
@@ -18,8 +19,8 @@ export async function showPages(routes: RouteObject[], at: string) {
 }
 
 /** Shows one element alone, in English. */
-export function show(element: ReactNode) {
-  return showPages([{ path: '*', element: inEnglish(element) }], '/')
+export function show(element: ReactNode, cache?: QueryClient) {
+  return showPages([{ path: '*', element: inEnglish(element) }], '/', cache)
 }
 
 /** Shows a part of the booking site in English, and removes it on demand. */

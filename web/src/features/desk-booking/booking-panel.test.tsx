@@ -1,71 +1,41 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
-import { explainStart, readOpenings, readToday } from '@chairtime/contract/calendar.ts'
+import { explainStart } from '@chairtime/contract/calendar.ts'
 import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
-import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import {
+  answerTaken,
+  beginAtDesk,
+  bookings,
+  button,
+  byMia,
+  colour,
+  cut,
+  expectBookedOnce,
+  loseFirstAnswer,
+  mia,
+  onClose,
+  open,
+  opening,
+} from '../../../test/booking-desk.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
-import { loseConnection } from '../../../test/lose-connection.ts'
 import { at } from '../../../test/salon-day.ts'
-import { appointment, quietToday, service, signedIn, staffMember } from '../../../test/samples.ts'
+import { appointment, service } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
-import type { BookingPrefill } from '../../lib/desk.ts'
 import { openDraft, useDrafts } from '../../lib/drafts.ts'
-import { loadQueue } from '../../lib/queue-store.ts'
-import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
-import { useToday } from '../calendar/queries.ts'
-import { useStaff } from '../staff/queries.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { bookingOf } from './visit.ts'
 
-const cut = '0198b2f0-0000-7000-8000-000000000001'
-const mia = '0198b2f0-0000-7000-8000-000000000002'
-const colour = '0198b2f0-0000-7000-8000-000000000003'
-const ada = '0198b2f0-0000-7000-8000-000000000004'
-const onClose = vi.fn()
-
-const byMia = { staff_ids: [mia] }
-const performs = { service_ids: [cut, colour] }
-const opening = (from: string, to: string) => ({
-  start_time: at(from),
-  end_time: at(to),
-  price: 45,
-  services: [
-    { id: cut, name: 'Cut', staff: { id: mia, name: 'Mia' }, duration_minutes: 30, price: 45 },
-  ],
-})
-const days = [{ date: '2026-03-08', closed: false, count: 2 }]
-
-beforeEach(() => {
-  setClock(Date.parse(at('08:00')))
-  onClose.mockClear()
-  signIn(signedIn)
-  answer(listServices, { services: [service(cut, 'Cut', byMia), service(colour, 'Colour', byMia)] })
-  answer(listStaff, { staff: [staffMember(mia, 'Mia', performs)] })
-  answer(listClients, { items: [], next_cursor: null })
-  answer(readOpenings, {
-    timezone: 'Europe/Athens',
-    now: at('08:00'),
-    openings: [opening('08:00', '08:30'), opening('11:15', '11:45')],
-    next: opening('08:00', '08:30'),
-    days,
-  })
-  answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
-})
+beforeEach(beginAtDesk)
 
 afterEach(() => setClock(Date.now()))
 
-const open = (prefill: BookingPrefill = {}) =>
-  show(<BookingPanel prefill={prefill} onClose={onClose} />)
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const bookings = () =>
-  sent.filter(({ path, method }) => path === '/appointments' && method === 'POST')
+const ada = '0198b2f0-0000-7000-8000-000000000009'
 const lines = () =>
   page
     .getByRole('button', { name: /^Remove/ })
@@ -185,54 +155,8 @@ test('Enter in a field books nothing, Ctrl and Enter book', async () => {
   await expect.poll(() => bookings().length).toBe(1)
 })
 
-/** The booking is carried out and its answer is lost: from then on its time is taken. */
-function loseFirstAnswer() {
-  answerWith(bookAppointment, () => {
-    if (bookings().length > 1) {
-      return Response.json({ appointment: appointment('a', '08:00', '08:30') }, { status: 201 })
-    }
-    answer(explainStart, {
-      start_time: at('08:00'),
-      opening: null,
-      reasons: [{ code: 'slot_taken', sentence: 'Mia is busy until 8:30 AM.' }],
-      free_minutes: 0,
-      overridable: true,
-      next: opening('11:15', '11:45'),
-    })
-    const later = [opening('08:30', '09:00')]
-    const next = itemAt(later, 0)
-    const timezone = 'Europe/Athens'
-    answer(readOpenings, { timezone, now: at('08:00'), openings: later, next, days })
-    void queries?.invalidateQueries({ queryKey: ['calendar'] })
-    throw new TypeError('The line is cut')
-  })
-}
-
-let queries: QueryClient | undefined
-function Live() {
-  queries = useQueryClient()
-  return null
-}
-
-const openLive = (prefill: BookingPrefill) =>
-  show(
-    <>
-      <Live />
-      <BookingPanel prefill={prefill} onClose={onClose} />
-    </>,
-  )
-
-const expectBookedOnce = async () => {
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  const attempts = bookings().map(({ headers, body }) => [headers.get('idempotency-key'), body])
-  expect(attempts).toHaveLength(2)
-  expect(attempts[1]).toEqual(attempts[0])
-  expect(useDrafts.getState().drafts).toEqual([])
-}
-
 test('a lost answer is asked for again with its key, and the time of the booking itself is not judged', async () => {
-  loseFirstAnswer()
-  await openLive({ serviceId: cut })
+  loseFirstAnswer(await open({ serviceId: cut }))
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   await button('Book appointment').click()
@@ -245,36 +169,16 @@ test('a lost answer is asked for again with its key, and the time of the booking
 })
 
 test('after an attempt without an answer Book sends it again as it was', async () => {
-  await openLive({ serviceId: cut })
+  const cache = await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   answerWith(bookAppointment, () => Response.json({ error: 'Broken.' }, { status: 500 }))
   await button('Book appointment').click()
   await expect.element(page.getByRole('alert')).toHaveTextContent('Broken.')
   answer(bookAppointment, { appointment: appointment('a', '08:00', '08:30') })
-  answer(explainStart, {
-    start_time: at('08:00'),
-    opening: null,
-    reasons: [{ code: 'slot_taken', sentence: 'Mia is busy until 8:30 AM.' }],
-    free_minutes: 0,
-    overridable: true,
-    next: opening('11:15', '11:45'),
-  })
-  await queries?.refetchQueries({ queryKey: ['calendar', 'start'] })
+  answerTaken()
+  await cache.refetchQueries({ queryKey: ['calendar', 'start'] })
   await button('Book appointment').click()
-  await expectBookedOnce()
-})
-
-test('a walk-in whose answer is lost is sent again as it was, and no longer wait is offered instead', async () => {
-  loseFirstAnswer()
-  const openings = [opening('08:00', '08:30')]
-  const timezone = 'Europe/Athens'
-  answer(readOpenings, { timezone, now: at('08:00'), openings, next: null, days })
-  await openLive({ form: 'walkIn' })
-  await button(/^Cut/).click()
-  await button('Now with Mia').click()
-  await expect.element(button('Booking...')).toBeVisible()
-  await expect.element(button(/wait with Mia/)).not.toBeInTheDocument()
   await expectBookedOnce()
 })
 
@@ -294,101 +198,6 @@ test('says where services come from when there are none', async () => {
   await expect.element(page.getByText(/Your menu is empty/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Add a service' })).toBeVisible()
 })
-
-/** A page that has shown the staff, as the dashboard does. */
-function Team() {
-  return <p>{useStaff().data?.length} person</p>
-}
-
-test('the name of a walk-in stands above the buttons that book', async () => {
-  await open({ form: 'walkIn', serviceId: cut })
-  const now = page.getByRole('button', { name: /Now with|wait with/ }).first()
-  await expect.element(now).toBeVisible()
-  const name = page.getByText('Add a name').element()
-  expect(name.getBoundingClientRect().bottom).toBeLessThan(
-    now.element().getBoundingClientRect().top,
-  )
-})
-
-test('without a connection a walk-in waits, with the person that the desk names', async () => {
-  await show(
-    <>
-      <Team />
-      <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
-    </>,
-  )
-  await expect.element(page.getByText('1 person')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Cut/ })).toBeVisible()
-  loseConnection()
-  await page.getByRole('button', { name: /^Cut/ }).click()
-  await page.getByRole('button', { name: 'With Mia' }).click()
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
-  const [waiting] = await loadQueue()
-  expect(waiting).toMatchObject({
-    title: 'Walk-in: Cut with Mia at 8:00 AM',
-    body: {
-      service_ids: [cut],
-      staff_by_service: [mia],
-      start_time: new Date(at('08:00')).toISOString(),
-      checked_in: true,
-    },
-    prefill: {
-      form: 'walkIn',
-      serviceIds: [cut],
-      date: '2026-03-08',
-      startTime: new Date(at('08:00')).toISOString(),
-    },
-  })
-  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
-  expect(useDrafts.getState().drafts).toEqual([])
-})
-
-test('a walk-in that the browser cannot keep is not done, and the desk hears it', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError')
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
-  await show(
-    <>
-      <Team />
-      <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
-    </>,
-  )
-  await expect.element(page.getByText('1 person')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Cut/ })).toBeVisible()
-  loseConnection()
-  await page.getByRole('button', { name: /^Cut/ }).click()
-  await page.getByRole('button', { name: 'With Mia' }).click()
-  await expect.element(page.getByText('We can’t reach the server', { exact: false })).toBeVisible()
-  expect(onClose).not.toHaveBeenCalled()
-  expect(useDrafts.getState().drafts).toHaveLength(1)
-})
-
-test('without a connection nobody is offered who is off today', async () => {
-  const tom = '0198b2f0-0000-7000-8000-000000000009'
-  answer(listStaff, {
-    staff: [staffMember(mia, 'Mia', performs), staffMember(tom, 'Tom', performs)],
-  })
-  answer(readToday, { ...quietToday, off_today: [mia] })
-  await show(
-    <>
-      <Team />
-      <Dashboard />
-      <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
-    </>,
-  )
-  await expect.element(page.getByText('2 person')).toBeVisible()
-  await expect.element(page.getByText('1 off')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /^Cut/ })).toBeVisible()
-  loseConnection()
-  await page.getByRole('button', { name: /^Cut/ }).click()
-  await expect.element(page.getByRole('button', { name: 'With Tom' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'With Mia' })).not.toBeInTheDocument()
-})
-
-function Dashboard() {
-  return <p>{useToday().data?.off_today.length} off</p>
-}
 
 test('a client of the waiting list is booked with their services, contact and entry', async () => {
   const contact = { name: 'Ada', phone: '+12125550100', email: null }

@@ -1,32 +1,33 @@
-import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
+import { explainStart } from '@chairtime/contract/calendar.ts'
 import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import {
+  answerOpenings,
+  beginAtDesk,
+  button,
+  cut,
+  mia,
+  opening,
+} from '../../../test/booking-desk.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { at } from '../../../test/salon-day.ts'
-import { service, signedIn, staffMember } from '../../../test/samples.ts'
+import { service, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { desk, useDesk } from '../../lib/desk.ts'
-import { discardDraft, useDrafts } from '../../lib/drafts.ts'
-import { signIn } from '../../lib/session.ts'
+import { useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { BookingPanel } from './booking-panel.tsx'
 
-const cut = '0198b2f0-0000-7000-8000-000000000001'
-const trim = '0198b2f0-0000-7000-8000-000000000002'
-const mia = '0198b2f0-0000-7000-8000-000000000003'
+const trim = '0198b2f0-0000-7000-8000-000000000005'
 const noor = '0198b2f0-0000-7000-8000-000000000004'
+const miaK = { id: mia, name: 'Mia K.' }
+const noorS = { id: noor, name: 'Noor S.' }
 
-const opening = (time: string, whom: { id: string; name: string }) => ({
-  start_time: at(time),
-  end_time: at('18:00'),
-  price: 45,
-  services: [{ id: cut, name: 'Cut', staff: whom, duration_minutes: 30, price: 45 }],
-})
 const free = { reasons: [], free_minutes: null, overridable: false, next: null }
 
 const ada = clientNamed('Ada A.', { id: '0198b2f0-0000-7000-8000-000000000009' })
@@ -36,32 +37,22 @@ const adasCard = {
     appointment_id: 'a1',
     start_time: at('10:00'),
     services: [{ id: cut, name: 'Cut' }],
-    staff: { id: mia, name: 'Mia K.' },
+    staff: miaK,
     staff_by_service: [mia],
   },
   usual: { services: [{ id: cut, name: 'Cut' }], staff_by_service: [mia], interval_days: 42 },
 }
 
 beforeEach(() => {
-  setClock(Date.parse(at('08:00')))
-  signIn(signedIn)
-  desk.clear()
-  for (const { id } of useDrafts.getState().drafts) discardDraft(id)
+  beginAtDesk()
   menu([mia, noor])
   answer(listStaff, { staff: [staffMember(mia, 'Mia K.'), staffMember(noor, 'Noor S.')] })
-  answer(listClients, { items: [], next_cursor: null })
   answer(readClient, { client: ada, card: adasCard })
-  answer(readOpenings, {
-    timezone: 'Europe/Athens',
-    now: at('08:00'),
-    openings: [opening('11:00', { id: mia, name: 'Mia K.' })],
-    next: null,
-    days: [{ date: '2026-03-08', closed: false, count: 1 }],
-  })
+  answerOpenings([opening('11:00', '18:00', miaK)], null)
   // with the person that is asked for
   answer(explainStart, {
     start_time: at('17:00'),
-    opening: opening('17:00', { id: noor, name: 'Noor S.' }),
+    opening: opening('17:00', '18:00', noorS),
     ...free,
   })
 })
@@ -75,7 +66,6 @@ const menu = (cutters: string[]) =>
       service(trim, 'Trim', { duration_minutes: 15, staff_ids: [mia, noor] }),
     ],
   })
-const button = (name: string | RegExp) => page.getByRole('button', { name })
 const time = () => page.getByRole('region', { name: /^Time$|^Free times/ })
 const draft = () => useDrafts.getState().drafts.at(-1)
 const top = (name: string | RegExp) =>
@@ -152,7 +142,7 @@ test('the next visit stands first, opens, and is named at a time on its day', as
     appointment_id: 'a2',
     start_time: at('12:00'),
     services: [{ id: cut, name: 'Cut' }],
-    staff: { id: mia, name: 'Mia K.' },
+    staff: miaK,
   }
   answer(readClient, { client: ada, card: { ...adasCard, next_visit } })
   desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })
@@ -226,8 +216,8 @@ test('a gap that is long enough is not called too short', async () => {
 })
 
 test('a time with two people says when the second begins', async () => {
-  const first = opening('17:00', { id: mia, name: 'Mia K.' })
-  const second = { id: trim, name: 'Trim', staff: { id: noor, name: 'Noor S.' } }
+  const first = opening('17:00', '18:00', miaK)
+  const second = { id: trim, name: 'Trim', staff: noorS }
   answer(explainStart, {
     start_time: at('17:00'),
     opening: {

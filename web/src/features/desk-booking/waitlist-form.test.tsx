@@ -1,24 +1,15 @@
-import { listClients } from '@chairtime/contract/clients.ts'
-import { listServices } from '@chairtime/contract/services.ts'
-import { listStaff } from '@chairtime/contract/staff.ts'
 import {
   addToWaitlist,
   removeWaitlistEntry,
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signedIn } from '../../../test/samples.ts'
-import { show } from '../../../test/show.tsx'
+import { beginAtDesk, cut, onClose, open } from '../../../test/booking-desk.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import type { BookingPrefill } from '../../lib/desk.ts'
 import { useDrafts } from '../../lib/drafts.ts'
-import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
-import { BookingPanel } from './booking-panel.tsx'
 
-const cut = '0198b2f0-0000-7000-8000-000000000001'
-const onClose = vi.fn()
 const entry: WaitlistEntryView = {
   id: 'w1',
   client: { id: 'c1', name: 'Ada' },
@@ -34,25 +25,19 @@ const entry: WaitlistEntryView = {
 }
 
 beforeEach(() => {
-  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
-  onClose.mockClear()
-  signIn(signedIn)
-  answer(listServices, { services: [] })
-  answer(listStaff, { staff: [] })
-  answer(listClients, { items: [], next_cursor: null })
+  beginAtDesk()
   answer(addToWaitlist, { waitlist_entry: entry })
 })
 
 afterEach(() => setClock(Date.now()))
 
-const open = (prefill: BookingPrefill) =>
-  show(<BookingPanel prefill={{ form: 'waitlist', ...prefill }} onClose={onClose} />)
+const form = 'waitlist' as const
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === '/waitlist')
 const ada = { name: 'Ada', phone: null, email: null }
 
 test('a client waits for the days and the time of day that they named, added once', async () => {
-  await open({ contact: ada, serviceId: cut })
+  await open({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-09')
   await page.getByLabelText('Time of day').selectOptions('Afternoon')
   await button('Add to the waiting list').dblClick()
@@ -76,7 +61,7 @@ test('a client waits for the days and the time of day that they named, added onc
 })
 
 test('what is missing is said, and nothing is sent', async () => {
-  await open({})
+  await open({ form })
   await button('Add to the waiting list').click()
   const problem = page.getByRole('alert')
   await expect.element(problem).toHaveTextContent('Please choose a client, or enter a name.')
@@ -89,7 +74,7 @@ test('what is missing is said, and nothing is sent', async () => {
 })
 
 test('more than two weeks are refused beside the last day', async () => {
-  await open({ contact: ada, serviceId: cut })
+  await open({ form, contact: ada, serviceId: cut })
   await page.getByLabelText('Until').fill('2026-03-22')
   await button('Add to the waiting list').click()
   await expect.element(page.getByText('At most 14 days')).toBeVisible()
@@ -102,7 +87,7 @@ test('more than two weeks are refused beside the last day', async () => {
 test('a number on file under another name is asked about first', async () => {
   const details = { client: { id: 'c9', name: 'Bea' }, by: 'phone' }
   refuseWith(addToWaitlist, 'client_known', { details })
-  await open({ contact: { ...ada, phone: '+12125550100' }, serviceId: cut })
+  await open({ form, contact: { ...ada, phone: '+12125550100' }, serviceId: cut })
   await button('Add to the waiting list').click()
   await expect.element(page.getByText(/^Bea has this number/)).toBeVisible()
   answer(addToWaitlist, { waitlist_entry: entry })

@@ -1,0 +1,122 @@
+import { readToday } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  answerOpenings,
+  beginAtDesk,
+  button,
+  cut,
+  expectBookedOnce,
+  loseFirstAnswer,
+  mia,
+  onClose,
+  open,
+  opening,
+  performs,
+} from '../../../test/booking-desk.tsx'
+import { loseConnection } from '../../../test/lose-connection.ts'
+import { at } from '../../../test/salon-day.ts'
+import { quietToday, staffMember } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, sent } from '../../../test/wire.ts'
+import { useDrafts } from '../../lib/drafts.ts'
+import { loadQueue } from '../../lib/queue-store.ts'
+import { setClock } from '../../lib/use-now.ts'
+import { useToday } from '../calendar/queries.ts'
+import { useStaff } from '../staff/queries.ts'
+import { BookingPanel } from './booking-panel.tsx'
+
+beforeEach(() => {
+  beginAtDesk()
+  answerOpenings([opening('08:00', '08:30')], null)
+  answer(readToday, quietToday)
+})
+
+afterEach(() => setClock(Date.now()))
+
+/** Chooses a cut without a connection, on a desk that has shown the dashboard. */
+async function chooseCutOffline() {
+  await show(
+    <>
+      <Dashboard />
+      <BookingPanel prefill={{ form: 'walkIn' }} onClose={onClose} />
+    </>,
+  )
+  await expect.element(page.getByText('The team and the day')).toBeVisible()
+  await expect.element(button(/^Cut/)).toBeVisible()
+  loseConnection()
+  await button(/^Cut/).click()
+}
+
+/** Reads who works, and who is off today. */
+function Dashboard() {
+  const isRead = [useStaff().data, useToday().data].every(Boolean)
+  return isRead && <p>The team and the day</p>
+}
+
+test('a walk-in whose answer is lost is sent again as it was, and no longer wait is offered instead', async () => {
+  loseFirstAnswer(await open({ form: 'walkIn' }))
+  await button(/^Cut/).click()
+  await button('Now with Mia').click()
+  await expect.element(button('Booking...')).toBeVisible()
+  await expect.element(button(/wait with Mia/)).not.toBeInTheDocument()
+  await expectBookedOnce()
+})
+
+test('the name of a walk-in stands above the buttons that book', async () => {
+  await open({ form: 'walkIn', serviceId: cut })
+  const now = button(/Now with|wait with/).first()
+  await expect.element(now).toBeVisible()
+  const name = page.getByText('Add a name').element()
+  expect(name.getBoundingClientRect().bottom).toBeLessThan(
+    now.element().getBoundingClientRect().top,
+  )
+})
+
+test('without a connection a walk-in waits, with the person that the desk names', async () => {
+  await chooseCutOffline()
+  await button('With Mia').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const [waiting] = await loadQueue()
+  expect(waiting).toMatchObject({
+    title: 'Walk-in: Cut with Mia at 8:00 AM',
+    body: {
+      service_ids: [cut],
+      staff_by_service: [mia],
+      start_time: new Date(at('08:00')).toISOString(),
+      checked_in: true,
+    },
+    prefill: {
+      form: 'walkIn',
+      serviceIds: [cut],
+      date: '2026-03-08',
+      startTime: new Date(at('08:00')).toISOString(),
+    },
+  })
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  expect(useDrafts.getState().drafts).toEqual([])
+})
+
+test('a walk-in that the browser cannot keep is not done, and the desk hears it', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  await chooseCutOffline()
+  await button('With Mia').click()
+  await expect.element(page.getByText('We can’t reach the server', { exact: false })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(useDrafts.getState().drafts).toHaveLength(1)
+})
+
+test('without a connection nobody is offered who is off today', async () => {
+  const tom = '0198b2f0-0000-7000-8000-000000000009'
+  answer(listStaff, {
+    staff: [staffMember(mia, 'Mia', performs), staffMember(tom, 'Tom', performs)],
+  })
+  answer(readToday, { ...quietToday, off_today: [mia] })
+  await chooseCutOffline()
+  await expect.element(button('With Tom')).toBeVisible()
+  await expect.element(button('With Mia')).not.toBeInTheDocument()
+})

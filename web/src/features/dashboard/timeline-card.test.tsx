@@ -4,7 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { useState } from 'react'
 import { assert, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, gap, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -14,18 +14,7 @@ import type { Today } from '../calendar/queries.ts'
 import { quietDay } from './live-day.ts'
 import { TimelineCard } from './timeline-card.tsx'
 
-const mia = {
-  id: 's1',
-  name: 'Mia Lang',
-  email: null,
-  phone: null,
-  title: null,
-  active: true,
-  hours: null,
-  service_ids: ['v1'],
-  portrait: null,
-  version: 1,
-}
+const mia = staffMember('s1', 'Mia Lang', { service_ids: ['v1'] })
 const tom = { id: 's2', name: 'Tom Reed' }
 /** The top of the day, below the names. */
 const TOP_PX = 40

@@ -1,27 +1,14 @@
 import { expect, test } from 'vitest'
+import { service } from '../../../test/samples.ts'
 import { everything, filtersSet, groupMenu } from './menu-view.ts'
-import type { Service } from './queries.ts'
 
-const base: Service = {
-  id: '1',
-  name: "Women's Cut",
+const base = service('1', "Women's Cut", {
   description: 'Wash and blow-dry',
   category_id: 'cuts',
   category_name: 'Cuts',
-  duration_minutes: 60,
-  processing_minutes: 0,
-  finishing_minutes: 0,
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  price: 65,
-  can_book_online: true,
-  is_custom: false,
   resource_type: 'chair',
-  staff_ids: [],
-  photo: null,
-  version: 1,
-}
-const menu: Service[] = [
+})
+const menu = [
   base,
   { ...base, id: '2', name: 'Fringe Trim', description: null, can_book_online: false },
   {

@@ -1,32 +1,14 @@
 import { listCategories, listServices } from '@chairtime/contract/services.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signedIn } from '../../../test/samples.ts'
+import { service, signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import type { Service } from './queries.ts'
 import { ServicesPage } from './services-page.tsx'
 
-const cut: Service = {
-  id: 'c1',
-  name: 'Cut',
-  description: null,
-  category_id: null,
-  category_name: null,
-  duration_minutes: 45,
-  processing_minutes: 0,
-  finishing_minutes: 0,
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  price: 45,
-  can_book_online: true,
-  is_custom: false,
-  resource_type: null,
-  staff_ids: [],
-  photo: null,
-  version: 1,
-}
+const cut = service('c1', 'Cut')
 
 async function showMenu(role: 'manager' | 'stylist', services: Service[]) {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })

@@ -9,7 +9,7 @@ import {
 } from '@chairtime/contract/team.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signedIn } from '../../../test/samples.ts'
+import { signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -44,23 +44,11 @@ const invited: Invitation = {
   expires_at: '2026-03-08T09:00:00+02:00',
   expired: false,
 }
-const bookable = (id: string, name: string) => ({
-  id,
-  name,
-  email: null,
-  phone: null,
-  title: null,
-  active: true,
-  hours: null,
-  service_ids: [],
-  portrait: null,
-  version: 1,
-})
 
 function show(members: Member[], invitations: Invitation[] = [], role: Member['role'] = 'owner') {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
   answer(listTeam, { members, invitations })
-  answer(listStaff, { staff: [bookable('s1', 'Lea W.'), bookable('s2', 'Tom R.')] })
+  answer(listStaff, { staff: [staffMember('s1', 'Lea W.'), staffMember('s2', 'Tom R.')] })
   return showPages(routes, '/team')
 }
 

@@ -39,10 +39,7 @@ interface KeptDay {
 /** Whether a query's data may be kept. Searches, money reports and settings are not. */
 export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
   if (state.data === undefined || Date.now() - state.dataUpdatedAt > AGE_MAX_MS) return false
-  return (
-    keptQueries.some((start) => start.every((part, i) => queryKey[i] === part)) ||
-    (queryKey[0] === 'clients' && queryKey.length === 2 && queryKey[1] !== 'search')
-  )
+  return keptQueries.some((start) => start.every((part, i) => queryKey[i] === part))
 }
 
 /** Keeps what the queries last saw, at most every two seconds. Returns how to stop. */

@@ -20,6 +20,7 @@ import { clientName } from '../../lib/client-name.ts'
 import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { clientKey } from '../clients/queries.ts'
 import { versionWithNotes, whileSavingNotes } from './own-notes.ts'
 import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 
@@ -30,7 +31,7 @@ type KnownClient = Reply<typeof readClientCard> & Partial<Pick<Reply<typeof read
 export function useClientCard(clientId: string | null, isOwn: boolean) {
   const mayRead = useMay('clients.read')
   return useQuery<KnownClient>({
-    queryKey: ['clients', clientId],
+    queryKey: clientKey(clientId ?? ''),
     enabled: clientId !== null && (mayRead || isOwn),
     queryFn: ({ signal }) => {
       const request = { params: { id: clientId ?? '' }, signal }

@@ -19,6 +19,7 @@ import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   type UseMutationOptions,
   useInfiniteQuery,
   useMutation,
@@ -88,12 +89,19 @@ export function useClientTags() {
   })
 }
 
-/** A client with the card. */
-export function useClient(id: string) {
-  return useQuery({
-    queryKey: ['clients', 'one', id],
+export const clientKey = (id: string) => ['clients', 'one', id]
+
+/** The query of a client with the card: visits, usual services, notes. */
+export function clientQuery(id: string) {
+  return queryOptions({
+    queryKey: clientKey(id),
     queryFn: ({ signal }) => call(readClient, { params: { id }, signal }),
   })
+}
+
+/** A client with the card. */
+export function useClient(id: string) {
+  return useQuery(clientQuery(id))
 }
 
 /** The visits of a client, the latest first, page by page. */

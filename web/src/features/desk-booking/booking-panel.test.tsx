@@ -28,6 +28,7 @@ import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { openDraft, useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { clientKey } from '../clients/queries.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { bookingOf } from './visit.ts'
 
@@ -210,4 +211,11 @@ test('a client of the waiting list is booked with their services, contact and en
   })
   const visit = { services: draft?.services ?? [], clientId: null }
   expect(draft && bookingOf(draft, visit, null)).toMatchObject({ waitlist_entry_id: 'w1' })
+})
+
+test('the page of a client who was chosen at the desk is there without another call', async () => {
+  answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
+  const cache = await open({ clientId: ada })
+  await expect.element(page.getByText('First visit.')).toBeVisible()
+  expect(cache.getQueryData(clientKey(ada))).toBeDefined()
 })

@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
-import { type ClientAnswer, useClientCard } from './queries.ts'
+import { type ClientAnswer, useChosenClient } from './queries.ts'
 import { SameAgain } from './same-again.tsx'
 
 interface ChosenClientProps {
@@ -23,7 +23,7 @@ interface ChosenClientProps {
 /** The chosen client: what to know of them first, then the next and the last visit, and what to book again. */
 export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
-  const { data } = useClientCard(client.kind === 'known' ? client.id : null)
+  const { data } = useChosenClient(client.kind === 'known' ? client.id : null)
   const isKnown = client.kind === 'known'
   const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn
   return (

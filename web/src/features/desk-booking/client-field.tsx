@@ -8,7 +8,7 @@ import { Input } from '../../ui/input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useClientSearch } from '../clients/queries.ts'
 import { newClient } from './new-client.ts'
-import { useClientCard } from './queries.ts'
+import { useChosenClient } from './queries.ts'
 
 interface ClientFieldProps {
   readonly search: string
@@ -160,7 +160,7 @@ function useEntries(search: string): Option[] {
 
 function useUsual(id: string | null): string | null {
   const { client } = useAppTexts().deskBooking
-  const { data } = useClientCard(id)
+  const { data } = useChosenClient(id)
   const usual = id === null ? null : data?.card.usual
   return usual ? client.usually(usual.services.map(({ name }) => name).join(' + ')) : null
 }

@@ -4,7 +4,7 @@ import {
   cancelAppointment,
 } from '@chairtime/contract/appointments.ts'
 import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
-import { readClient } from '@chairtime/contract/clients.ts'
+import type { readClient } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   keepPreviousData,
@@ -18,6 +18,8 @@ import { refreshAppointments } from '../../lib/appointment-cache.ts'
 import { askAgain } from '../../lib/ask-again.ts'
 import type { DraftService } from '../../lib/drafts.ts'
 import { type Intent, sendOrQueue } from '../../lib/offline-queue.ts'
+import { clientQuery, refreshClients } from '../clients/queries.ts'
+import { waitlistKey } from '../waitlist/queries.ts'
 
 export type { AppointmentView }
 export type Openings = Reply<typeof readOpenings>
@@ -62,14 +64,9 @@ export function startKey(visit: DeskVisit, startTime: string) {
   return ['calendar', 'start', visitQuery(visit), startTime]
 }
 
-/** A client with the card: visits, usual services, notes. */
-export function useClientCard(id: string | null) {
-  return useQuery({
-    queryKey: ['clients', id],
-    enabled: id !== null && id !== '',
-    staleTime: 30_000,
-    queryFn: ({ signal }) => call(readClient, { params: { id: id ?? '' }, signal }),
-  })
+/** A client with the card, once one is chosen. */
+export function useChosenClient(id: string | null) {
+  return useQuery({ ...clientQuery(id ?? ''), enabled: Boolean(id), staleTime: 30_000 })
 }
 
 type QueuedWalkIn = Required<Pick<Intent, 'title' | 'prefill'>> & { readonly body: DeskBooking }

@@ -7,7 +7,7 @@ import {
   type Opening,
   type StartAnswer,
   startKey,
-  useClientCard,
+  useChosenClient,
   useStart,
 } from './queries.ts'
 import { pressedPerson, servicesAgain, visitOf } from './visit.ts'
@@ -20,7 +20,7 @@ export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
-  const { data } = useClientCard(draft.client?.kind === 'known' ? draft.client.id : null)
+  const { data } = useChosenClient(draft.client?.kind === 'known' ? draft.client.id : null)
   const usual =
     data &&
     servicesAgain(

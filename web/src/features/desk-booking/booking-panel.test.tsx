@@ -29,6 +29,7 @@ import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { openDraft, useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { clientKey } from '../clients/queries.ts'
+import { waitlistKey } from '../waitlist/queries.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { bookingOf } from './visit.ts'
 
@@ -218,4 +219,13 @@ test('the page of a client who was chosen at the desk is there without another c
   const cache = await open({ clientId: ada })
   await expect.element(page.getByText('First visit.')).toBeVisible()
   expect(cache.getQueryData(clientKey(ada))).toBeDefined()
+})
+
+test('a booking for an entry of the waiting list asks for the list again', async () => {
+  const cache = await open({ serviceId: cut, waitlistEntryId: 'w1' })
+  cache.setQueryData(waitlistKey, { items: [], next_cursor: null })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  await button('Book appointment').click()
+  await expect.poll(() => cache.getQueryState(waitlistKey)?.isInvalidated).toBe(true)
 })

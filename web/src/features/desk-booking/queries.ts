@@ -114,6 +114,8 @@ function visitQuery({ services, clientId }: DeskVisit) {
 async function refreshAfterBooking(queries: QueryClient): Promise<void> {
   await Promise.all([
     refreshAppointments(queries),
-    queries.invalidateQueries({ queryKey: ['clients'] }),
+    refreshClients(queries),
+    // the booking may have been for an entry of the list
+    queries.invalidateQueries({ queryKey: waitlistKey }),
   ])
 }

@@ -60,6 +60,19 @@ test('a client waits for the days and the time of day that they named, added onc
   await expect.element(page.getByText('Ada is off the waiting list')).toBeVisible()
 })
 
+test('a lost answer is asked for again with its key', async () => {
+  answerWith(addToWaitlist, () => {
+    if (posts().length === 1) throw new TypeError('The line is cut')
+    return Response.json({ waitlist_entry: entry }, { status: 201 })
+  })
+  await open({ form, contact: ada, serviceId: cut })
+  await button('Add to the waiting list').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const [first, again] = posts().map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(first)
+  expect(posts()).toHaveLength(2)
+})
+
 test('what is missing is said, and nothing is sent', async () => {
   await open({ form })
   await button('Add to the waiting list').click()

@@ -17,6 +17,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { askAgain } from '../../lib/ask-again.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { activityKey } from '../activity/queries.ts'
 import { refreshClients } from '../clients/queries.ts'
@@ -79,12 +80,13 @@ export function useWaitlistOpeningsUntil(to: string, gaps: readonly string[]): W
 
 export type NewWaitlistEntry = Call<typeof addToWaitlist>['body']
 
-/** Puts a client on the list. A request that is sent again with its key adds once. */
+/** Puts a client on the list. A lost answer is asked for again; a request that is sent again with its key adds once. */
 export function useAddToWaitlist() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, key }: { body: NewWaitlistEntry; key: string }) =>
       (await call(addToWaitlist, { body, idempotencyKey: key })).waitlist_entry,
+    ...askAgain,
     onSettled: () => {
       void refreshWaitlist(queries)
       void refreshClients(queries)

@@ -64,6 +64,11 @@ export const addToWaitlist = endpoint({
     .refine(({ client_id, client }) => client_id || client, {
       path: ['client'],
       ...problem('nameRequired'),
+    })
+    // who is to hear of a free time must be within reach
+    .refine(({ client }) => !client || client.phone || client.email, {
+      path: ['client', 'phone'],
+      ...problem('emailOrPhoneRequired'),
     }),
   response: z.object({ waitlist_entry: waitlistEntry }),
   status: 201,

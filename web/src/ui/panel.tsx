@@ -81,14 +81,16 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
   )
 }
 
-// The focus starts in the first field of a form, and returns when the panel closes, unless it has moved on. A layout
-// effect runs before effects of the content, which may take the focus, and before a closed panel leaves the page.
+// The focus starts in the first field of a form, and returns when the panel closes, unless it has moved on. A checkbox
+// is no place to start, because a press of the space bar would tick it unseen. A layout effect runs before effects of
+// the content, which may take the focus, and before a closed panel leaves the page.
 function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = opener()
     const element = panel.current
     const field = element?.querySelector<HTMLElement>('form :is(input, select, textarea)')
-    ;(field ?? element)?.focus({ preventScroll: true })
+    const start = field?.matches('[type=checkbox]') ? element : field
+    ;(start ?? element)?.focus({ preventScroll: true })
     return () => {
       const isFree = !document.activeElement || document.activeElement === document.body
       if (isFree || element?.contains(document.activeElement)) giveBack(before)

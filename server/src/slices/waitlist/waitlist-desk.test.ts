@@ -23,7 +23,7 @@ beforeEach(async () => {
   tom = itemAt(staffIds, 1)
 })
 
-const client = { name: 'Ada' }
+const client = { name: 'Ada', phone: '+1 212 555 0100' }
 const at = (clock: string) => `2026-03-12T${clock}:00-04:00`
 
 interface Joined {
@@ -105,7 +105,7 @@ test('the desk puts a client on the list, who gets a file and no message', async
 
 test('a press that is sent twice puts a client on the list once', async () => {
   const key = { 'idempotency-key': 'one-press-of-the-button' }
-  const press = () => add({ client: { name: 'Ada' } }, key)
+  const press = () => add({ client: { name: 'Ada', email: 'ada@chairtime.example' } }, key)
   const [one, two] = await Promise.all([press(), press()])
   expect(two.body.waitlist_entry.id).toBe(one.body.waitlist_entry.id)
   expect(await listed()).toEqual([one.body.waitlist_entry.id])
@@ -113,7 +113,12 @@ test('a press that is sent twice puts a client on the list once', async () => {
 
 test.each([
   [{}, 422, { client: ['Name is required'] }],
-  [{ client: { name: ' ' } }, 422, { 'client.name': ['Name is required'] }],
+  [{ client: { ...client, name: ' ' } }, 422, { 'client.name': ['Name is required'] }],
+  [
+    { client: { name: 'Ada', phone: ' ' } },
+    422,
+    { 'client.phone': ['Please enter an email or a phone number'] },
+  ],
   [{ client, windows: [] }, 422, { windows: ['Please give at least one time'] }],
   [
     { client, windows: [{ from: at('12:00'), to: at('10:00') }] },
@@ -148,11 +153,11 @@ test('a number on file under another name is asked about before a client waits',
 test('another salon’s client, service and staff member cannot wait here', async () => {
   const other = await server.registerSalon()
   const ids = await other.onboard()
-  const { body } = await add({ client: { name: 'Ada' } })
+  const { body } = await add({ client })
   const foreign = [
     { service_ids: ids.serviceIds.slice(0, 1), client_id: body.waitlist_entry.client.id },
-    { service_ids: [cut], client: { name: 'Eve' } },
-    { service_ids: ids.serviceIds.slice(0, 1), staff_id: mia, client: { name: 'Eve' } },
+    { service_ids: [cut], client },
+    { service_ids: ids.serviceIds.slice(0, 1), staff_id: mia, client },
   ]
   const windows = [{ from: at('10:00'), to: at('12:00') }]
   const answers = []

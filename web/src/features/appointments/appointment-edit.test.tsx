@@ -4,7 +4,7 @@ import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { appointment, service, signedIn, staffMember, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
@@ -99,6 +99,34 @@ test('a visit that does not fit is booked over others for a reason, and Undo tak
       notice: 'never',
       override: { reason: 'Undo: back to where it was' },
     })
+})
+
+test('changes that were not saved outlive a closed panel, until Back', async () => {
+  signIn(signedIn)
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
+  const Closing = () => {
+    const [isOpen, setOpen] = useState(true)
+    if (isOpen) return <AppointmentSheet id="a" onClose={() => setOpen(false)} />
+    return (
+      <button type="button" onClick={() => setOpen(true)}>
+        Open again
+      </button>
+    )
+  }
+  await show(<Closing />)
+  const service1 = page.getByLabelText('Service 1', { exact: true })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await service1.selectOptions('Colour')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText(/^The changes for .* are kept and not saved/)).toBeVisible()
+  await page.getByRole('button', { name: 'Open again' }).click()
+  await expect.element(service1).toHaveValue('v2')
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect.element(service1).toHaveValue('v1')
+  expect(saved()).toEqual([])
 })
 
 test('the services that a colleague changed meanwhile are shown before they are replaced', async () => {

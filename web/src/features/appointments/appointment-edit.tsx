@@ -16,7 +16,8 @@ import { alternativesOf } from './alternatives.ts'
 import { EditClient } from './appointment-edit-client.tsx'
 import { StartChip, StartGroup } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
-import { type Line, linesOf, useEdit } from './use-edit.ts'
+import { useEdit } from './use-edit.ts'
+import { type Line, useEditDraft } from './use-edit-draft.ts'
 import { type UpdateBody, useWhyNot } from './visit-queries.ts'
 
 interface AppointmentEditProps {
@@ -30,18 +31,24 @@ const SERVICES_MAX = 10
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
   const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
-  const [lines, setLines] = useState<readonly Line[]>(() => linesOf(appointment))
-  const [client, setClient] = useState(appointment.client)
-  const [start, setStart] = useState(appointment.start_time)
+  const { draft, change, forget } = useEditDraft(appointment)
+  const { opened, lines, client, startTime } = draft
   const [reason, setReason] = useState('')
-  const { save, error, asked, theirs, changed, isPending } = useEdit(appointment, onDone)
-  const wanted = { lines, clientId: client?.id ?? null, startTime: start }
-  const isMoved = start !== appointment.start_time
+  const { save, error, asked, theirs, changed, isPending } = useEdit(
+    appointment,
+    opened,
+    (isShown) => {
+      forget()
+      if (isShown) onDone()
+    },
+  )
+  const wanted = { lines, clientId: client?.id ?? null, startTime }
+  const isMoved = startTime !== opened.start_time
   return (
     <section className="space-y-4">
       <h3 className="text-lg">{visitEdit.title}</h3>
-      <Lines lines={lines} onChange={setLines} />
-      <EditClient client={client} onChange={setClient} />
+      <Lines lines={lines} onChange={(changed) => change({ lines: changed })} />
+      <EditClient client={client} onChange={(other) => change({ client: other })} />
       {error && (
         <Banner>
           {asked && <WhyNot id={appointment.id} asked={asked} error={error} />}
@@ -49,7 +56,13 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
           {theirs && <span className="mt-1 block">{inWords(theirs, timeZone)}</span>}
         </Banner>
       )}
-      {error && <Nearest starts={alternativesOf(error)} chosen={start} onChoose={setStart} />}
+      {error && (
+        <Nearest
+          starts={alternativesOf(error)}
+          chosen={startTime}
+          onChoose={(other) => change({ startTime: other })}
+        />
+      )}
       {asked && !isMoved && (
         <Field label={visitEdit.override}>
           {(control) => (
@@ -68,9 +81,16 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
           busy={isPending}
           onClick={() => save(wanted, isMoved ? '' : reason.trim())}
         >
-          {isMoved ? visitEdit.submitAt(formatMoment(start, timeZone)) : visitEdit.submit}
+          {isMoved ? visitEdit.submitAt(formatMoment(startTime, timeZone)) : visitEdit.submit}
         </Button>
-        <Button onClick={onDone}>{visitStep.back}</Button>
+        <Button
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
+          {visitStep.back}
+        </Button>
       </div>
     </section>
   )

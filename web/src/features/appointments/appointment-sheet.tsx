@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
@@ -18,6 +19,7 @@ import { AppointmentMove } from './appointment-move.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentQuestion } from './appointment-question.tsx'
 import { type AppointmentView, useAppointment, useKnownAppointment } from './queries.ts'
+import { hasEditDraft, useClosing } from './use-edit-draft.ts'
 import { useStatusChange, type VisitForm } from './use-status-change.ts'
 
 interface AppointmentSheetProps {
@@ -49,7 +51,11 @@ interface VisitProps {
 }
 
 function Visit({ appointment, details, onClose }: VisitProps) {
-  const [form, setForm] = useState<VisitForm | null>(null)
+  const queries = useQueryClient()
+  const [form, setForm] = useState<VisitForm | null>(() =>
+    hasEditDraft(queries, appointment.id) ? { kind: 'edit' } : null,
+  )
+  const close = useClosing(appointment, onClose)
   const area = useFollowingFocus(`${form?.kind} ${appointment.status}`)
   const steps = useStatusChange(appointment, details?.is_own ?? false, setForm)
   const next = useNextStep(appointment, steps)
@@ -57,7 +63,7 @@ function Visit({ appointment, details, onClose }: VisitProps) {
   const isOpen = form !== null
   return (
     <Panel
-      onClose={onClose}
+      onClose={close}
       title={clientName(appointment.client)}
       {...(!isOpen && next && { footer: <NextStep {...next} pending={steps.pending} /> })}
     >

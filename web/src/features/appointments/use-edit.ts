@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -7,13 +6,8 @@ import { toast } from '../../ui/toast.ts'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
 import { type AppointmentView, presentOf } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
+import { type Line, linesOf } from './use-edit-draft.ts'
 import { useUpdateAppointment } from './visit-queries.ts'
-
-/** A service with its staff member, or `any`. */
-export interface Line {
-  readonly serviceId: string
-  readonly staffId: string
-}
 
 /** The visit as it shall be. */
 interface Wanted {
@@ -24,14 +18,20 @@ interface Wanted {
 
 const overridable: ReadonlySet<string> = new Set(['outside_hours', 'slot_taken', 'client_busy'])
 
-/** Changes an appointment and offers the way back. A message about a new time waits until then. */
-export function useEdit(appointment: AppointmentView, onDone: () => void) {
+/**
+ * Changes an appointment, as it was when the form was opened, and offers the way back. A message about a new time waits
+ * until then.
+ */
+export function useEdit(
+  appointment: AppointmentView,
+  opened: AppointmentView,
+  onSaved: (isShown: boolean) => void,
+) {
   const { visitEdit } = useAppTexts().visit
   const update = useUpdateAppointment(appointment.id)
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
-  const [opened] = useState(appointment)
-  const { seen, theirs } = useSeen(appointment, update.error, 'appointment')
+  const { seen, theirs } = useSeen(opened, update.error, 'appointment')
   const undo = (present: number, notice: Notice) => {
     const before = {
       lines: linesOf(appointment),
@@ -50,7 +50,7 @@ export function useEdit(appointment: AppointmentView, onDone: () => void) {
   }
   const announce = (reply: Changed) => {
     const changed = reply.appointment
-    if (mounted.current) onDone()
+    onSaved(mounted.current)
     const isMoved = changed.start_time !== appointment.start_time
     toast({
       tone: 'success',
@@ -116,8 +116,4 @@ function bodyOf({ notes }: AppointmentView, { lines, clientId, startTime }: Want
     client_id: clientId,
     notes,
   }
-}
-
-export function linesOf({ services }: AppointmentView): Line[] {
-  return services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id }))
 }

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useReducer, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import type { AppointmentView } from './queries.ts'
 import { notesKey, useSaveNotes } from './visit-queries.ts'
@@ -20,7 +21,7 @@ export type NotesDraft = ReturnType<typeof useNotesDraft>
  * when the panel is closed, and is sent when the connection is back.
  */
 export function useNotesDraft({ id, notes }: AppointmentView) {
-  const [draft, setDraft] = useKeptDraft(id)
+  const [draft, setDraft] = useKeptDraft<Draft>(['notes-draft', id])
   const saving = useSaveNotes(id, {
     onSaved: (saved) => setDraft((current) => current && { ...current, replaces: saved ?? '' }),
     onChanged: (theirs) => setDraft((current) => current && { ...current, theirs: theirs ?? '' }),
@@ -70,26 +71,6 @@ function stateOf(draft: Draft | null, isChanged: boolean, saving: Saving): SaveS
   if (saving.isPending) return 'saving'
   if (saving.isError && isChanged) return 'failed'
   return saving.isSuccess && !isChanged ? 'saved' : 'idle'
-}
-
-/** The draft lies in the query cache, which is emptied at sign-out. */
-function useKeptDraft(id: string) {
-  const queries = useQueryClient()
-  const queryKey = ['notes-draft', id]
-  const [, render] = useReducer((count: number) => count + 1, 0)
-  useQuery<Draft | null>({
-    queryKey,
-    queryFn: () => null,
-    initialData: null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
-  const set = (change: (now: Draft | null) => Draft | null) => {
-    queries.setQueryData<Draft | null>(queryKey, (now) => change(now ?? null))
-    // The query tells its components later. A text field that is not rendered at once loses letters typed meanwhile.
-    render()
-  }
-  return [queries.getQueryData<Draft | null>(queryKey) ?? null, set] as const
 }
 
 /** Acts when the connection comes back, and when the panel closes. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
@@ -11,6 +11,7 @@ import { Textarea } from '../../ui/input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BookFooter } from './book-footer.tsx'
 import { ClientPart } from './client-part.tsx'
+import { DraftFields } from './draft-fields.tsx'
 import { knownClientIn } from './known-question.tsx'
 import { isLost } from './lost.ts'
 import type { StartAnswer } from './queries.ts'
@@ -49,11 +50,6 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
     changeDraft(draft.id, { client })
     book(client)
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-    event.preventDefault()
-    book()
-  }
   return (
     <Panel
       onClose={onClose}
@@ -68,13 +64,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
         />
       }
     >
-      {/* Enter in a field sends nothing. */}
-      <form
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        onKeyDown={press}
-        className="space-y-4"
-      >
+      <DraftFields onSubmit={book}>
         <ClientPart draft={draft} error={booking.error} onAnswer={answer} />
         <section aria-label={services.label}>
           <h3 className="mb-1 font-medium">{services.label}</h3>
@@ -117,7 +107,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
             {panel.toWaitlist}
           </Button>
         </div>
-      </form>
+      </DraftFields>
     </Panel>
   )
 }

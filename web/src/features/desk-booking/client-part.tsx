@@ -42,13 +42,16 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
             >
               {texts.client.createEmpty}
             </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              onClick={() => change({ client: { kind: 'walkIn' } })}
-            >
-              {texts.client.walkIn}
-            </Button>
+            {/* Who waits is to be reached, so they have a name. */}
+            {draft.form !== 'waitlist' && (
+              <Button
+                variant="quiet"
+                size="sm"
+                onClick={() => change({ client: { kind: 'walkIn' } })}
+              >
+                {texts.client.walkIn}
+              </Button>
+            )}
           </div>
         </>
       )}

@@ -4,7 +4,7 @@ import {
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { beginAtDesk, cut, onClose, open } from '../../../test/booking-desk.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDrafts } from '../../lib/drafts.ts'
@@ -77,13 +77,29 @@ test('what is missing is said, and nothing is sent', async () => {
   await open({ form })
   await button('Add to the waiting list').click()
   const problem = page.getByRole('alert')
-  await expect.element(problem).toHaveTextContent('Please choose a client, or enter a name.')
-  await button('Walk-in (no name)').click()
-  await expect.element(problem).toHaveTextContent('Please choose a client, or enter a name.')
-  await button('Choose someone else').click()
+  await expect
+    .element(problem)
+    .toHaveTextContent('Please choose a client from the list, or “+ New client”.')
   await button('+ New client').click()
   await expect.element(problem).toHaveTextContent('Please choose a service.')
   expect(posts()).toEqual([])
+})
+
+test('a name is typed at once, and cannot be missing', async () => {
+  await open({ form })
+  await userEvent.keyboard('Zoë')
+  await expect.element(page.getByLabelText('Name or phone')).toHaveValue('Zoë')
+  await expect.element(button('Walk-in (no name)')).not.toBeInTheDocument()
+})
+
+test('a new client whom nobody could reach is refused beside the number', async () => {
+  const errors = { 'client.phone': ['Please enter an email or a phone number'] }
+  refuseWith(addToWaitlist, 'validation_failed', { errors })
+  await open({ form, contact: ada, serviceId: cut })
+  await button('Add to the waiting list').click()
+  await expect
+    .element(page.getByLabelText('Phone (optional)'))
+    .toHaveAccessibleDescription('Please enter an email or a phone number')
 })
 
 test('more than two weeks are refused beside the last day', async () => {

@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ClientPart } from './client-part.tsx'
+import { DraftFields } from './draft-fields.tsx'
 import { knownClientIn } from './known-question.tsx'
 import { ServiceLines } from './service-lines.tsx'
 import { SubmitFooter } from './submit-footer.tsx'
@@ -61,7 +62,7 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
         />
       }
     >
-      <div className="space-y-4">
+      <DraftFields onSubmit={add}>
         <ClientPart draft={draft} error={adding.error} onAnswer={answer} />
         <section aria-label={services.label}>
           <h3 className="mb-1 font-medium">{services.label}</h3>
@@ -89,7 +90,7 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
         >
           {panel.toAppointment}
         </Button>
-      </div>
+      </DraftFields>
     </Panel>
   )
 }

@@ -152,7 +152,7 @@ export const deskBooking = {
     when: 'When could they come?',
     firstDay: 'From',
     lastDay: 'Until',
-    missingClient: 'Please choose a client, or enter a name.',
+    missingClient: 'Please choose a client from the list, or “+ New client”.',
     beforeFirst: 'Must not be before the first day',
     tooLong: 'At most 14 days',
     added: (client: string) => `${client} is on the waiting list`,

@@ -133,6 +133,8 @@ export const visit = {
     submit: 'Save changes',
     submitAt: (when: string) => `Save and move to ${when}`,
     saved: 'Appointment changed',
+    kept: (client: string) => `The changes for ${client} are kept and not saved yet`,
+    resume: 'Continue',
     override: 'Reason for an override',
   },
 }

@@ -1,0 +1,63 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { toast } from '../../ui/toast.ts'
+import type { AppointmentView } from './queries.ts'
+
+/** A service with its staff member, or `any`. */
+export interface Line {
+  readonly serviceId: string
+  readonly staffId: string
+}
+
+/** A visit as the form has it. */
+interface EditDraft {
+  /** The visit when the form was opened. */
+  readonly opened: AppointmentView
+  readonly lines: readonly Line[]
+  readonly client: AppointmentView['client']
+  readonly startTime: string
+}
+
+/** The form of a visit. What was changed and not saved is kept when the panel closes. */
+export function useEditDraft(appointment: AppointmentView) {
+  const [kept, keep] = useKeptDraft<EditDraft>(keyOf(appointment.id))
+  const [first] = useState<EditDraft>(() => ({
+    opened: appointment,
+    lines: linesOf(appointment),
+    client: appointment.client,
+    startTime: appointment.start_time,
+  }))
+  return {
+    draft: kept ?? first,
+    change: (part: Partial<Omit<EditDraft, 'opened'>>) =>
+      keep((now) => ({ ...(now ?? first), ...part })),
+    forget: () => keep(() => null),
+  }
+}
+
+/** The end of a panel: says that changes which were not saved are kept, and leads back to them. */
+export function useClosing({ id, client }: AppointmentView, onClose: () => void) {
+  const { visitEdit } = useAppTexts().visit
+  const queries = useQueryClient()
+  return () => {
+    onClose()
+    if (!hasEditDraft(queries, id)) return
+    const actions = [{ label: visitEdit.resume, onSelect: () => desk.show(id) }]
+    toast({ tone: 'info', title: visitEdit.kept(clientName(client)), actions })
+  }
+}
+
+/** Whether changes of a visit wait to be saved. */
+export function hasEditDraft(queries: QueryClient, id: string): boolean {
+  return Boolean(queries.getQueryData(keyOf(id)))
+}
+
+export function linesOf({ services }: AppointmentView): Line[] {
+  return services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id }))
+}
+
+const keyOf = (id: string) => ['edit-draft', id]

@@ -9,7 +9,7 @@ const ASKED_AGAIN_AFTER_MS = 1_500
  * server tells the outcome, so that nothing happens twice.
  */
 export const askAgain = {
-  retry: (asked: number, error: Error) => asked < ASKED_AGAIN_MAX && isUnknown(error),
+  retry: (asked: number, error: Error) => asked < ASKED_AGAIN_MAX && isPassing(error),
   retryDelay: ASKED_AGAIN_AFTER_MS,
   networkMode: 'always',
 } as const
@@ -23,13 +23,21 @@ export async function sendOnce<Answer>(
   try {
     return await change(key)
   } catch (error) {
-    if (asked >= ASKED_AGAIN_MAX || !isUnknown(error)) throw error
+    if (asked >= ASKED_AGAIN_MAX || !isPassing(error)) throw error
   }
   await new Promise((done) => setTimeout(done, ASKED_AGAIN_AFTER_MS))
   return sendOnce(change, key, asked + 1)
 }
 
-/** Whether the outcome of a call is not known: there was no answer, or the answer says so. */
+/**
+ * Whether the outcome of a call is not known: there was no answer, or one of a server or a gateway that failed, perhaps
+ * after the change (RFC 9110, 15.6). The next attempt then needs the same key.
+ */
 export function isUnknown(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status === 503
+  return !(error instanceof ApiError) || error.status >= 500
+}
+
+// A fault of the server itself does not pass by waiting.
+function isPassing(error: unknown): boolean {
+  return isUnknown(error) && !(error instanceof ApiError && error.status === 500)
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { isUnknown, sendOnce } from './ask-again.ts'
+
+test.each([
+  ['no answer', new TypeError('The line is cut')],
+  ['a gateway without an answer', new ApiError(502, null)],
+  ['a server that is stopping', new ApiError(503, { error: 'Please try again.' })],
+  ['a gateway that waited too long', new ApiError(504, { message: 'Timeout' })],
+])('after %s the change is sent again with its key', async (_, failure) => {
+  const keys: string[] = []
+  const change = async (key: string) => {
+    keys.push(key)
+    if (keys.length === 1) throw failure
+    return 'done'
+  }
+  await expect(sendOnce(change)).resolves.toBe('done')
+  expect(keys[1]).toBe(keys[0])
+})
+
+test.each([
+  [409, false],
+  [422, false],
+  [500, true],
+])('%i is passed on; whether the change may have happened: %s', async (status, unknown) => {
+  const failure = new ApiError(status, {})
+  let sent = 0
+  const change = () => {
+    sent += 1
+    return Promise.reject(failure)
+  }
+  await expect(sendOnce(change)).rejects.toBe(failure)
+  expect([sent, isUnknown(failure)]).toEqual([1, unknown])
+})

@@ -50,8 +50,9 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
   }
 }
 
-/** Removes what was kept for other users than the signed-in one. */
-export function forgetOffline(): void {
+/** Forgets what was kept for the last user, and takes up what waits for the one who is signed in now. */
+export async function changeOfUser(): Promise<void> {
   useQueue.setState({ actions: [], asksBeforeSignOut: false })
-  void keepOnlyOwn()
+  await keepOnlyOwn()
+  await loadQueue()
 }

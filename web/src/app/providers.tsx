@@ -6,7 +6,7 @@ import { followOtherTabs, useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { LabelsContext } from '../ui/labels.ts'
 import { dismissToasts, useToasts } from '../ui/toast.ts'
-import { forgetOffline, keepOffline } from './keep-offline.ts'
+import { changeOfUser, keepOffline } from './keep-offline.ts'
 
 const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
 
@@ -49,10 +49,11 @@ export function Providers({ children, cache }: ProvidersProps) {
 // The next person at this browser must not see cached data, dialogs or toasts.
 function forgetOnSignOut(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
-    if (session.user?.id === before.user?.id || before.user === null) return
+    if (session.user?.id === before.user?.id) return
+    void changeOfUser()
+    if (before.user === null) return
     queries.clear()
     desk.clear()
     dismissToasts()
-    forgetOffline()
   })
 }

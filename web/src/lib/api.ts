@@ -4,7 +4,7 @@ import { useConnection } from './connection.ts'
 import { type HttpRequest, send } from './http.ts'
 import { freshToken } from './refresh.ts'
 import type { OnProgress } from './send-file.ts'
-import { signOut, useSession } from './session.ts'
+import { leaveEndedSession, useSession } from './session.ts'
 import { endsSoon } from './token-end.ts'
 
 /** Those of parameters, query and body that the endpoint declares. */
@@ -86,7 +86,7 @@ async function retry(http: HttpRequest, token: string): Promise<unknown> {
   try {
     return await send(authorized(http, token))
   } catch (error) {
-    if (isUnauthenticated(error)) signOut()
+    if (isUnauthenticated(error)) leaveEndedSession()
     throw error
   }
 }

@@ -1,9 +1,10 @@
 import { clear, createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval'
-import { useSession } from './session.ts'
+import { type Session, useSession } from './session.ts'
 
 /**
  * What the app keeps in the browser for times without a connection, by user and salon. Where the browser has no
- * storage, nothing is kept. Signing out removes all of it.
+ * storage, nothing is kept. Signing out removes all of it. When the server ends a session, the queue stays for its user
+ * until somebody signs in.
  */
 
 let database: UseStore | undefined
@@ -14,9 +15,11 @@ const store: UseStore = async (mode, work) => {
   return await database(mode, work)
 }
 
-/** The key of a part of the signed-in user's data; null without one. */
-export function keptKey(part: 'day' | 'queue'): string | null {
-  const { user, tenant } = useSession.getState()
+/** The key of a part of a user's data, by default of the signed-in one; null without one. */
+export function keptKey(
+  part: 'day' | 'queue',
+  { user, tenant }: Pick<Session, 'user' | 'tenant'> = useSession.getState(),
+): string | null {
   return user && tenant ? `${part}:${tenant.id}:${user.id}` : null
 }
 
@@ -46,11 +49,12 @@ export async function removeKept(key: string): Promise<void> {
   await del(key, store).catch(withoutStorage)
 }
 
-/** Removes what belongs to other users and salons than the signed-in one. */
+/** Removes what belongs to others than the signed-in user, or the one whose queue waits for them. */
 export async function keepOnlyOwn(): Promise<void> {
   const all = await keys<string>(store).catch(() => [])
   // read late: the next person may have signed in meanwhile
-  const own = [keptKey('day'), keptKey('queue')]
+  const { ended } = useSession.getState()
+  const own = [keptKey('day'), keptKey('queue'), ended && keptKey('queue', ended)]
   await Promise.all(all.filter((key) => !own.includes(key)).map(removeKept))
 }
 

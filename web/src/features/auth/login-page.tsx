@@ -12,6 +12,7 @@ import { AuthFrame, TextLink, TrialPromise } from './auth-frame.tsx'
 import { useLateResolver } from './late-resolver.ts'
 import { useRememberedPage } from './remembered-page.ts'
 import { useLogin } from './sign-in.ts'
+import { UnsentNote } from './unsent-note.tsx'
 
 const loadCheck = async () => (await import('./resolvers.ts')).checkCredentials
 
@@ -54,6 +55,7 @@ export function LoginPage() {
       <form noValidate onSubmit={resetAndSubmit} className="space-y-4">
         {notice && !login.isError && <Banner tone="success">{notice}</Banner>}
         {login.isError && <Banner>{errorMessage(login.error)}</Banner>}
+        <UnsentNote />
         <Field label={auth.login.email} error={errors.email?.message}>
           {(control) => (
             <Input {...control} {...register('email')} type="email" autoComplete="username" />

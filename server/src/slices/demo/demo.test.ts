@@ -46,6 +46,13 @@ test('the booking site of the demo salon has a logo, a cover, a portrait of each
   expect(body.services.filter((one: { photo: unknown }) => one.photo)).toHaveLength(6)
 })
 
+test('what happened last in the demo salon are visits, not the pictures of its site', async () => {
+  const { body } = await server.call('GET', '/api/activity', undefined, await signIn())
+  const texts: string[] = body.items.map(({ text }: { text: string }) => text)
+  expect(texts.length).toBeGreaterThan(5)
+  expect(texts.filter((text) => text.includes('picture'))).toEqual([])
+})
+
 test('the demo salon is open to visitors and to its owner', async () => {
   const { body } = await server.call('GET', '/api/public/demo')
   expect(body.business).toMatchObject({ name: 'Salon Lumière', phone: '+1 212 555 0142' })

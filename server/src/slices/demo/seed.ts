@@ -64,7 +64,8 @@ async function fillDemoSalon(
   const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   onCreated()
-  await setPictures(seed, step)
+  // long ago, so that the list of what happened begins with visits
+  await setPictures(seed, { ...step, at: created })
   const { zone } = (await seed.app.database.inTenant(salon.tenantId).read(loadSalon)).salon
   const { staff } = await seed.call(listStaff, step, {})
   const { services } = await seed.call(listServices, step, {})

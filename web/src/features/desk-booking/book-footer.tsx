@@ -19,7 +19,14 @@ interface BookFooterProps {
 export function BookFooter({ draft, opening, problem, isPending, onBook }: BookFooterProps) {
   const { panel } = useAppTexts().deskBooking
   return (
-    <SubmitFooter texts={panel} problem={problem} isPending={isPending} onSubmit={onBook}>
+    <SubmitFooter
+      label={panel.submit}
+      busyLabel={panel.submitting}
+      offline={panel.offline}
+      problem={problem}
+      isPending={isPending}
+      onSubmit={onBook}
+    >
       <Summary draft={draft} opening={opening} />
     </SubmitFooter>
   )

@@ -3,12 +3,10 @@ import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 
 interface SubmitFooterProps {
-  readonly texts: {
-    readonly submit: string
-    readonly submitting: string
-    /** What becomes of the draft without a connection. */
-    readonly offline: string
-  }
+  readonly label: string
+  readonly busyLabel: string
+  /** What becomes of the draft without a connection. */
+  readonly offline: string
   /** What is missing, or why the last attempt was refused. */
   readonly problem: string | null
   readonly isPending: boolean
@@ -18,12 +16,13 @@ interface SubmitFooterProps {
 }
 
 /** What stands against a form or what it will do, and the button that does it. */
-export function SubmitFooter({ texts, problem, isPending, onSubmit, children }: SubmitFooterProps) {
+export function SubmitFooter(props: SubmitFooterProps) {
+  const { label, busyLabel, offline, problem, isPending, onSubmit, children } = props
   const isOnline = useOnline()
   return (
     <div>
       <p className="mb-2 min-h-6 font-medium">
-        {!isOnline && <span role="status">{texts.offline}</span>}
+        {!isOnline && <span role="status">{offline}</span>}
         {isOnline && problem && (
           <span role="alert" className="text-stop">
             {problem}
@@ -36,10 +35,10 @@ export function SubmitFooter({ texts, problem, isPending, onSubmit, children }: 
         className="w-full"
         disabled={!isOnline}
         busy={isPending}
-        busyLabel={texts.submitting}
+        busyLabel={busyLabel}
         onClick={() => onSubmit()}
       >
-        {texts.submit}
+        {label}
       </Button>
     </div>
   )

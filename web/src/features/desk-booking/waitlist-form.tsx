@@ -55,7 +55,9 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
       title={waitlist.title}
       footer={
         <SubmitFooter
-          texts={waitlist}
+          label={waitlist.submit}
+          busyLabel={waitlist.submitting}
+          offline={waitlist.offline}
           problem={(asked && missing) || general}
           isPending={adding.isPending}
           onSubmit={add}

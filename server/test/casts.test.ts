@@ -14,8 +14,12 @@ const files = [
   'contract/src',
   'server/src',
   'server/test',
+  'web/build',
   'web/src',
   'web/test',
+  'e2e',
+  'scripts',
+  'bench',
 ]
   .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { useBilling } from '../lib/billing.ts'
 import { useDismissal } from '../lib/dismissal.ts'
 import { dateIn, formatDays } from '../lib/format.ts'
-import { useSession } from '../lib/session.ts'
+import { useSession, useTimeZone } from '../lib/session.ts'
 import { Sentence, useAppTexts } from '../lib/texts.ts'
 import { useNow } from '../lib/use-now.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -53,7 +53,7 @@ const NOTICE_DAYS = 7
 /** In the last week of the trial, until it is put aside for the day. */
 function TrialEnding({ daysLeft }: { daysLeft: number }) {
   const { trial } = useAppTexts().shell
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const { isDismissed, dismiss } = useDismissal('trial-notice', today)
   if (daysLeft > NOTICE_DAYS || isDismissed) return null

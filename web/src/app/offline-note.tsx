@@ -5,7 +5,7 @@ import { useDrafts } from '../lib/drafts.ts'
 import { formatTime } from '../lib/format.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useQueue } from '../lib/queue-store.ts'
-import { useSession } from '../lib/session.ts'
+import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -66,7 +66,7 @@ function Waiting({ lostAt, count, onList }: WaitingProps) {
   const { note } = useAppTexts().offline
   const heardAt = useConnection((state) => state.heardAt)
   const isMissing = useIsMissing()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   return (
     <Banner tone="warning" className="shadow-float">
       {lostAt !== null && <p>{note.since(formatTime(lostAt, timeZone))}</p>}

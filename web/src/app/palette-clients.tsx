@@ -4,7 +4,7 @@ import { CalendarCheck, CalendarPlus, History, UserRound } from 'lucide-react'
 import { Fragment } from 'react'
 import { desk } from '../lib/desk.ts'
 import { formatMoment } from '../lib/format.ts'
-import { useSession } from '../lib/session.ts'
+import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { addRecent } from './palette-recent.ts'
@@ -48,7 +48,7 @@ export function PaletteClients({ clients, choose, follow }: PaletteClientsProps)
 
 function NearestVisit({ client: { next_visit_at: next, last_visit_at: last } }: ClientProps) {
   const { palette } = useAppTexts()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   if (next) return palette.next(formatMoment(next, timeZone))
   return last ? palette.last(formatMoment(last, timeZone)) : palette.noVisits
 }
@@ -83,7 +83,7 @@ interface VisitProps extends ClientProps, Pick<PaletteClientsProps, 'choose'> {
 
 function Visit({ client, choose, at, label, isPast }: VisitProps) {
   const { palette } = useAppTexts()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const queries = useQueryClient()
   const options = visitAt(client.id, at)
   const visit = useQuery(options).data

@@ -7,7 +7,7 @@ import { call } from '../lib/api.ts'
 import { clientName } from '../lib/client-name.ts'
 import { desk } from '../lib/desk.ts'
 import { dateIn, formatMoment } from '../lib/format.ts'
-import { useSession } from '../lib/session.ts'
+import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { now } from '../lib/use-now.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
@@ -26,7 +26,7 @@ const FRESH_MS = 5 * 60_000
  */
 export function useFoundVisits(typed: string, isAllowed: boolean) {
   const queries = useQueryClient()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const today = dateIn(now(), timeZone)
   const list = useQuery({
     queryKey: ['appointments', 'coming', today],
@@ -68,7 +68,7 @@ interface PaletteVisitsProps {
 /** The found visits, each to open. */
 export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
   const { palette } = useAppTexts()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const isShown = ({ client: its, start_time: start }: AppointmentView) =>
     its?.id === client?.id && Date.parse(start) === Date.parse(client?.next_visit_at ?? '')
   const others = visits.filter((visit) => !isShown(visit))

@@ -7,7 +7,7 @@ import { showPages } from '../../test/show.tsx'
 import { answerWith } from '../../test/wire.ts'
 import { BillingPage } from '../features/billing/billing-page.tsx'
 import { dateIn } from '../lib/format.ts'
-import { signIn, useSession } from '../lib/session.ts'
+import { signIn, useTimeZone } from '../lib/session.ts'
 import { setClock, useNow } from '../lib/use-now.ts'
 import { Guard } from './guard.tsx'
 
@@ -60,6 +60,6 @@ test.each([2, -2])(
 )
 
 function Today() {
-  const zone = useSession(({ tenant }) => tenant?.timezone ?? 'UTC')
+  const zone = useTimeZone()
   return <p>It is {dateIn(useNow(), zone)}</p>
 }

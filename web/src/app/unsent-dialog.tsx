@@ -7,7 +7,7 @@ import {
   type UnsentAction,
   useQueue,
 } from '../lib/queue-store.ts'
-import { useSession } from '../lib/session.ts'
+import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,7 +30,7 @@ export function UnsentDialog({ onClose }: { readonly onClose: () => void }) {
 
 function Unsent({ action }: { readonly action: UnsentAction }) {
   const { unsent } = useAppTexts().offline
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { id, title, madeAt, problem } = action
   const isOld = problem === null && !isSendable(action)
   const send = async () => {

@@ -5,7 +5,7 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { callLink, textLink } from '../../lib/contact-links.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -124,7 +124,7 @@ function ReachLink({ to, icon, children }: ReachLinkProps) {
 
 function LastVisit({ visit }: { readonly visit: NonNullable<ClientCard['last_visit']> }) {
   const { visitClient } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const when = formatAgo(visit.start_time, useNow(), timeZone)
   const what = visit.services.map(({ name }) => name).join(' + ')
   return (

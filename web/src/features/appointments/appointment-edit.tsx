@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ const SERVICES_MAX = 10
 /** Changes the services with their people, and the client. */
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { draft, change, forget } = useEditDraft(appointment)
   const { opened, lines, client, startTime } = draft
   const [reason, setReason] = useState('')
@@ -105,7 +105,7 @@ interface WhyNotProps {
 /** What is in the way of the changed visit at its time. */
 function WhyNot({ id, asked, error }: WhyNotProps) {
   const { visitMove } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { data: reasons = [], isPending } = useWhyNot(id, asked)
   if (isPending) return <Skeleton className="h-6" />
   if (reasons.length === 0) return errorMessage(error)
@@ -121,7 +121,7 @@ interface NearestProps {
 /** The nearest times at which the changed visit fits. */
 function Nearest({ starts, chosen, onChoose }: NearestProps) {
   const { visitEdit } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   if (starts.length === 0) return null
   return (
     <StartGroup title={visitEdit.nearest}>

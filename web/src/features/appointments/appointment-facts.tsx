@@ -7,7 +7,7 @@ import {
   formatTimeRange,
 } from '../../lib/format.ts'
 import { useIsUnsent } from '../../lib/queue-store.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -26,7 +26,7 @@ export function AppointmentFacts({ appointment, checkout }: AppointmentFactsProp
   const { visit, offline } = useAppTexts()
   const { visitSource } = visit
   const isUnsent = useIsUnsent(appointment.id)
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { start_time, end_time, status, client_confirmed, source } = appointment
   return (
     <div className="space-y-4">
@@ -78,7 +78,7 @@ interface ServiceProps {
 function Service({ service, currency }: ServiceProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visitPanel } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { name, start_time, end_time, staff, processing, price } = service
   const freeMinutes = processing.reduce(
     (sum, free) => sum + (Date.parse(free.end_time) - Date.parse(free.start_time)) / 60_000,
@@ -110,7 +110,7 @@ interface BookingFactsProps {
 /** How and when it was booked, by whom, and why against the rules. */
 export function BookingFacts({ appointment: { source }, booked }: BookingFactsProps) {
   const { visitPanel, visitSource } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const when = formatAgo(booked.at, useNow(), timeZone)
   return (
     <div className="space-y-1 text-ink-soft text-sm">

@@ -1,7 +1,7 @@
 import { CircleAlert, History, Mail } from 'lucide-react'
 import { formatAgo } from '../../lib/ago.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useHistory } from './visit-queries.ts'
@@ -26,7 +26,7 @@ export function AppointmentHistory({ id }: { readonly id: string }) {
 type ItemProps = NonNullable<ReturnType<typeof useHistory>['data']>[number]
 
 function Item({ at, kind, text, problem }: ItemProps) {
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const now = useNow()
   const Icon = problem ? CircleAlert : kind === 'message' ? Mail : History
   return (

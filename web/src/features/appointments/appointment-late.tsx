@@ -3,7 +3,7 @@ import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -88,7 +88,7 @@ type LateVisits = NonNullable<ReturnType<typeof useLateVisits>['data']>
 function LateVisit({ visit }: { readonly visit: LateVisits['visits'][number] }) {
   const { visitLate } = useAppTexts().visit
   const { person } = useAppTexts().shown
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const now = useNow()
   const { client, start_time, channels, told, phone } = visit
   const how = channels.map((channel) => visitLate.by[channel]).join(', ')

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatDate, formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,7 +23,7 @@ interface AppointmentMoveProps {
 /** Another time, with the same staff member or another one, who is named. The old time is kept until it is chosen. */
 export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
   const { visitMove, visitStep } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const [date, setDate] = useState(dateIn(appointment.start_time, timeZone))
   const [chosen, setChosen] = useState<Start | null>(null)
   const { move, error, isPending } = useMove(appointment, onDone)

@@ -1,5 +1,5 @@
 import { dateIn, formatDate, formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function AppointmentQuestion({ appointment, step, onYes, onNo }: Appointm
 function useQuestion({ start_time }: AppointmentView, step: AskedStep): string {
   const { visitStep } = useAppTexts().visit
   const { visitAction } = useAppTexts().appointments
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   if (step === 'cancelled') return visitAction.cancelExplain
   const { verb } = visitStep.untimely[step]
   const date = dateIn(start_time, timeZone)

@@ -2,7 +2,7 @@ import { formatClock } from '@chairtime/core/time/local.ts'
 import { useState } from 'react'
 import { formatTime, minuteOfDay } from '../../lib/format.ts'
 import { instantIn } from '../../lib/instant-in.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isShared } from '../../lib/visit-people.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -27,7 +27,7 @@ interface OtherTimeProps {
  */
 export function OtherTime({ appointment, date, onMove, isPending }: OtherTimeProps) {
   const { visitMove } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const [clock, setClock] = useState(() =>
     formatClock(minuteOfDay(appointment.start_time, timeZone)),
   )
@@ -107,7 +107,7 @@ interface AnswerProps extends OtherTimeProps {
 
 function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
   const { visitMove } = useAppTexts().visit
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const [reason, setReason] = useState('')
   // without a person: those of the visit
   const { startTime, staffId = '' } = asked

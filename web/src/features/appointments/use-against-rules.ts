@@ -1,12 +1,12 @@
 import { dateIn } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { isShared } from '../../lib/visit-people.ts'
 import type { AppointmentView } from './queries.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
 /** Whether the appointment stands where the rules refuse it, so that the way back must override them, too. */
 export function useIsAgainstRules(appointment: AppointmentView): boolean {
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { id, service, staff, start_time: at } = appointment
   const staffId = isShared(appointment) ? '' : (staff?.id ?? 'any')
   const date = dateIn(at, timeZone)

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Minus, MoreHorizontal, Plus } from 'lucide-react'
 import { desk, type TimeOffPrefill } from '../../lib/desk.ts'
 import { instantIn } from '../../lib/instant-in.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ interface CalendarHeaderProps {
 /** What the calendar shows, and the ways to other days, views and people. */
 export function CalendarHeader(props: CalendarHeaderProps) {
   const { title, address, date, onGo, zoom } = props
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { header } = useAppTexts().deskCalendar
   const mayBook = useMay('appointments.write')
   const mayBlock = useMay('time_off.write')

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TimeOffPrefill } from '../../lib/desk.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -19,7 +19,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const { timeOff } = useAppTexts().deskCalendar
   const queries = useQueryClient()
   const staff = useStaff()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const before = shownDays(queries)
     .flatMap(({ time_off = [] }) => time_off)
     .find(({ id }) => id === prefill.id)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ interface AppointmentFormProps {
 /** Client, services, time, and the button that books them, which stays in sight. */
 export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const { panel, notes, services } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
   const { visit, isUsual } = desk

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import { type Draft, discardDraft, restoreDraft, useDrafts } from '../../lib/drafts.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { toast } from '../../ui/toast.ts'
@@ -65,7 +65,7 @@ function Chip({ draft }: { readonly draft: Draft }) {
 /** `Ada, Thu?`: whom and when, as far as it is known, else what. */
 function useTitle({ client, search, services, startTime }: Draft): string {
   const { deskBooking, shown } = useAppTexts()
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const menu = useMenu().data ?? []
   const typed = client?.kind === 'walkIn' ? shown.person.walkIn : client?.name || search.trim()
   const service = menu.find(({ id }) => id === services[0]?.serviceId)?.name

@@ -1,6 +1,6 @@
 import { errorMessage } from '../../lib/api-error.ts'
 import { dateIn, formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
@@ -18,7 +18,7 @@ const NEAREST = 3
 /** A time that was booked by another caller meanwhile, with the three nearest free ones. */
 export function LostTime({ error, visit, lost, onPick }: LostTimeProps) {
   const { times } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const { data, isFetching } = useOpenings(visit, { from: dateIn(lost, timeZone), limit: 60 })
   const apart = ({ start_time }: Opening) => Math.abs(Date.parse(start_time) - Date.parse(lost))
   const nearest = (data?.openings ?? []).toSorted((a, b) => apart(a) - apart(b)).slice(0, NEAREST)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { instantIn } from '../../lib/instant-in.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -13,7 +13,7 @@ interface OtherTimeProps {
 /** Any minute of any day: earlier today, outside hours, or months ahead. */
 export function OtherTime({ today, onAsk }: OtherTimeProps) {
   const { times } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const [date, setDate] = useState(today)
   const [time, setTime] = useState('')
   const ask = (day: string, clock: string) => {

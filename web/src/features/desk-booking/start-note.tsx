@@ -1,6 +1,6 @@
 import type { Draft, DraftService } from '../../lib/drafts.ts'
 import { formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -21,7 +21,7 @@ interface StartNoteProps {
 /** Why the chosen minute does not fit, the next one that does, and the override with a reason. */
 export function StartNote({ answer, visit, draft, onPick, onReason }: StartNoteProps) {
   const { times, override } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const why = useWhy(answer, visit)
   return (
     <div role="status" className="mt-2 space-y-2 rounded-md border border-warn bg-warn-soft p-3">
@@ -57,7 +57,7 @@ export function StartNote({ answer, visit, draft, onPick, onReason }: StartNoteP
 
 function useWhy(answer: StartAnswer, visit: DeskVisit): string {
   const { times } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
   const services = firstPersonsServices(visit)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -30,7 +30,7 @@ interface TimePartProps {
 /** The free times of the visit, and what is to be said of the chosen minute. */
 export function TimePart({ draft, today, visit, isUsual, start, error, ...on }: TimePartProps) {
   const { times } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
   const [filter, setFilter] = useState<TimeFilter>(() => filterOf(draft, today, timeZone))

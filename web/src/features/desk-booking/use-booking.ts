@@ -3,7 +3,7 @@ import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { changeDraft, type Draft, discardDraft } from '../../lib/drafts.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { toast } from '../../ui/toast.ts'
@@ -56,7 +56,7 @@ function afterRefusal({ code }: ApiError): Partial<Draft> {
 function useAnnouncement() {
   const { deskBooking } = useAppTexts()
   const { booked } = deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const undoing = useUndoBooking()
   const undo = (appointment: AppointmentView) =>
     undoing

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ interface WaitlistFormProps {
 /** A client for whom nothing suitable is free: who, which services, and when they could come. */
 export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   const { panel, services, times, waitlist } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const adding = useAdding(draft, onClose)
   const [asked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import type { BookingPrefill } from '../../lib/desk.ts'
 import { type Draft, discardDraft, useDrafts } from '../../lib/drafts.ts'
 import { dateIn, formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { now } from '../../lib/use-now.ts'
@@ -25,7 +25,7 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
   const { walkIn } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const off = useOffToday(timeZone)
   const queued = useQueuedWalkIn()
   const mounted = useMounted()

@@ -1,7 +1,7 @@
 import type { DayPart } from '@chairtime/core/time/day-part.ts'
 import { useState } from 'react'
 import { dateIn, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,7 +29,7 @@ interface WalkInPeopleProps {
 export function WalkInPeople(props: WalkInPeopleProps) {
   const { visit, isPending, onTake, onLater, onWait, onBack } = props
   const { walkIn, times } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const [part, setPart] = useState<DayPart['name'] | null>(null)
   const found = useOpenings(visit, {
     from: dateIn(useNow(10_000), timeZone),
@@ -98,7 +98,7 @@ interface NextProps {
 
 function Next({ opening, onLater }: NextProps) {
   const { walkIn } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   return (
     <Button className="w-full justify-start!" onClick={() => onLater(opening)}>
       {walkIn.next(formatMoment(opening.start_time, timeZone), peopleOf(opening).join(', '))}
@@ -108,7 +108,7 @@ function Next({ opening, onLater }: NextProps) {
 
 function Offer({ opening }: { readonly opening: Opening }) {
   const { walkIn } = useAppTexts().deskBooking
-  const timeZone = useSession((session) => session.tenant?.timezone ?? 'UTC')
+  const timeZone = useTimeZone()
   const person = peopleOf(opening).join(', ')
   const wait = waitFor(opening)
   if (wait <= 0) return walkIn.now(person)

@@ -22,13 +22,13 @@ import { logRequests } from './platform/ops/logging.ts'
 import { createMetrics, type Metrics } from './platform/ops/metrics.ts'
 import { readinessChecks } from './platform/ops/readiness.ts'
 import { type Realtime, startRealtime } from './platform/realtime/realtime.ts'
+import { sendDeliveryReports } from './slices/dev/delivery-reports.ts'
 import { developmentDesk } from './slices/dev/desk.ts'
 import { developmentMail, developmentTexts } from './slices/dev/providers.ts'
-import { sendReceipts } from './slices/dev/receipts.ts'
 import { tidy } from './slices/housekeeping/tidy.ts'
 import { messagesOverdue } from './slices/messages/delivery-store.ts'
 import type { Post } from './slices/messages/post.ts'
-import { receiveReceipt } from './slices/messages/receive-receipt.ts'
+import { receiveDeliveryReport } from './slices/messages/receive-delivery-report.ts'
 import { receiveText } from './slices/messages/receive-text.ts'
 import { sendDueMessages } from './slices/messages/send-messages.ts'
 import { sendDuePublicMails } from './slices/messages/send-public-mails.ts'
@@ -83,7 +83,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
   const send = serialized(async () => {
     const more = await sendDueMessages(context, post)
     const morePublic = await sendDuePublicMails(context, post)
-    if (!config.production) await sendReceipts(context, receiveReceipt)
+    if (!config.production) await sendDeliveryReports(context, receiveDeliveryReport)
     return more || morePublic
   })
   const worker = config.role === 'web' ? undefined : openWorker(context, send, log)

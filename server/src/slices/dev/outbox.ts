@@ -2,7 +2,7 @@ import type { Database, Directory } from '../../platform/database/database.ts'
 import {
   findAccepted,
   keepMessage,
-  noteReceipt,
+  noteDeliveryReport,
   type OutboxEntry,
   readOutbox,
   textsUnderWay,
@@ -15,9 +15,9 @@ export interface Outbox {
   findAccepted(id: string): Promise<{ readonly recipient: string } | undefined>
   /** The newest messages, all or those to one address or number. */
   list(to: string | undefined): Promise<OutboxEntry[]>
-  /** Accepted texts without a receipt, the oldest first. */
+  /** Accepted texts without a delivery report, the oldest first. */
   textsUnderWay(): Promise<OutboxEntry[]>
-  noteReceipt(id: string, status: 'delivered' | 'undelivered'): Promise<void>
+  noteDeliveryReport(id: string, status: 'delivered' | 'undelivered'): Promise<void>
 }
 
 export function outboxOf(database: Database): Outbox {
@@ -28,6 +28,7 @@ export function outboxOf(database: Database): Outbox {
     findAccepted: (id) => run((directory) => findAccepted(directory, id)),
     list: (to) => run((directory) => readOutbox(directory, to)),
     textsUnderWay: () => run(textsUnderWay),
-    noteReceipt: (id, status) => run((directory) => noteReceipt(directory, id, status)),
+    noteDeliveryReport: (id, status) =>
+      run((directory) => noteDeliveryReport(directory, id, status)),
   }
 }

@@ -47,7 +47,7 @@ export function developmentMail(deps: Deps, from: string): MailPort {
   }
 }
 
-/** The built-in text provider. It accepts texts and sends receipts later. */
+/** The built-in text provider. It accepts texts and sends delivery reports later. */
 export function developmentTexts(deps: Deps): TextPort {
   return {
     sender: developmentNumber,

@@ -10,7 +10,7 @@ export interface OutboxEntry {
   readonly subject: string | null
   readonly body: string
   readonly html: string | null
-  /** `accepted` becomes `delivered` or `undelivered` with the receipt; `refused` was never accepted. */
+  /** `accepted` becomes `delivered` or `undelivered` with its delivery report; `refused` was never accepted. */
   readonly status: string
   readonly tenant_id: string | null
   readonly appointment_id: string | null
@@ -51,7 +51,7 @@ export async function findAccepted(
   return rows[0]
 }
 
-/** Accepted texts whose receipt is still to come, the oldest first. */
+/** Accepted texts whose delivery report is still to come, the oldest first. */
 export async function textsUnderWay(directory: Directory): Promise<OutboxEntry[]> {
   const { rows } = await sql<OutboxEntry>`
     select * from development_outbox where channel = 'sms' and status = 'accepted'
@@ -59,8 +59,8 @@ export async function textsUnderWay(directory: Directory): Promise<OutboxEntry[]
   return rows
 }
 
-/** Stores the receipt of an accepted text. */
-export async function noteReceipt(
+/** Stores the delivery report of an accepted text. */
+export async function noteDeliveryReport(
   directory: Directory,
   id: string,
   status: 'delivered' | 'undelivered',

@@ -5,10 +5,10 @@ import { readMessageFacts } from './facts-store.ts'
 import { notifyOfFailure } from './notify-desk.ts'
 
 /**
- * A provider's receipt about a text that it accepted. It may come twice, or before the provider's answer
- * to the sending.
+ * What a provider says later about a text that it accepted. It may come twice, or before the provider's answer to the
+ * sending.
  */
-export interface Receipt {
+export interface DeliveryReport {
   /** The product's message id. */
   readonly id: string
   readonly providerId: string
@@ -18,10 +18,10 @@ export interface Receipt {
 }
 
 /** Records that a text arrived or failed. A failure is shown to the salon once. */
-export async function receiveReceipt(
+export async function receiveDeliveryReport(
   { database, clock }: AppContext,
   tenant: TenantId,
-  { id, delivered, ...acceptance }: Receipt,
+  { id, delivered, ...acceptance }: DeliveryReport,
 ): Promise<void> {
   const now = clock.now()
   await database.inTenant(tenant).write(async (db) => {

@@ -1,0 +1,37 @@
+import type { AppContext } from '../../platform/api/context.ts'
+import { type TenantId, tenantId } from '../../platform/database/database.ts'
+import { outboxOf } from './outbox.ts'
+import { magicNumbers } from './providers.ts'
+import type { OutboxEntry } from './store.ts'
+
+interface DeliveryReport {
+  readonly id: string
+  readonly providerId: string
+  readonly to: string
+  readonly sender: string
+  readonly delivered: boolean
+}
+
+type ReceiveReport = (app: AppContext, tenant: TenantId, report: DeliveryReport) => Promise<void>
+
+/** Sends the delivery reports of the built-in text provider for the texts that it accepted. */
+export async function sendDeliveryReports(
+  app: AppContext,
+  receiveReport: ReceiveReport,
+): Promise<void> {
+  const underWay = await outboxOf(app.database).textsUnderWay()
+  for (const text of underWay) await sendReport(app, text, receiveReport)
+}
+
+/** Delivers a report before recording it: it may come twice, but is never lost. */
+async function sendReport(
+  app: AppContext,
+  text: OutboxEntry,
+  receiveReport: ReceiveReport,
+): Promise<void> {
+  const { id, recipient: to, sender, tenant_id } = text
+  const delivered = to !== magicNumbers.unreachable
+  const report = { id, providerId: id, to, sender, delivered }
+  if (tenant_id !== null) await receiveReport(app, tenantId(tenant_id), report)
+  await outboxOf(app.database).noteDeliveryReport(id, delivered ? 'delivered' : 'undelivered')
+}

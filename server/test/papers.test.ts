@@ -41,6 +41,27 @@ test('the targets of links in the documents exist', () => {
   expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([])
 })
 
+test('the paths that the documents name exist', () => {
+  const decisions = readdirSync(join(root, 'docs/decisions')).map(
+    (file) => `docs/decisions/${file}`,
+  )
+  const papers = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/glossary.md', ...decisions]
+  const paths = papers.flatMap((paper) =>
+    Array.from(
+      read(paper).matchAll(/`((?:core|contract|server|web|e2e|docs)\/[\w./-]+)`/g),
+      (match) => itemAt(match, 1),
+    ),
+  )
+  expect(paths.length).toBeGreaterThan(0)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('the map lists the folders of the platform', () => {
+  const [, row = ''] = /`server\/src\/platform\/` \| ([^|]*)/.exec(read('README.md')) ?? []
+  const listed = Array.from(row.matchAll(/`(\w+)`/g), (match) => itemAt(match, 1))
+  expect(listed.toSorted()).toEqual(readdirSync(join(root, 'server/src/platform')).toSorted())
+})
+
 test('the manifests name the Node that starts the program and the Node that it runs on', () => {
   const engine = (manifest: string) => JSON.parse(read(manifest)).engines.node
   const starts = /oldestNode = (\d+)/.exec(read('scripts/prepare.mjs'))?.[1]

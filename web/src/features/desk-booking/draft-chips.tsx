@@ -62,16 +62,17 @@ function Chip({ draft }: { readonly draft: Draft }) {
   )
 }
 
-/** `Ada, Thu?`: whom and when, as far as it is known, else what. */
-function useTitle({ client, search, services, startTime }: Draft): string {
+/** `Ada, Thu?`: whom and when, as far as it is known, else what. `Ada, Waiting list?` */
+function useTitle({ client, search, services, startTime, form }: Draft): string {
   const { deskBooking, shown } = useAppTexts()
   const timeZone = useTimeZone()
   const menu = useMenu().data ?? []
   const typed = client?.kind === 'walkIn' ? shown.person.walkIn : client?.name || search.trim()
   const service = menu.find(({ id }) => id === services[0]?.serviceId)?.name
-  const { drafts } = deskBooking
+  const { drafts, waitlist } = deskBooking
+  const when = startTime ? formatMoment(startTime, timeZone) : null
   return drafts.title(
     typed || service || drafts.nobody,
-    startTime ? formatMoment(startTime, timeZone) : null,
+    form === 'waitlist' ? waitlist.title : when,
   )
 }

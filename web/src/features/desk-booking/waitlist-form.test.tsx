@@ -6,9 +6,11 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { beginAtDesk, cut, onClose, open } from '../../../test/booking-desk.tsx'
+import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import { useDrafts } from '../../lib/drafts.ts'
+import { parkDraft, useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { DraftChips } from './draft-chips.tsx'
 
 const entry: WaitlistEntryView = {
   id: 'w1',
@@ -111,6 +113,13 @@ test('more than two weeks are refused beside the last day', async () => {
   await page.getByLabelText('Until').fill('2026-03-21')
   await button('Add to the waiting list').click()
   await expect.poll(posts).toHaveLength(1)
+})
+
+test('a parked entry is not taken for a booking', async () => {
+  await open({ form, contact: ada, startTime: '2026-03-08T11:00:00+02:00' })
+  parkDraft()
+  await show(<DraftChips />)
+  await expect.element(button('Continue Ada, Waiting list?')).toBeVisible()
 })
 
 test('a number on file under another name is asked about first', async () => {

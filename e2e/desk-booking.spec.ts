@@ -75,7 +75,7 @@ test('Enter takes the client of the list, and a known number is asked about', as
   await bookButton(booking).click()
   const question = booking.getByRole('alert', { name: 'Whose number is this?' })
   await expect(question).toContainText('Ada Archer has this number.')
-  await question.getByRole('button', { name: 'Book for Ada Archer' }).click()
+  await question.getByRole('button', { name: 'This is Ada Archer' }).click()
   await expectMessage(page, 'Booked: Ada Archer')
 })
 

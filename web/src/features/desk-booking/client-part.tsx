@@ -11,13 +11,13 @@ import { NewClientFields } from './new-client-fields.tsx'
 
 interface ClientPartProps {
   readonly draft: Draft
-  /** Why the last attempt to book was refused. */
+  /** Why the last attempt was refused. */
   readonly error: Error | null
-  /** Books for this client after the question whose number it is. */
+  /** The answer to the question whose number it is. */
   readonly onAnswer: (client: DraftClient) => void
 }
 
-/** Whom the booking is for. */
+/** Whom the booking or the entry is for. */
 export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   const texts = useAppTexts().deskBooking
   const { client } = draft
@@ -68,7 +68,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
       {known && client?.kind === 'new' && (
         <KnownQuestion
           known={known}
-          onBookFor={() => onAnswer({ kind: 'known', ...known.client })}
+          onSame={() => onAnswer({ kind: 'known', ...known.client })}
           onNew={() => onAnswer({ ...client, isNew: true })}
         />
       )}

@@ -10,7 +10,7 @@ const knownClient = z.object({
 
 type KnownClient = z.output<typeof knownClient>
 
-/** The client on file whose number or address was typed for a new client, from the refusal of a booking. */
+/** The client on file whose number or address was typed for a new client, from the refusal of a call. */
 export function knownClientIn(error: Error | null): KnownClient | undefined {
   if (!(error instanceof ApiError) || error.code !== 'client_known') return undefined
   return knownClient.safeParse(error.details).data
@@ -18,12 +18,12 @@ export function knownClientIn(error: Error | null): KnownClient | undefined {
 
 interface KnownQuestionProps {
   readonly known: KnownClient
-  readonly onBookFor: () => void
+  readonly onSame: () => void
   readonly onNew: () => void
 }
 
-/** Asks whose number it is. Nothing is booked until this is answered. */
-export function KnownQuestion({ known: asked, onBookFor, onNew }: KnownQuestionProps) {
+/** Asks whose number it is. Nothing is sent until this is answered. */
+export function KnownQuestion({ known: asked, onSame, onNew }: KnownQuestionProps) {
   const { known } = useAppTexts().deskBooking
   const { client, by } = asked
   return (
@@ -34,8 +34,8 @@ export function KnownQuestion({ known: asked, onBookFor, onNew }: KnownQuestionP
     >
       <p>{known[by](client.name)}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={onBookFor}>
-          {known.bookFor(client.name)}
+        <Button size="sm" onClick={onSame}>
+          {known.isSame(client.name)}
         </Button>
         <Button size="sm" onClick={onNew}>
           {known.isNew}

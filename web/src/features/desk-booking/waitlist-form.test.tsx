@@ -128,6 +128,7 @@ test('a number on file under another name is asked about first', async () => {
   await open({ form, contact: { ...ada, phone: '+12125550100' }, serviceId: cut })
   await button('Add to the waiting list').click()
   await expect.element(page.getByText(/^Bea has this number/)).toBeVisible()
+  await expect.element(button('This is Bea')).toBeVisible()
   answer(addToWaitlist, { waitlist_entry: entry })
   await button('New client').click()
   await expect

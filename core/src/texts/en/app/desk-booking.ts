@@ -43,10 +43,10 @@ export const deskBooking = {
   known: {
     label: 'Whose number is this?',
     phone: (name: string) =>
-      `${name} has this number. Book for ${name}, or is it a new client who shares the number?`,
+      `${name} has this number. Is this ${name}, or a new client who shares the number?`,
     email: (name: string) =>
-      `${name} has this email address. Book for ${name}, or is it a new client? Their file then has no email address.`,
-    bookFor: (name: string) => `Book for ${name}`,
+      `${name} has this email address. Is this ${name}, or a new client? Their file then has no email address.`,
+    isSame: (name: string) => `This is ${name}`,
     isNew: 'New client',
   },
   services: {

@@ -5,7 +5,9 @@ import { idParams, instant, optional, page, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 import { serviceIds, staffChoice } from './visit-choice.ts'
 
-/** When a client could come: 1 to 14 stretches of time, in which the whole visit must lie. */
+export const WINDOWS_MAX = 14
+
+/** When a client could come: stretches of time, in one of which the whole visit must lie. */
 export const waitlistWindows = z
   .array(
     z.object({ from: instant, to: instant }).refine((w) => Date.parse(w.to) > Date.parse(w.from), {
@@ -14,7 +16,7 @@ export const waitlistWindows = z
     }),
   )
   .min(1, problem('windowRequired'))
-  .max(14)
+  .max(WINDOWS_MAX)
 
 /** An entry on the waiting list. It ends with its last window. */
 export const waitlistEntry = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_PARTS, dayPartAt } from './day-part.ts'
+import { DAY_PARTS, dayPartAt, minutesOfPart } from './day-part.ts'
 
 test('noon begins the afternoon, five o’clock the evening', () => {
   const names = [0, 719, 720, 1019, 1020, 1439].map((minute) => dayPartAt(minute).name)
@@ -10,4 +10,12 @@ test('every minute of a day lies in one part', () => {
   const covered = DAY_PARTS.reduce((sum, { from, to }) => sum + to - from, 0)
   expect(covered).toBe(1440)
   expect(() => dayPartAt(1440)).toThrow(RangeError)
+})
+
+test('who names no part of the day means the whole of it', () => {
+  expect(minutesOfPart('afternoon')).toMatchObject({ from: 720, to: 1020 })
+  expect([minutesOfPart('any'), minutesOfPart(null)]).toEqual([
+    { from: 0, to: 1440 },
+    { from: 0, to: 1440 },
+  ])
 })

@@ -20,3 +20,10 @@ export function dayPartAt(minute: number): DayPart {
   if (!part) throw new RangeError(`not a minute of a day: ${minute}`)
   return part
 }
+
+const WHOLE_DAY = { from: 0, to: 1440 }
+
+/** The minutes of the part with a name; of the whole day for every other text, such as `any`. */
+export function minutesOfPart(name: string | null): Pick<DayPart, 'from' | 'to'> {
+  return DAY_PARTS.find((part) => part.name === name) ?? WHOLE_DAY
+}

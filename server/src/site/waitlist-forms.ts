@@ -1,9 +1,10 @@
 import { type BookingAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import { joinWaitlist } from '@chairtime/contract/public/waitlist.ts'
+import { WINDOWS_MAX } from '@chairtime/contract/waitlist.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { languageOf } from '@chairtime/core/texts/language.ts'
-import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
+import { minutesOfPart } from '@chairtime/core/time/day-part.ts'
 import { addDays, isLocalDate, type LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { type PageAnswer, seeOther } from './answer.ts'
@@ -16,11 +17,6 @@ interface Window {
   readonly from: string
   readonly to: string
 }
-
-/** Stands for any answer to "what time suits you?" that names no part of the day. */
-const wholeDay = { from: 0, to: 1440 }
-
-const windowsMax = 14
 
 /** Puts the visitor on the salon's waiting list. */
 export async function joinFromPage(
@@ -104,8 +100,8 @@ function windowsOf(
   if (!isLocalDate(first)) return { first_day: [waitlist.chooseDay] }
   if (!isLocalDate(last) || last < first) return { last_day: [waitlist.beforeFirst] }
   if (first > latest) return { first_day: [waitlist.tooFar] }
-  if (last >= addDays(first, windowsMax)) return { last_day: [waitlist.tooLong] }
-  const { from, to } = DAY_PARTS.find(({ name }) => name === form.get('part')) ?? wholeDay
+  if (last >= addDays(first, WINDOWS_MAX)) return { last_day: [waitlist.tooLong] }
+  const { from, to } = minutesOfPart(form.get('part'))
   return daysBetween(first, last).map((date) => windowOf(timezone, date, from, to))
 }
 

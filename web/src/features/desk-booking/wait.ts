@@ -1,11 +1,8 @@
-import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'
+import { minutesOfPart } from '@chairtime/core/time/day-part.ts'
 import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
 import { changeDraft, type Draft, type DraftService, type DraftWait } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
 import { instantIn } from '../../lib/instant-in.ts'
-
-/** As many windows as an entry can have. */
-export const DAYS_MAX = 14
 
 /** Puts the client of a draft on the waiting list for its day, instead of booking. */
 export function waitInstead({ id, date, startTime, wait }: Draft, timeZone: string): void {
@@ -29,7 +26,7 @@ export function daysOf({ firstDay, lastDay }: DraftWait): number {
 
 /** One window for each day. */
 export function windowsOf(wait: DraftWait, timeZone: string) {
-  const { from, to } = DAY_PARTS.find(({ name }) => name === wait.part) ?? { from: 0, to: 1440 }
+  const { from, to } = minutesOfPart(wait.part)
   const instant = (date: string, minute: number) => instantIn(timeZone, date, formatClock(minute))
   return Array.from({ length: daysOf(wait) }, (_, i) => {
     const date = addDays(wait.firstDay, i)

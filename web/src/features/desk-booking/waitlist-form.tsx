@@ -1,3 +1,4 @@
+import { WINDOWS_MAX } from '@chairtime/contract/waitlist.ts'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
@@ -14,7 +15,7 @@ import { ServiceLines } from './service-lines.tsx'
 import { SubmitFooter } from './submit-footer.tsx'
 import { useAdding } from './use-adding.ts'
 import { clientFields } from './visit.ts'
-import { DAYS_MAX, daysOf, personFor, waitOf, windowsOf } from './wait.ts'
+import { daysOf, personFor, waitOf, windowsOf } from './wait.ts'
 import { WaitFields } from './wait-fields.tsx'
 
 interface WaitlistFormProps {
@@ -31,8 +32,9 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   const [asked, setAsked] = useState(false)
   const wait = waitOf(draft, today)
   const days = daysOf(wait)
+  // one window for each day
   const problemOfDays =
-    days > DAYS_MAX ? waitlist.tooLong : days === 0 ? waitlist.beforeFirst : undefined
+    days > WINDOWS_MAX ? waitlist.tooLong : days === 0 ? waitlist.beforeFirst : undefined
   const { errors = {}, general } = problemsIn(adding.error)
   const missing = missingIn(draft, waitlist.missingClient, times.missingService)
   const add = (client = draft.client) => {

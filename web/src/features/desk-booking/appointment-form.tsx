@@ -15,7 +15,7 @@ import { DraftFields } from './draft-fields.tsx'
 import { knownClientIn } from './known-question.tsx'
 import { isLost } from './lost.ts'
 import type { StartAnswer } from './queries.ts'
-import { ServiceLines } from './service-lines.tsx'
+import { ServicePart } from './service-part.tsx'
 import { TimePart } from './time-part.tsx'
 import { useBooking } from './use-booking.ts'
 import { useDeskVisit } from './use-desk-visit.ts'
@@ -29,7 +29,7 @@ interface AppointmentFormProps {
 
 /** Client, services, time, and the button that books them, which stays in sight. */
 export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
-  const { panel, notes, services } = useAppTexts().deskBooking
+  const { panel, notes } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
@@ -66,15 +66,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
     >
       <DraftFields onSubmit={book}>
         <ClientPart draft={draft} error={booking.error} onAnswer={answer} />
-        <section aria-label={services.label}>
-          <h3 className="mb-1 font-medium">{services.label}</h3>
-          <ServiceLines
-            services={draft.services}
-            staffId={draft.staffId}
-            opening={opening}
-            onChange={(chosen) => changeDraft(draft.id, { services: chosen })}
-          />
-        </section>
+        <ServicePart draft={draft} opening={opening} />
         {/* A press on another day shows that day. */}
         <TimePart
           key={draft.date}

@@ -6,13 +6,13 @@ import { dateIn } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ClientPart } from './client-part.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { knownClientIn } from './known-question.tsx'
-import { ServiceLines } from './service-lines.tsx'
+import { ServicePart } from './service-part.tsx'
 import { SubmitFooter } from './submit-footer.tsx'
+import { ToAppointment } from './to-appointment.tsx'
 import { useAdding } from './use-adding.ts'
 import { clientFields } from './visit.ts'
 import { daysOf, personFor, waitOf, windowsOf } from './wait.ts'
@@ -25,7 +25,7 @@ interface WaitlistFormProps {
 
 /** A client for whom nothing suitable is free: who, which services, and when they could come. */
 export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
-  const { panel, services, times, waitlist } = useAppTexts().deskBooking
+  const { times, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const adding = useAdding(draft, onClose)
@@ -68,15 +68,7 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
     >
       <DraftFields onSubmit={add}>
         <ClientPart draft={draft} error={adding.error} onAnswer={answer} />
-        <section aria-label={services.label}>
-          <h3 className="mb-1 font-medium">{services.label}</h3>
-          <ServiceLines
-            services={draft.services}
-            staffId={draft.staffId}
-            opening={null}
-            onChange={(chosen) => changeDraft(draft.id, { services: chosen })}
-          />
-        </section>
+        <ServicePart draft={draft} opening={null} />
         <WaitFields
           wait={wait}
           today={today}
@@ -86,14 +78,7 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
             adding.reset()
           }}
         />
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3"
-          onClick={() => changeDraft(draft.id, { form: 'appointment' })}
-        >
-          {panel.toAppointment}
-        </Button>
+        <ToAppointment draft={draft} />
       </DraftFields>
     </Panel>
   )

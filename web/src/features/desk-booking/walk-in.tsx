@@ -10,6 +10,7 @@ import { useMenu } from '../services/queries.ts'
 import { ClientPart } from './client-part.tsx'
 import { knownClientIn } from './known-question.tsx'
 import type { Opening } from './queries.ts'
+import { ToAppointment } from './to-appointment.tsx'
 import { useBooking } from './use-booking.ts'
 import { bookingOf, visitOf } from './visit.ts'
 import { WalkInOffline } from './walk-in-offline.tsx'
@@ -97,14 +98,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
         {booking.error && !knownClientIn(booking.error) && (
           <Banner>{errorMessage(booking.error)}</Banner>
         )}
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3"
-          onClick={() => changeDraft(draft.id, { form: 'appointment' })}
-        >
-          {panel.toAppointment}
-        </Button>
+        <ToAppointment draft={draft} />
       </div>
     </Panel>
   )

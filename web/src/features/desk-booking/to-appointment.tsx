@@ -1,0 +1,18 @@
+import { changeDraft, type Draft } from '../../lib/drafts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Goes on with a draft as an appointment. */
+export function ToAppointment({ draft: { id } }: { readonly draft: Draft }) {
+  const { panel } = useAppTexts().deskBooking
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="-ml-3"
+      onClick={() => changeDraft(id, { form: 'appointment' })}
+    >
+      {panel.toAppointment}
+    </Button>
+  )
+}

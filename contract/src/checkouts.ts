@@ -76,29 +76,47 @@ export type CheckoutDetail = z.output<typeof checkoutDetail>
 
 const methodAmount = z.object({ method: paymentMethod, amount: z.number() })
 
+const sums = {
+  /** Payments less refunds: what the revenue card shows. Tips and tax are in it. */
+  takings: z.number(),
+  by_method: z.array(methodAmount),
+  tips: z.number(),
+  /** Less the tax of what was refunded. */
+  tax: z.number(),
+}
+
 /**
  * The sums of a day, by its ledger. The takings are the sum of `by_method`, and also the sum of all revenue and tips of
  * `by_staff` and of `tax` (`sumDay` in core).
  */
 const daySums = z.object({
-  /** Payments less refunds: what the revenue card shows. Tips and tax are in it. */
-  takings: z.number(),
-  by_method: z.array(methodAmount),
+  ...sums,
   /** Revenue without tax and tips, and tips, for each person, both less what was refunded of them. */
   by_staff: z.array(
     z.object({ staff: reference.nullable(), revenue: z.number(), tips: z.number() }),
   ),
-  tips: z.number(),
-  /** Less the tax of what was refunded. */
-  tax: z.number(),
   /** What was paid back, with its tax. All other sums are already less by it. */
   refunds: z.number(),
+})
+
+/** A checkout, refund or reopening of a day. What these bring adds up to the sums of the day (`sumEntries` in core). */
+const posting = z.object({
+  id: z.string(),
+  kind: z.enum(['checkout', 'refund', 'reopening']),
+  checkout_id: z.string(),
+  created_at: z.string(),
+  /** The user; null for payments before names were stored. */
+  posted_by: z.string().nullable(),
+  reason: z.string().nullable(),
+  ...sums,
+  revenue: z.number(),
 })
 
 export const listCheckouts = endpoint({
   method: 'GET',
   path: '/checkouts',
-  summary: 'The payments of a day with their sums, and the visits that are done and not paid.',
+  summary:
+    'The payments of a day with their sums and the postings behind them, and the visits that are done and not paid.',
   access: 'appointments.checkout',
   query: z.object({ date: localDate.optional() }),
   response: z.object({
@@ -107,7 +125,11 @@ export const listCheckouts = endpoint({
     tax: z.object({ rate_percent: z.number(), included: z.boolean() }),
     /** The newest first. One that was reopened stays in the list. */
     items: z.array(checkoutDetail),
+    /** Payments of earlier days that were refunded on this one. */
+    paid_before: z.array(checkoutDetail),
     sums: daySums,
+    /** The oldest first. */
+    postings: z.array(posting),
     unpaid: z.array(appointment),
   }),
   refusals: [],

@@ -206,7 +206,7 @@ async function judge({ salon, taken }: Day): Promise<void> {
   const { rows: kept } = await owner.query(`
     select sum(case when reopened_at is null then total_minor - refunded_minor else 0 end)::int as minor
     from checkouts`)
-  const { sums } = (await salon.call('GET', '/api/checkouts')).body
+  const { sums, postings } = (await salon.call('GET', '/api/checkouts')).body
   const byMethod = Object.fromEntries(
     sums.by_method.map((each: { method: string; amount: number }) => [
       each.method,
@@ -222,6 +222,10 @@ async function judge({ salon, taken }: Day): Promise<void> {
   })
   const shown = earned.reduce((sum: number, each: number) => sum + each, cents(sums.tax))
   expect(cents(sums.takings)).toBe(shown)
+  for (const column of ['takings', 'tips', 'tax']) {
+    const rows = postings.map((posting: Record<string, number>) => cents(posting[column] ?? 0))
+    expect(rows.reduce((sum: number, each: number) => sum + each, 0)).toBe(cents(sums[column]))
+  }
   const { revenue } = (await salon.call('GET', '/api/calendar/today')).body
   expect(cents(revenue.today)).toBe(cash + card + other)
   const { net } = (await salon.call('GET', '/api/day-closes')).body.cash

@@ -14,7 +14,7 @@ import {
   readOverdue,
 } from '../src/slices/assistant/store.ts'
 import { readFigures } from '../src/slices/calendar/figures-store.ts'
-import { readDayAmounts } from '../src/slices/checkouts/store.ts'
+import { readDayPostings } from '../src/slices/checkouts/store.ts'
 import { readFacts, readVisits } from '../src/slices/clients/card-store.ts'
 import { type ClientQuery, readClients } from '../src/slices/clients/store.ts'
 import { readDayCash, readMovements } from '../src/slices/day-closes/store.ts'
@@ -109,7 +109,7 @@ const month = { ...atDay, timezone: 'America/New_York' }
 /** What is read of one day or month of all years: the payments, the drawer and the figures. */
 const days: Readonly<Record<string, List>> = {
   'the payments of a day': (db) => readCheckouts(db, span),
-  'the sums of a day': (db) => readDayAmounts(db, span),
+  'the postings of a day': (db) => readDayPostings(db, span),
   'the cash of a day': (db) => readDayCash(db, span),
   'the cash movements of a day': (db) => readMovements(db, span),
   'the figures of today': (db) => readFigures(db, span, now),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemAt } from '../known.ts'
 import { type BillInput, computeBill, taxOfLines } from './bill.ts'
-import { type DayEntry, sumDay } from './day-sums.ts'
+import { type DayPosting, type Sums, sumDay, sumEntries } from './day-sums.ts'
 import {
   checkoutEntries,
   type Entry,
@@ -192,29 +192,79 @@ test('a refund from before refunds named people is completed exactly', () => {
   ])
 })
 
-test('the sums of a day agree to the cent, whatever was sold, refunded and taken back', () => {
-  const sold = fc.record({
+/** What happens to a bill: it is paid and refunded on the day, paid on another day, or taken back. */
+const fates = fc.array(
+  fc.record({
     input: bills,
     asked: fc.array(refundArb, { maxLength: 4 }),
-    isReopened: fc.boolean(),
+    fate: fc.constantFrom('paid', 'paid before', 'reopened'),
+  }),
+  { maxLength: 5 },
+)
+
+interface Fate {
+  readonly input: BillInput
+  readonly asked: readonly object[]
+  readonly fate: string
+}
+
+function postingsOf(day: readonly Fate[]): DayPosting[] {
+  return day.flatMap(({ input, asked, fate }): DayPosting[] => {
+    const paid = paidBill(input)
+    if (!paid) return []
+    const checkout = { kind: 'checkout', entries: paid.entries } as const
+    if (fate === 'reopened')
+      return [checkout, { kind: 'reopening', entries: reversed(paid.entries) }]
+    const refund = { kind: 'refund', entries: payBack(paid, asked) } as const
+    return fate === 'paid' ? [checkout, refund] : [refund]
   })
+}
+
+test('the sums of a day agree to the cent, whatever was sold, refunded and taken back', () => {
   fc.assert(
-    fc.property(fc.array(sold, { maxLength: 5 }), (day) => {
-      const entries = day.flatMap(({ input, asked, isReopened }): DayEntry[] => {
-        const paid = paidBill(input)
-        if (!paid) return []
-        const after = isReopened ? reversed(paid.entries) : payBack(paid, asked)
-        const kind = isReopened ? ('reopening' as const) : ('refund' as const)
-        return [
-          ...paid.entries.map((each) => ({ ...each, kind: 'checkout' as const })),
-          ...after.map((each) => ({ ...each, kind })),
-        ]
-      })
-      const { takingsMinor, byMethod, byStaff, tipsMinor, taxMinor } = sumDay(entries)
-      const revenue = byStaff.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0)
+    fc.property(fates, (day) => {
+      const { byStaff, ...sums } = sumDay(postingsOf(day))
+      const { takingsMinor, byMethod, revenueMinor, tipsMinor, taxMinor } = sums
       expect(takingsMinor).toBe(byMethod.cash + byMethod.card + byMethod.other)
-      expect(takingsMinor).toBe(revenue + tipsMinor + taxMinor)
-      expect(tipsMinor).toBe(byStaff.reduce((sum, { tipsMinor: own }) => sum + own, 0))
+      expect(takingsMinor).toBe(revenueMinor + tipsMinor + taxMinor)
+      expect(revenueMinor).toBe(byStaff.reduce((sum, each) => sum + each.revenueMinor, 0))
+      expect(tipsMinor).toBe(byStaff.reduce((sum, each) => sum + each.tipsMinor, 0))
     }),
   )
+})
+
+test('the postings of a day, each by itself, sum to the figures of the day', () => {
+  fc.assert(
+    fc.property(fates, (day) => {
+      const postings = postingsOf(day)
+      const rows = postings.map(({ entries }) => sumEntries(entries))
+      const { byStaff: _, refundsMinor, ...sums } = sumDay(postings)
+      const columns = (row: Sums) => ({ ...row, ...row.byMethod })
+      const whole = columns(sums)
+      for (const column of [
+        'takingsMinor',
+        'cash',
+        'card',
+        'other',
+        'revenueMinor',
+        'tipsMinor',
+        'taxMinor',
+      ] as const) {
+        expect(rows.reduce((sum, row) => sum + columns(row)[column], 0)).toBe(whole[column])
+      }
+      const refunded = rows.filter((_row, i) => itemAt(postings, i).kind === 'refund')
+      expect(refunded.reduce((sum, row) => sum - row.takingsMinor, 0)).toBe(refundsMinor)
+    }),
+  )
+})
+
+test('who earned most comes first', () => {
+  const services = (staffId: string, amountMinor: number): Entry => ({
+    account: 'services',
+    staffId,
+    amountMinor,
+  })
+  const entries = [services('tom', -3000), services('mia', -2000), services('mia', -2000)]
+  const { byStaff } = sumDay([{ kind: 'checkout', entries }])
+  expect(byStaff.map(({ staffId }) => staffId)).toEqual(['mia', 'tom'])
 })

@@ -1,58 +1,67 @@
-import { type Entry, isRevenue, type PaymentMethod, paymentMethods } from './ledger.ts'
+import { type Entry, isRevenue, type PaymentMethod } from './ledger.ts'
 
-/** What the checkouts, refunds and reopenings of a day put on one account. */
-export interface DayEntry extends Entry {
+/** A checkout, a refund or a reopening, with what it put on the accounts. */
+export interface DayPosting {
   readonly kind: 'checkout' | 'refund' | 'reopening'
+  readonly entries: readonly Entry[]
 }
 
-/** The sums of a day, in minor units. */
-export interface DaySums {
-  /** Payments less refunds and reopenings. */
+/** What postings brought, in minor units. Refunds and reopenings lower every sum. */
+export interface Sums {
   readonly takingsMinor: number
   readonly byMethod: Readonly<Record<PaymentMethod, number>>
-  /** Each person who earned something or gave something back, in the order of the entries. */
+  /** Without tax and tips. */
+  readonly revenueMinor: number
+  readonly tipsMinor: number
+  readonly taxMinor: number
+}
+
+export interface DaySums extends Sums {
+  /** Each person who earned something or gave something back; who earned most comes first. */
   readonly byStaff: readonly {
     readonly staffId: string | null
-    /** Without tax and tips, less what was paid back of it. */
     readonly revenueMinor: number
     readonly tipsMinor: number
   }[]
-  readonly tipsMinor: number
-  readonly taxMinor: number
   /** What was paid back, with its tax and tips. For information: every other sum is already less by it. */
   readonly refundsMinor: number
 }
 
 /**
- * Sums a day by its ledger. Because every posting sums to zero, the figures always agree to the cent:
+ * Sums entries of the ledger. Because every posting sums to zero, the figures always agree to the cent:
  *
- *   takings = cash + card + other = revenue of all people + tips of all people + tax
+ *   takings = cash + card + other = revenue + tips + tax
  */
-export function sumDay(entries: readonly DayEntry[]): DaySums {
-  const methods: readonly string[] = paymentMethods
-  const isMoney = ({ account }: DayEntry) => methods.includes(account)
-  const isWork = ({ account }: DayEntry) => isRevenue(account)
-  const isTip = ({ account }: DayEntry) => account === 'tips'
-  const earned = entries.filter((each) => isWork(each) || isTip(each))
-  const byMethod = (method: PaymentMethod) =>
-    sum(entries.filter(({ account }) => account === method))
-  const people = Map.groupBy(earned, ({ staffId }) => staffId)
+export function sumEntries(entries: readonly Entry[]): Sums {
+  const on = (isMeant: (account: Entry['account']) => boolean) =>
+    entries
+      .filter(({ account }) => isMeant(account))
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const method = (wanted: PaymentMethod) => on((account) => account === wanted)
+  const byMethod = { cash: method('cash'), card: method('card'), other: method('other') }
   return {
-    takingsMinor: sum(entries.filter(isMoney)),
-    byMethod: { cash: byMethod('cash'), card: byMethod('card'), other: byMethod('other') },
-    byStaff: [...people]
-      .map(([staffId, own]) => ({
-        staffId,
-        revenueMinor: 0 - sum(own.filter(isWork)),
-        tipsMinor: 0 - sum(own.filter(isTip)),
-      }))
-      .filter(({ revenueMinor, tipsMinor }) => revenueMinor !== 0 || tipsMinor !== 0),
-    tipsMinor: 0 - sum(entries.filter(isTip)),
-    taxMinor: 0 - sum(entries.filter(({ account }) => account === 'tax')),
-    refundsMinor: 0 - sum(entries.filter((each) => isMoney(each) && each.kind === 'refund')),
+    takingsMinor: byMethod.cash + byMethod.card + byMethod.other,
+    byMethod,
+    revenueMinor: 0 - on(isRevenue),
+    tipsMinor: 0 - on((account) => account === 'tips'),
+    taxMinor: 0 - on((account) => account === 'tax'),
   }
 }
 
-function sum(entries: readonly Entry[]): number {
-  return entries.reduce((all, { amountMinor }) => all + amountMinor, 0)
+/** Sums a day. Its postings, each with `sumEntries`, sum to the figures of the day. */
+export function sumDay(postings: readonly DayPosting[]): DaySums {
+  const entries = postings.flatMap((posting) => posting.entries)
+  const earned = entries.filter(({ account }) => isRevenue(account) || account === 'tips')
+  const refunds = postings.filter(({ kind }) => kind === 'refund')
+  return {
+    ...sumEntries(entries),
+    byStaff: [...Map.groupBy(earned, ({ staffId }) => staffId)]
+      .map(([staffId, own]) => {
+        const { revenueMinor, tipsMinor } = sumEntries(own)
+        return { staffId, revenueMinor, tipsMinor }
+      })
+      .filter(({ revenueMinor, tipsMinor }) => revenueMinor !== 0 || tipsMinor !== 0)
+      .toSorted((a, b) => b.revenueMinor - a.revenueMinor || b.tipsMinor - a.tipsMinor),
+    refundsMinor: 0 - sumEntries(refunds.flatMap((refund) => refund.entries)).takingsMinor,
+  }
 }

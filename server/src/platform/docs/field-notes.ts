@@ -74,6 +74,8 @@ const notes: Readonly<Record<string, Note>> = {
     description: 'Path of a file, on any host of this installation. Its content never changes.',
   },
   srcset: { description: 'Paths of files with their widths, as the HTML attribute has them.' },
+  paid_before: { description: 'Payments of earlier days that were refunded on this one.' },
+  postings: { description: 'What brings the sums of the day, the oldest first.' },
   impact: { description: 'What it is worth or costs; null where nothing is known.' },
   anyway: { description: 'Takes a step that is refused on this day or so early.' },
   restore_status: {

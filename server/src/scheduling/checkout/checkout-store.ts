@@ -5,9 +5,10 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { Amounts, CheckoutRecord, LineRecord } from './checkout-record.ts'
 
-/** Which checkouts to read: one, the paid one of an appointment, or those of a span of time. */
+/** Which checkouts to read: one, several, the paid one of an appointment, or those of a span of time. */
 export type CheckoutFilter =
   | { readonly id: string }
+  | { readonly ids: readonly string[] }
   | { readonly appointmentId: string }
   | { readonly from: Date; readonly to: Date }
 
@@ -29,6 +30,7 @@ export async function readCheckouts(
 
 function matching(filter: CheckoutFilter): RawBuilder<unknown> {
   if ('id' in filter) return sql`k.id = ${filter.id}`
+  if ('ids' in filter) return sql`k.id = any(${filter.ids}::uuid[])`
   if ('from' in filter) return sql`k.created_at >= ${filter.from} and k.created_at < ${filter.to}`
   return sql`k.id in (select x.checkout_id from checkout_appointments x
     where x.tenant_id = k.tenant_id and x.appointment_id = ${filter.appointmentId}

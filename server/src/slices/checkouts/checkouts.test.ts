@@ -292,6 +292,32 @@ describe('a refund', () => {
     expect((await list()).unpaid).toMatchObject([{ id }])
   })
 
+  test('of a payment of yesterday stands among the postings of its own day alone', async () => {
+    const { id } = (await sellShampoo()).body.checkout
+    await passTo('2026-03-03T15:00:00Z')
+    await sellShampoo()
+    await act(id, 'refund', { amount: 10, method: 'card', reason: 'Dented' })
+    const today = await list()
+    expect(today.paid_before).toMatchObject([{ id, refunded: 10 }])
+    expect(today.postings).toMatchObject([
+      { kind: 'checkout', takings: 24, revenue: 24, reason: null },
+      {
+        kind: 'refund',
+        checkout_id: id,
+        takings: -10,
+        revenue: -10,
+        by_method: [{ amount: 0 }, { method: 'card', amount: -10 }, { amount: 0 }],
+        posted_by: 'Ana Owner',
+        reason: 'Dented',
+      },
+    ])
+    expect(today.sums).toMatchObject({ takings: 14, refunds: 10 })
+    const yesterday = await list('?date=2026-03-02')
+    expect(yesterday.paid_before).toEqual([])
+    expect(yesterday.postings).toMatchObject([{ kind: 'checkout', takings: 24 }])
+    expect(yesterday.sums).toMatchObject({ takings: 24, refunds: 0 })
+  })
+
   test('of a wholly refunded visit lets it be paid again', async () => {
     const { id } = await booked()
     const pay = () => sell({ appointment_ids: [id], payments: cash(45) })

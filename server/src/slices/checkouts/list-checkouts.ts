@@ -1,22 +1,26 @@
 import type { listCheckouts as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { sumDay } from '@chairtime/core/checkout/day-sums.ts'
+import { type Sums, sumDay, sumEntries } from '@chairtime/core/checkout/day-sums.ts'
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
 import { isToPay } from '@chairtime/core/dashboard/booked.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { dayBounds, zoneTable } from '@chairtime/core/time/zone.ts'
+import { dayBounds, formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { readAppointmentViews } from '../../scheduling/appointment/store.ts'
 import { checkoutDetail } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
-import { type DayAmount, readDayAmounts } from './store.ts'
+import { type PostingRecord, readDayPostings } from './store.ts'
 
 type List = typeof endpoint
 
-/** The payments of a local day with their sums by the ledger, and the visits of the day that are done and not paid. */
+/**
+ * The payments of a local day, its sums by the ledger with the postings that make them up, and the visits of the day
+ * that are done and not paid.
+ */
 export async function listCheckouts(
   db: TenantRead,
   { query }: Input<List>,
@@ -27,30 +31,60 @@ export async function listCheckouts(
   const span = daySpan(timezone, date)
   const day = dayBounds(zoneTable(timezone), date)
   const done = await readAppointmentViews(db, { ...day, status: 'completed' })
+  const paid = await readCheckouts(db, span)
+  const postings = await readDayPostings(db, span)
+  const before = postings
+    .map(({ checkout_id }) => checkout_id)
+    .filter((id) => !paid.some((checkout) => checkout.id === id))
   return {
     date,
     currency,
     tax: { rate_percent: tax.ratePpm / 10_000, included: tax.included },
-    items: (await readCheckouts(db, span)).map(checkoutDetail),
-    sums: sumsOf(await readDayAmounts(db, span), currency),
+    items: paid.map(checkoutDetail),
+    paid_before:
+      before.length > 0 ? (await readCheckouts(db, { ids: before })).map(checkoutDetail) : [],
+    sums: sumsOf(postings, currency),
+    postings: postings.map((posting) => postingView(posting, { currency, timezone })),
     unpaid: done.filter(isToPay),
   }
 }
 
-function sumsOf(amounts: readonly DayAmount[], currency: string): Reply<List>['sums'] {
-  const major = (minor: number) => toMajor(minor, currency)
-  const names = new Map(amounts.map(({ staffId, name }) => [staffId, name]))
-  const sums = sumDay(amounts)
+function sumsOf(postings: readonly PostingRecord[], currency: string): Reply<List>['sums'] {
+  const entries = postings.flatMap((posting) => posting.entries)
+  const names = new Map(entries.map(({ staffId, name }) => [staffId, name]))
+  const sums = sumDay(postings)
   return {
-    takings: major(sums.takingsMinor),
-    by_method: paymentMethods.map((method) => ({ method, amount: major(sums.byMethod[method]) })),
+    ...sumsView(sums, currency),
     by_staff: sums.byStaff.map(({ staffId, revenueMinor, tipsMinor }) => ({
       staff: staffId === null ? null : { id: staffId, name: names.get(staffId) ?? '' },
-      revenue: major(revenueMinor),
-      tips: major(tipsMinor),
+      revenue: toMajor(revenueMinor, currency),
+      tips: toMajor(tipsMinor, currency),
     })),
-    tips: major(sums.tipsMinor),
-    tax: major(sums.taxMinor),
-    refunds: major(sums.refundsMinor),
+    refunds: toMajor(sums.refundsMinor, currency),
+  }
+}
+
+function postingView(
+  { entries, created_at, ...posting }: PostingRecord,
+  { currency, timezone }: { readonly currency: string; readonly timezone: string },
+): Reply<List>['postings'][number] {
+  const sums = sumEntries(entries)
+  return {
+    ...posting,
+    ...sumsView(sums, currency),
+    created_at: formatInstant(zoneTable(timezone), minuteOf(created_at)),
+    revenue: toMajor(sums.revenueMinor, currency),
+  }
+}
+
+function sumsView({ takingsMinor, byMethod, tipsMinor, taxMinor }: Sums, currency: string) {
+  return {
+    takings: toMajor(takingsMinor, currency),
+    by_method: paymentMethods.map((method) => ({
+      method,
+      amount: toMajor(byMethod[method], currency),
+    })),
+    tips: toMajor(tipsMinor, currency),
+    tax: toMajor(taxMinor, currency),
   }
 }

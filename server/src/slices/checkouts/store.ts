@@ -1,26 +1,33 @@
-import type { DayEntry } from '@chairtime/core/checkout/day-sums.ts'
+import type { DayPosting } from '@chairtime/core/checkout/day-sums.ts'
+import type { Entry } from '@chairtime/core/checkout/ledger.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import { ENTRIES } from '../../scheduling/checkout/ledger-store.ts'
 
-/** The sum of a day on one account, for one staff member and one kind of posting. */
-export interface DayAmount extends DayEntry {
-  /** Of the staff member. */
-  readonly name: string | null
+/** A posting of a checkout, as the list of a day reads it. */
+export interface PostingRecord extends DayPosting {
+  readonly id: string
+  readonly checkout_id: string
+  readonly created_at: Date
+  readonly posted_by: string | null
+  readonly reason: string | null
+  /** With the name of the staff member. */
+  readonly entries: readonly (Entry & { readonly name: string | null })[]
 }
 
-/** What the checkouts, refunds and reopenings of a span of time put on the accounts; who earned most comes first. */
-export async function readDayAmounts(
+/** The checkouts, refunds and reopenings of a span of time with their entries, the oldest first. */
+export async function readDayPostings(
   db: TenantRead,
   { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<DayAmount[]> {
-  const { rows } = await readSql<DayAmount>`
-    select p.kind, e.account, sum(e.amount_minor)::bigint as "amountMinor", e.staff_id as "staffId", s.name
-    from ledger_postings p ${ENTRIES}
-    left join staff s on s.tenant_id = p.tenant_id and s.id = e.staff_id
+): Promise<PostingRecord[]> {
+  const { rows } = await readSql<PostingRecord>`
+    select p.id, p.kind, p.checkout_id, p.created_at, p.posted_by, p.note as reason, (
+        select coalesce(json_agg(json_build_object('account', e.account, 'staffId', e.staff_id,
+          'name', s.name, 'amountMinor', e.amount_minor) order by e.position), '[]')
+        from ledger_entries e left join staff s on s.tenant_id = e.tenant_id and s.id = e.staff_id
+        where e.tenant_id = p.tenant_id and e.posting_id = p.id) as entries
+    from ledger_postings p
     where p.tenant_id = ${db.tenantId} and p.created_at >= ${from} and p.created_at < ${to}
       and p.checkout_id is not null
-    group by p.kind, e.account, e.staff_id, s.tenant_id, s.id
-    order by sum(e.amount_minor), e.staff_id`.execute(db)
+    order by p.created_at, p.id`.execute(db)
   return rows
 }

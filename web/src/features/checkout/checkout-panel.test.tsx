@@ -36,6 +36,8 @@ const quietDay = {
   currency: 'USD',
   tax: { rate_percent: 0, included: true },
   items: [],
+  paid_before: [],
+  postings: [],
   sums: { takings: 0, by_method: [], by_staff: [], tips: 0, tax: 0, refunds: 0 },
   unpaid: [],
 }

@@ -47,21 +47,39 @@ const sale: CheckoutDetail = {
   reopened_at: null,
 }
 
+const inCash = (amount: number) => ({
+  takings: amount,
+  by_method: [
+    { method: 'cash' as const, amount },
+    { method: 'card' as const, amount: 0 },
+    { method: 'other' as const, amount: 0 },
+  ],
+  tax: 0,
+})
+
+const posting: CheckoutDay['postings'][number] = {
+  ...inCash(27),
+  id: sale.id,
+  kind: 'checkout',
+  checkout_id: sale.id,
+  created_at: sale.created_at,
+  posted_by: 'Ana Petrova',
+  reason: null,
+  revenue: 24,
+  tips: 3,
+}
+
 const day: CheckoutDay = {
   date: '2026-03-08',
   currency: 'USD',
   tax: { rate_percent: 0, included: true },
   items: [sale],
+  paid_before: [],
+  postings: [posting],
   sums: {
-    takings: 27,
-    by_method: [
-      { method: 'cash', amount: 27 },
-      { method: 'card', amount: 0 },
-      { method: 'other', amount: 0 },
-    ],
+    ...inCash(27),
     by_staff: [{ staff: { id: 's1', name: 'Mia Lang' }, revenue: 0, tips: 3 }],
     tips: 3,
-    tax: 0,
     refunds: 0,
   },
   unpaid: [appointment('b', '10:00', '11:00', { status: 'completed' })],
@@ -253,8 +271,12 @@ test('an empty day holds the next act', async () => {
 
 test('the export has a row for each payment, and no cell that a spreadsheet computes', () => {
   const [head, row] = csvOf(day).split('\r\n')
-  expect(head).toContain('subtotal,discount,tax,tip,total')
-  expect(row).toContain('"2 =Wax, ""matt"""')
+  expect(head).toBe(
+    'time,kind,receipt,client,lines,subtotal,discount,revenue,tax,tip,total,cash,card,other,by,reason',
+  )
+  expect(row).toContain(
+    'payment,1d0a4b11,,"2 =Wax, ""matt""",24.00,0.00,24.00,0.00,3.00,27.00,27.00',
+  )
   const named = {
     ...sale,
     clients: [{ appointment_id: 'a', id: null, name: '=1+1', receipt_channels: [] }],
@@ -262,26 +284,51 @@ test('the export has a row for each payment, and no cell that a spreadsheet comp
   expect(csvOf({ ...day, items: [named] })).toContain("'=1+1")
 })
 
-test('the export says how a refund was paid, counts nothing twice and writes amounts in full', () => {
-  const refund = { id: 'r', reason: 'Leaked', refunded_by: 'Ana', created_at: sale.created_at }
-  const refunded: CheckoutDetail = {
-    ...sale,
-    tip: 3.1,
-    refunded: 11.1,
-    refunds: [
-      { ...refund, amount: 10, method: 'cash' },
-      { ...refund, amount: 1.1, method: 'card' },
-    ],
+const before: CheckoutDetail = {
+  ...sale,
+  id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b22',
+  created_at: '2026-03-06T11:00:00+02:00',
+  clients: [{ appointment_id: 'b', id: 'c-b', name: 'Lea Winter', receipt_channels: [] }],
+  refunded: 10,
+}
+const refund = {
+  ...posting,
+  ...inCash(-10),
+  id: 'r',
+  kind: 'refund' as const,
+  checkout_id: before.id,
+  reason: 'Leaked, twice',
+  revenue: -10,
+  tips: 0,
+}
+
+test('the export has a row for a refund of an earlier payment and for what was taken back', () => {
+  const takenBack = {
+    ...posting,
+    ...inCash(-27),
+    id: 't',
+    kind: 'reopening' as const,
+    revenue: -24,
+    tips: -3,
   }
-  const takenBack = { ...sale, reopened_at: '2026-03-08T11:30:00+02:00' }
-  const [head, back, paid] = csvOf({ items: [refunded, takenBack] })
-    .split('\r\n')
-    .map((row) => row.split(',').slice(-12).join())
-  expect(head).toBe(
-    'tax,tip,total,refunded,cash,card,other,cash_refunded,card_refunded,other_refunded,taken_by,taken_back',
+  const csv = csvOf({ ...day, paid_before: [before], postings: [posting, takenBack, refund] })
+  const [, paid, back, refunded] = csv.split('\r\n').map((row) => row.split(',').slice(1).join())
+  expect(paid).toMatch(/^payment,.*,24.00,0.00,24.00,0.00,3.00,27.00,27.00,0.00,0.00,Ana Petrova,$/)
+  expect(back).toMatch(
+    /^taken back,.*,-24.00,0.00,-24.00,0.00,-3.00,-27.00,-27.00,0.00,0.00,Ana Petrova,$/,
   )
-  expect(paid).toBe('0.00,3.10,27.00,11.10,27.00,0.00,0.00,10.00,1.10,0.00,Ana Petrova,')
-  expect(back).toBe(
-    `0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,Ana Petrova,${takenBack.reopened_at}`,
+  expect(refunded).toBe(
+    'refund,1d0a4b22,Lea Winter,"2 =Wax, ""matt""",,,-10.00,0.00,0.00,-10.00,-10.00,0.00,0.00,Ana Petrova,"Leaked, twice"',
   )
+})
+
+test('an earlier payment that was refunded on the day is named with its own day, and opens', async () => {
+  answer(listCheckouts, { ...day, paid_before: [before], postings: [posting, refund] })
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByText('Refunded on this day, paid before')).toBeVisible()
+  const row = page.getByRole('button', { name: /Lea Winter/ })
+  await expect.element(row.getByText('Fri, Mar 6')).toBeVisible()
+  await row.click()
+  await expect.element(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
 })

@@ -1,9 +1,9 @@
-import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
-import { currencyExponent, toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { get } from '@chairtime/core/known.ts'
+import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
-/** Saves the payments of a day as a CSV file. */
+/** Saves the payments and refunds of a day as a CSV file. */
 export function saveCsv(day: CheckoutDay): void {
   const url = URL.createObjectURL(new Blob([csvOf(day)], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
@@ -13,49 +13,48 @@ export function saveCsv(day: CheckoutDay): void {
   URL.revokeObjectURL(url)
 }
 
+type Day = Pick<CheckoutDay, 'currency' | 'items' | 'paid_before' | 'postings'>
+type Posting = Day['postings'][number]
+
 /**
- * The payments of a day, the oldest first, one row each. The totals less what was refunded are the sum of the methods
- * less what was paid back by them. A payment that was taken back counts nothing: its amounts are 0, its lines stay.
+ * One row for each payment, refund and payment that was taken back, the oldest first. Each column of money sums to the
+ * figure of the day, because what went out is negative.
  */
-export function csvOf({ items }: Pick<CheckoutDay, 'items'>): string {
-  const rows = [currentTexts().checkout.csv.columns, ...items.toReversed().map(rowOf)]
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n')
+export function csvOf({ currency, items, paid_before, postings }: Day): string {
+  const { columns } = currentTexts().checkout.csv
+  const checkouts = new Map([...items, ...paid_before].map((checkout) => [checkout.id, checkout]))
+  const rows = postings.map((each) => rowOf(each, get(checkouts, each.checkout_id), currency))
+  return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')
 }
 
-function rowOf(checkout: CheckoutDetail): string[] {
-  const { currency, payments, refunds } = checkout
-  const amount = (major: number) =>
-    (checkout.reopened_at ? 0 : major).toFixed(currencyExponent(currency))
-  const by = (parts: readonly Part[], method: Part['method']) =>
-    amount(
-      toMajor(
-        parts
-          .filter((part) => part.method === method)
-          .reduce((sum, part) => sum + toMinor(part.amount, currency), 0),
-        currency,
-      ),
-    )
+function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): string[] {
+  const { kinds } = currentTexts().checkout.csv
+  const amount = (major: number) => major.toFixed(currencyExponent(currency))
+  const { kind } = posting
+  const ofBill = (major: number) =>
+    // a refund says nothing of what was sold for how much
+    kind === 'refund' ? '' : amount(kind === 'reopening' ? 0 - major : major)
   return [
-    checkout.created_at,
+    posting.created_at,
+    kinds[kind],
+    checkout.id.slice(-8),
     checkout.clients.map(({ name }) => name ?? '').join(' + '),
     checkout.lines.map(({ name, quantity }) => `${quantity} ${name}`).join(' + '),
-    amount(checkout.subtotal),
-    amount(checkout.discount),
-    amount(checkout.tax),
-    amount(checkout.tip),
-    amount(checkout.total),
-    amount(checkout.refunded),
-    ...paymentMethods.map((method) => by(payments, method)),
-    ...paymentMethods.map((method) => by(refunds, method)),
-    checkout.taken_by ?? '',
-    checkout.reopened_at ?? '',
+    ofBill(checkout.subtotal),
+    ofBill(checkout.discount),
+    amount(posting.revenue),
+    amount(posting.tax),
+    amount(posting.tips),
+    amount(posting.takings),
+    ...posting.by_method.map((part) => amount(part.amount)),
+    posting.posted_by ?? '',
+    posting.reason ?? '',
   ]
 }
 
-type Part = Pick<CheckoutDetail['refunds'][number], 'method' | 'amount'>
-
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that no spreadsheet takes for a formula. A negative number is none. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+  const safe = /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,7 +1,7 @@
 import { Receipt as ReceiptIcon } from 'lucide-react'
 import { useState } from 'react'
 import { desk } from '../../lib/desk.ts'
-import { formatMoney, formatTime } from '../../lib/format.ts'
+import { formatDay, formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -10,11 +10,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
-/** The payments of a day, the newest first. A press opens one with its receipt, refund and reopening. */
-export function PaymentList({ day: { items } }: { readonly day: CheckoutDay }) {
+/**
+ * The payments of a day, the newest first, and the earlier ones that were refunded on it. A press opens one with its
+ * receipt, refund and reopening.
+ */
+export function PaymentList({ day: { items, paid_before } }: { readonly day: CheckoutDay }) {
   const { payDay } = useAppTexts().checkout
   const [opened, setOpened] = useState<string | null>(null)
-  const shown = items.find(({ id }) => id === opened)
+  const shown = [...items, ...paid_before].find(({ id }) => id === opened)
+  const timeZone = useTimeZone()
   return (
     <section>
       <h2 className="mb-2 text-xl">{payDay.payments}</h2>
@@ -27,28 +31,54 @@ export function PaymentList({ day: { items } }: { readonly day: CheckoutDay }) {
           {payDay.emptyHint}
         </EmptyState>
       )}
-      {items.length > 0 && (
-        <ul className="divide-y divide-line border-line border-y">
-          {items.map((checkout) => (
-            <li key={checkout.id}>
-              <PaymentRow checkout={checkout} onOpen={() => setOpened(checkout.id)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PaymentRows
+        checkouts={items}
+        whenOf={({ created_at }) => formatTime(created_at, timeZone)}
+        onOpen={setOpened}
+      />
+      {paid_before.length > 0 && <h3 className="mt-6 mb-2 text-lg">{payDay.paidBefore}</h3>}
+      <PaymentRows
+        checkouts={paid_before}
+        whenOf={({ created_at }) => formatDay(created_at)}
+        onOpen={setOpened}
+      />
       {shown && <PaymentDialog checkout={shown} payments={items} onClose={() => setOpened(null)} />}
     </section>
   )
 }
 
+interface PaymentRowsProps {
+  readonly checkouts: readonly CheckoutDetail[]
+  readonly whenOf: (checkout: CheckoutDetail) => string
+  readonly onOpen: (id: string) => void
+}
+
+function PaymentRows({ checkouts, whenOf, onOpen }: PaymentRowsProps) {
+  if (checkouts.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {checkouts.map((checkout) => (
+        <li key={checkout.id}>
+          <PaymentRow
+            checkout={checkout}
+            when={whenOf(checkout)}
+            onOpen={() => onOpen(checkout.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface PaymentRowProps {
   readonly checkout: CheckoutDetail
+  /** When it was paid. */
+  readonly when: string
   readonly onOpen: () => void
 }
 
-function PaymentRow({ checkout, onOpen }: PaymentRowProps) {
+function PaymentRow({ checkout, when, onOpen }: PaymentRowProps) {
   const { payDay, pay, receipt, bill } = useAppTexts().checkout
-  const timeZone = useTimeZone()
   const { clients, lines, currency, total, payments, refunded, reopened_at } = checkout
   const names = clients.map(({ name }) => name ?? bill.walkIn)
   const methods = [...new Set(payments.map(({ method }) => pay[method]))]
@@ -58,9 +88,7 @@ function PaymentRow({ checkout, onOpen }: PaymentRowProps) {
       onClick={onOpen}
       className="flex min-h-14 w-full items-center gap-4 rounded-sm py-2 text-start hover:bg-sunken"
     >
-      <span className="w-20 shrink-0 text-ink-soft tabular-nums">
-        {formatTime(checkout.created_at, timeZone)}
-      </span>
+      <span className="w-20 shrink-0 text-ink-soft tabular-nums">{when}</span>
       <span className="min-w-0 grow">
         <span className="block font-medium">
           {names.length > 0 ? names.join(' + ') : payDay.sale}

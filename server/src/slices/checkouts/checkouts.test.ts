@@ -1,67 +1,16 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import pg from 'pg'
-import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import type { Mail } from '../../platform/delivery/mail.ts'
-import { withoutTexts } from '../../platform/delivery/sms.ts'
-import { developmentMail } from '../dev/providers.ts'
-import type { Post } from '../messages/post.ts'
-import { sendDueMessages } from '../messages/send-messages.ts'
+import { describe, expect, test } from 'vitest'
+import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 
-let server: TestServer
-let salon: TestSalon
-let desk: TestSalon['call']
-let cut: string
-let mia: string
-let tom: string
+const desk = checkoutDesk()
+const { act, booked, bookedAgain, call, passTo, sell, sellShampoo } = desk
 
-beforeAll(async () => {
-  server = await startTestServer({ ROLE: 'web' })
-})
-
-afterAll(() => server.close())
-
-/** Each test has a salon of its own, on a Monday morning. */
-beforeEach(async () => {
-  server.clock.set(new Date('2026-03-02T13:00:00Z'))
-  salon = await server.registerSalon()
-  desk = salon.call
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
-})
-
-async function passTo(now: string): Promise<void> {
-  server.clock.set(new Date(now))
-  const { email, password } = salon
-  const { body } = await server.call('POST', '/api/auth/login', { email, password })
-  const headers = { authorization: `Bearer ${body.access_token}` }
-  desk = (method, path, payload) => server.call(method, path, payload, headers)
-}
-
-async function booked(staff_id = mia, date?: string): Promise<{ id: string; version: number }> {
-  return (await bookedAgain(date, staff_id)).body.appointment
-}
-
-function bookedAgain(date = '2026-03-02', staff_id = mia) {
-  const start_time = `${date}T10:00:00-05:00`
-  return desk('POST', '/api/appointments', { service_ids: [cut], staff_id, start_time })
-}
-
-const shampoo = { kind: 'product', name: 'Shampoo', price: 12, quantity: 2 }
-const cash = (amount: number) => [{ method: 'cash', amount }]
-const sell = (body: object) => desk('POST', '/api/checkouts', body)
-const sellShampoo = () => sell({ lines: [shampoo], payments: cash(24) })
-const takings = async () => (await desk('GET', '/api/calendar/today')).body.revenue.today
-const list = async (query = '') => (await desk('GET', `/api/checkouts${query}`)).body
-const act = (id: string, action: string, body?: object) =>
-  desk('POST', `/api/checkouts/${id}/${action}`, body)
+const takings = async () => (await call('GET', '/api/calendar/today')).body.revenue.today
+const list = async (query = '') => (await call('GET', `/api/checkouts${query}`)).body
 
 describe('a bill', () => {
   test('holds two clients, a product, discounts, a tip for each, a split payment and change', async () => {
-    const [one, two] = [await booked(mia), await booked(tom)]
+    const [one, two] = [await booked(desk.mia), await booked(desk.tom)]
     const line = (appointment_id: string, staff_id: string) => ({
       kind: 'service',
       name: 'Cut',
@@ -73,14 +22,14 @@ describe('a bill', () => {
       appointment_ids: [one.id, two.id],
       versions: [one.version, two.version],
       lines: [
-        { ...line(one.id, mia), discount: { percent: 20 } },
-        line(two.id, tom),
-        { ...shampoo, staff_id: tom },
+        { ...line(one.id, desk.mia), discount: { percent: 20 } },
+        line(two.id, desk.tom),
+        { ...shampoo, staff_id: desk.tom },
       ],
       discount: { amount: 5 },
       tips: [
-        { staff_id: mia, amount: 8 },
-        { staff_id: tom, amount: 4 },
+        { staff_id: desk.mia, amount: 8 },
+        { staff_id: desk.tom, amount: 4 },
       ],
       total: 112,
       payments: [
@@ -96,7 +45,7 @@ describe('a bill', () => {
       'completed',
     ])
     for (const { id } of [one, two]) {
-      const { checkout } = (await desk('GET', `/api/appointments/${id}`)).body
+      const { checkout } = (await call('GET', `/api/appointments/${id}`)).body
       expect(checkout).toMatchObject({ id: body.checkout.id, total: 112 })
     }
     expect(await takings()).toBe(112)
@@ -108,8 +57,8 @@ describe('a bill', () => {
     ])
     const earned = (id: string) =>
       sums.by_staff.find(({ staff }: { staff: { id: string } }) => staff.id === id)
-    expect([earned(mia).tips, earned(tom).tips, sums.tips]).toEqual([8, 4, 12])
-    expect(earned(mia).revenue + earned(tom).revenue).toBe(100)
+    expect([earned(desk.mia).tips, earned(desk.tom).tips, sums.tips]).toEqual([8, 4, 12])
+    expect(earned(desk.mia).revenue + earned(desk.tom).revenue).toBe(100)
     expect(itemAt<{ id: string }>(items, 0).id).toBe(body.checkout.id)
   })
 
@@ -117,7 +66,7 @@ describe('a bill', () => {
     const { body } = await sellShampoo()
     expect(body).toMatchObject({ appointments: [], checkout: { total: 24, clients: [] } })
     expect(await takings()).toBe(24)
-    expect((await desk('GET', `/api/checkouts/${body.checkout.id}`)).body.checkout).toEqual(
+    expect((await call('GET', `/api/checkouts/${body.checkout.id}`)).body.checkout).toEqual(
       body.checkout,
     )
   })
@@ -152,14 +101,14 @@ describe('a bill', () => {
   })
 
   test("takes no other salon's appointments, lines of them or staff members", async () => {
-    const other = await server.registerSalon()
+    const other = await desk.server.registerSalon()
     await other.onboard()
     const { id } = await booked()
     const payments = cash(24)
     const stranger = (body: object) => other.call('POST', '/api/checkouts', body)
     expect((await stranger({ appointment_ids: [id], payments })).status).toBe(404)
     const at = await stranger({ lines: [{ ...shampoo, appointment_id: id }], payments })
-    const by = await stranger({ lines: [{ ...shampoo, staff_id: mia }], payments })
+    const by = await stranger({ lines: [{ ...shampoo, staff_id: desk.mia }], payments })
     expect([at.status, by.status]).toEqual([422, 422])
   })
 
@@ -177,22 +126,22 @@ describe('a bill', () => {
   test('sent again with its key is paid once', async () => {
     const body = { lines: [shampoo], payments: cash(24) }
     const key = { 'idempotency-key': 'a'.repeat(32) }
-    const first = await desk('POST', '/api/checkouts', body, key)
-    const again = await desk('POST', '/api/checkouts', body, key)
+    const first = await call('POST', '/api/checkouts', body, key)
+    const again = await call('POST', '/api/checkouts', body, key)
     expect(again.body).toEqual(first.body)
     expect(await takings()).toBe(24)
   })
 
   test('of the old call takes lines, and shares the tip among those who served', async () => {
     const { id } = await booked()
-    const { status, body } = await desk('POST', `/api/appointments/${id}/checkout`, {
+    const { status, body } = await call('POST', `/api/appointments/${id}/checkout`, {
       lines: [{ kind: 'service', name: 'Cut', price: 45, appointment_id: id }, shampoo],
       tip: 6,
       payments: cash(75),
     })
     expect(status).toBe(201)
     expect(body.checkout).toMatchObject({ subtotal: 69, tip: 6, total: 75 })
-    expect((await list()).items[0].tips).toMatchObject([{ staff: { id: mia }, amount: 6 }])
+    expect((await list()).items[0].tips).toMatchObject([{ staff: { id: desk.mia }, amount: 6 }])
   })
 })
 
@@ -214,10 +163,10 @@ describe('a refund', () => {
   test('of lines, an amount and the rest pays back the whole, and lowers the revenue', async () => {
     const { id } = await booked()
     const lines = [
-      { kind: 'service', name: 'Cut', price: 45, appointment_id: id, staff_id: mia },
+      { kind: 'service', name: 'Cut', price: 45, appointment_id: id, staff_id: desk.mia },
       shampoo,
     ]
-    const tips = [{ staff_id: mia, amount: 9 }]
+    const tips = [{ staff_id: desk.mia, amount: 9 }]
     const sold = await sell({ appointment_ids: [id], lines, tips, payments: cash(78) })
     const { id: checkout } = sold.body.checkout
     const refund = (body: object) =>
@@ -230,7 +179,7 @@ describe('a refund', () => {
     const much = await refund({ amount: 45 })
     expect(much.body.errors.amount[0]).toContain('44')
     expect(await takings()).toBe(44)
-    expect((await desk('GET', `/api/appointments/${id}`)).body.appointment.checked_out).toBe(true)
+    expect((await call('GET', `/api/appointments/${id}`)).body.appointment.checked_out).toBe(true)
     const whole = await refund({})
     expect(whole.body.checkout).toMatchObject({ refunded: 78, refunds: [{}, {}, { amount: 44 }] })
     expect(await takings()).toBe(0)
@@ -240,7 +189,7 @@ describe('a refund', () => {
   })
 
   test('of a line is taken from the person who earned it, with the tax of the line', async () => {
-    const shop = await server.registerSalon()
+    const shop = await desk.server.registerSalon()
     const { staffIds } = await shop.onboard({ lunch: null })
     await shop.call('PUT', '/api/settings/tax', {
       rate_percent: 8.875,
@@ -278,11 +227,11 @@ describe('a refund', () => {
 
   test('leaves nothing to pay; a later payment that is taken back does', async () => {
     const { id } = await booked()
-    await desk('POST', `/api/appointments/${id}/status`, { status: 'completed', version: 1 })
+    await call('POST', `/api/appointments/${id}/status`, { status: 'completed', version: 1 })
     const pay = () => sell({ appointment_ids: [id], payments: cash(45) })
     const paid = (await pay()).body.checkout
     await act(paid.id, 'refund', { method: 'cash', reason: 'Wrong card' })
-    const visit = async () => (await desk('GET', `/api/appointments/${id}`)).body.appointment
+    const visit = async () => (await call('GET', `/api/appointments/${id}`)).body.appointment
     expect(await visit()).toMatchObject({ checked_out: false, refunded: true })
     expect((await list()).unpaid).toEqual([])
     const again = (await pay()).body
@@ -341,8 +290,8 @@ describe('a reopening', () => {
     expect(visit.version).toBeGreaterThan(itemAt<{ version: number }>(appointments, 0).version)
     expect(await takings()).toBe(0)
     expect((await list()).unpaid).toEqual([])
-    expect((await desk('GET', `/api/appointments/${id}`)).body.checkout).toBe(null)
-    const { items } = (await desk('GET', `/api/appointments/${id}/history`)).body
+    expect((await call('GET', `/api/appointments/${id}`)).body.checkout).toBe(null)
+    const { items } = (await call('GET', `/api/appointments/${id}/history`)).body
     expect(itemAt<{ text: string }>(items, 0).text).toBe('Ana Owner took back the payment of $45')
     const twice = await act(checkout.id, 'reopen')
     expect([twice.status, twice.body.code]).toEqual([409, 'checkout_closed'])
@@ -369,7 +318,7 @@ describe('a reopening', () => {
   test('of a visit in service lets it go on, and its stylist is taken again', async () => {
     const { id } = await booked()
     const step = { status: 'in_progress', anyway: true }
-    const { body: begun } = await desk('POST', `/api/appointments/${id}/status`, step)
+    const { body: begun } = await call('POST', `/api/appointments/${id}/status`, step)
     const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
     const [visit] = (await act(checkout.id, 'reopen')).body.appointments
     const { started_at } = begun.appointment
@@ -378,18 +327,18 @@ describe('a reopening', () => {
   })
 
   test('of a visit on another day lets the client be expected again', async () => {
-    const visit = await booked(mia, '2026-03-04')
+    const visit = await booked(desk.mia, '2026-03-04')
     const { checkout } = (await sell({ appointment_ids: [visit.id], payments: cash(45) })).body
     const { body } = await act(checkout.id, 'reopen')
     expect(body.appointments).toMatchObject([{ id: visit.id, status: 'confirmed' }])
-    const { body: read } = await desk('GET', `/api/appointments/${visit.id}`)
+    const { body: read } = await call('GET', `/api/appointments/${visit.id}`)
     expect(read.appointment).toEqual(itemAt(body.appointments, 0))
     expect((await bookedAgain('2026-03-04')).body.code).toBe('slot_taken')
   })
 
   test('of a visit that was done before leaves it done', async () => {
     const { id } = await booked()
-    await desk('POST', `/api/appointments/${id}/status`, { status: 'completed' })
+    await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
     const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
     const { body } = await act(checkout.id, 'reopen')
     expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
@@ -397,7 +346,7 @@ describe('a reopening', () => {
   })
 
   test('leaves a visit done whose time was given away meanwhile, and returns the money', async () => {
-    const { id } = await booked(mia, '2026-03-04')
+    const { id } = await booked(desk.mia, '2026-03-04')
     const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
     expect((await bookedAgain('2026-03-04')).status).toBe(201)
     const { status, body } = await act(checkout.id, 'reopen')
@@ -419,8 +368,8 @@ describe('a reopening', () => {
 
 test('tax is contained in prices or added to them, as the salon sets it', async () => {
   const set = async (rate_percent: number, included: boolean) => {
-    const { version } = (await desk('GET', '/api/settings/tax')).body.tax
-    await desk('PUT', '/api/settings/tax', { rate_percent, included, version })
+    const { version } = (await call('GET', '/api/settings/tax')).body.tax
+    await call('PUT', '/api/settings/tax', { rate_percent, included, version })
   }
   await set(8.875, false)
   const added = await sell({ lines: [shampoo], payments: cash(26.13) })
@@ -429,7 +378,7 @@ test('tax is contained in prices or added to them, as the salon sets it', async 
   const contained = await sell({ lines: [shampoo], payments: cash(24) })
   expect(contained.body.checkout).toMatchObject({ tax: 3.83, total: 24 })
   const stale = { rate_percent: 1, included: true, version: 1 }
-  expect((await desk('PUT', '/api/settings/tax', stale)).body.code).toBe('version_conflict')
+  expect((await call('PUT', '/api/settings/tax', stale)).body.code).toBe('version_conflict')
   expect((await list()).sums).toMatchObject({ takings: 50.13, tax: 5.96 })
   await set(0, true)
 })
@@ -438,14 +387,12 @@ test.each([
   ['JPY', 1200, 600],
   ['KWD', 4.125, 2.005],
 ])('amounts in %s keep the decimals of the currency', async (currency, price, amount) => {
-  const abroad = await server.registerSalon()
-  await asOwner(
-    (owner) =>
-      owner.query('update businesses set currency = $1 where tenant_id = $2', [
-        currency,
-        abroad.tenantId,
-      ]),
-    abroad.tenantId,
+  const abroad = await desk.server.registerSalon()
+  await asOwner(desk.server, abroad.tenantId, (owner) =>
+    owner.query('update businesses set currency = $1 where tenant_id = $2', [
+      currency,
+      abroad.tenantId,
+    ]),
   )
   const lines = [{ kind: 'product', name: 'Oil', price }]
   const { body } = await abroad.call('POST', '/api/checkouts', { lines, payments: cash(price) })
@@ -460,152 +407,10 @@ test.each([
   expect(half.status).toBe(422)
 })
 
-test('a receipt goes to the client on file, and to nobody without an address', async () => {
-  const client = { name: 'Lea Kaminski', email: 'lea@client.test' }
-  const visit = {
-    service_ids: [cut],
-    staff_id: mia,
-    start_time: '2026-03-02T12:00:00-05:00',
-    client,
-  }
-  const { id } = (await desk('POST', '/api/appointments', visit)).body.appointment
-  const tips = [{ staff_id: mia, amount: 5 }]
-  const { checkout } = (await sell({ appointment_ids: [id], tips, payments: cash(50) })).body
-  expect(checkout.clients).toMatchObject([{ receipt_channels: ['email'] }])
-  const send = (channel: string) => act(checkout.id, 'receipt', { channel })
-  expect((await send('email')).status).toBe(202)
-  const text = await send('sms')
-  expect([text.status, Object.keys(text.body.errors)]).toEqual([422, ['channel']])
-  const receipt = (await sendAll()).find(({ subject }) => subject.startsWith('Your receipt'))
-  expect(receipt?.to).toBe('lea@client.test')
-  expect(receipt?.text.replaceAll(/\s/g, ' ')).toMatch(/Cut .*Tip: \$5\.00 .*Total: \$50\.00/)
-})
-
-test('a receipt of two clients says all that was paid, and greets whom it reaches', async () => {
-  await desk('PUT', '/api/settings/tax', { rate_percent: 8.875, included: false, version: 1 })
-  const visit = async (client: object, staff_id: string) =>
-    (
-      await desk('POST', '/api/appointments', {
-        service_ids: [cut],
-        staff_id,
-        start_time: '2026-03-02T12:00:00-05:00',
-        client,
-      })
-    ).body.appointment
-  const yves = await visit({ name: 'Yves Roy', email: 'yves@client.test' }, mia)
-  const june = await visit({ name: 'June Bell', email: 'june@client.test' }, tom)
-  const { checkout } = (
-    await sell({
-      appointment_ids: [june.id, yves.id],
-      lines: [june, yves].map(({ id, staff }) => ({
-        kind: 'service',
-        name: 'Cut',
-        price: 45,
-        appointment_id: id,
-        staff_id: staff.id,
-      })),
-      discount: { amount: 10 },
-      tips: [{ staff_id: tom, amount: 5 }],
-      payments: [
-        { method: 'card', amount: 12.1 },
-        { method: 'cash', amount: 80, received: 90 },
-      ],
-    })
-  ).body
-  expect(checkout).toMatchObject({ tax_rate_percent: 8.875 })
-  expect(checkout.clients).toMatchObject([{ name: 'June Bell' }, { name: 'Yves Roy' }])
-  await act(checkout.id, 'refund', { amount: 10, method: 'cash', reason: 'Waited long' })
-  const send = (body: object) => act(checkout.id, 'receipt', { channel: 'email', ...body })
-  expect((await send({ email: 'June@client.test' })).status).toBe(202)
-  await send({ client_id: yves.client.id })
-  await send({ email: 'somebody@else.test' })
-  const mails = (await sendAll()).filter(({ subject }) => subject.startsWith('Your receipt'))
-  const to = (address: string) => mails.find((mail) => mail.to.toLowerCase() === address)
-  expect(to('june@client.test')?.text).toMatch(/^Hi June,/)
-  expect(to('yves@client.test')?.text).toMatch(/^Hi Yves,/)
-  const { text = '', html = '' } = to('somebody@else.test') ?? {}
-  expect(text).toMatch(/^Hi there,/)
-  for (const row of [
-    `No.: ${checkout.id.slice(-8)}`,
-    `Cut with ${itemAt<{ staff: { name: string } }>(checkout.lines, 0).staff.name}: $45.00`,
-    'Subtotal: $90.00',
-    'Discount: -$10.00',
-    'Tax 8.875%: $7.10',
-    'Tip: $5.00',
-    'Total: $92.10',
-    'Card: $12.10',
-    'Cash: $90.00',
-    'Change: -$10.00',
-    'Refunded: $10.00, Cash, Mon, Mar 2, 8:00 AM',
-  ]) {
-    expect(text).toContain(row)
-  }
-  expect(html).toContain('Tax 8.875%')
-})
-
-test('a receipt goes to an address that is typed for it, and no file keeps the address', async () => {
-  const client = { name: 'Lea Kaminski', phone: '+1 212 555 0123' }
-  const start_time = '2026-03-02T12:00:00-05:00'
-  const visit = { service_ids: [cut], staff_id: mia, start_time, client }
-  const { appointment } = (await desk('POST', '/api/appointments', visit)).body
-  const paid = (await sell({ appointment_ids: [appointment.id], payments: cash(45) })).body.checkout
-  expect(paid.clients).toMatchObject([{ receipt_channels: [] }])
-  const sold = (await sellShampoo()).body.checkout
-  const send = (id: string, email?: string) => act(id, 'receipt', { channel: 'email', email })
-  expect((await send(sold.id)).status).toBe(422)
-  const wrong = await send(sold.id, 'lea@')
-  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['email']])
-  expect((await send(paid.id, 'lea@typed.test')).status).toBe(202)
-  expect((await send(sold.id, 'passer-by@typed.test')).status).toBe(202)
-  const receipts = (await sendAll()).filter(({ subject }) => subject.startsWith('Your receipt'))
-  expect(receipts.map(({ to }) => to).sort()).toEqual(['lea@typed.test', 'passer-by@typed.test'])
-  const { body: file } = await desk('GET', `/api/clients/${appointment.client.id}`)
-  expect(file.client.email).toBe(null)
-  await asOwner(async (owner) => {
-    const { rows } = await owner.query(`select state, to_email from messages where kind = 'receipt'
-      and tenant_id = '${salon.tenantId}'`)
-    expect(rows).toEqual(Array(2).fill({ state: 'sent', to_email: null }))
-  })
-})
-
-test('a receipt is sent ten times an hour', async () => {
-  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
-  try {
-    const shop = await strict.registerSalon()
-    const sale = { lines: [shampoo], payments: cash(24) }
-    const { id } = (await shop.call('POST', '/api/checkouts', sale)).body.checkout
-    const answers: number[] = []
-    for (let n = 0; n < 11; n += 1) {
-      const to = { channel: 'email', email: `to${n}@mail.test` }
-      answers.push((await shop.call('POST', `/api/checkouts/${id}/receipt`, to)).status)
-    }
-    expect(answers).toEqual([...Array(10).fill(202), 429])
-  } finally {
-    await strict.close()
-  }
-})
-
-/** Sends the messages that wait, and returns the mails among them. */
-async function sendAll(): Promise<Mail[]> {
-  const mails: Mail[] = []
-  const post = {
-    mail: {
-      ...developmentMail(server.app.context, 'no-reply@chairtime.test'),
-      send: async (mail) => ({ providerId: `${mails.push(mail)}` }),
-    },
-    texts: withoutTexts(),
-    log: pino({ level: 'silent' }),
-    settled: () => {},
-    textsPaused: () => {},
-  } satisfies Post
-  while (await sendDueMessages(server.app.context, post));
-  return mails
-}
-
 describe('the ledger', () => {
   test('refuses entries that do not sum to zero, changes and deletions', async () => {
     await sellShampoo()
-    await asOwner(async (owner) => {
+    await asOwner(desk.server, desk.salon.tenantId, async (owner) => {
       await expect(
         owner.query(`insert into ledger_entries (tenant_id, posting_id, position, account, amount_minor)
           select tenant_id, id, 9, 'cash', 1 from ledger_postings limit 1`),
@@ -633,14 +438,3 @@ describe('the ledger', () => {
     })
   })
 })
-
-async function asOwner(
-  work: (owner: pg.Client) => Promise<unknown>,
-  tenantId = salon.tenantId,
-): Promise<void> {
-  const owner = new pg.Client(server.address.owner)
-  await owner.connect()
-  await owner.query(`select set_config('app.tenant_id', $1, false)`, [tenantId])
-  await work(owner)
-  await owner.end()
-}

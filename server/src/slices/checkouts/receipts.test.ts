@@ -1,0 +1,155 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
+import { startTestServer } from '../../../test/harness.ts'
+import type { Mail } from '../../platform/delivery/mail.ts'
+import { withoutTexts } from '../../platform/delivery/sms.ts'
+import { developmentMail } from '../dev/providers.ts'
+import type { Post } from '../messages/post.ts'
+import { sendDueMessages } from '../messages/send-messages.ts'
+
+const desk = checkoutDesk()
+const { act, call, sell, sellShampoo } = desk
+
+test('a receipt goes to the client on file, and to nobody without an address', async () => {
+  const client = { name: 'Lea Kaminski', email: 'lea@client.test' }
+  const visit = {
+    service_ids: [desk.cut],
+    staff_id: desk.mia,
+    start_time: '2026-03-02T12:00:00-05:00',
+    client,
+  }
+  const { id } = (await call('POST', '/api/appointments', visit)).body.appointment
+  const tips = [{ staff_id: desk.mia, amount: 5 }]
+  const { checkout } = (await sell({ appointment_ids: [id], tips, payments: cash(50) })).body
+  expect(checkout.clients).toMatchObject([{ receipt_channels: ['email'] }])
+  const send = (channel: string) => act(checkout.id, 'receipt', { channel })
+  expect((await send('email')).status).toBe(202)
+  const text = await send('sms')
+  expect([text.status, Object.keys(text.body.errors)]).toEqual([422, ['channel']])
+  const receipt = (await sendAll()).find(({ subject }) => subject.startsWith('Your receipt'))
+  expect(receipt?.to).toBe('lea@client.test')
+  expect(receipt?.text.replaceAll(/\s/g, ' ')).toMatch(/Cut .*Tip: \$5\.00 .*Total: \$50\.00/)
+})
+
+test('a receipt of two clients says all that was paid, and greets whom it reaches', async () => {
+  await call('PUT', '/api/settings/tax', { rate_percent: 8.875, included: false, version: 1 })
+  const visit = async (client: object, staff_id: string) =>
+    (
+      await call('POST', '/api/appointments', {
+        service_ids: [desk.cut],
+        staff_id,
+        start_time: '2026-03-02T12:00:00-05:00',
+        client,
+      })
+    ).body.appointment
+  const yves = await visit({ name: 'Yves Roy', email: 'yves@client.test' }, desk.mia)
+  const june = await visit({ name: 'June Bell', email: 'june@client.test' }, desk.tom)
+  const { checkout } = (
+    await sell({
+      appointment_ids: [june.id, yves.id],
+      lines: [june, yves].map(({ id, staff }) => ({
+        kind: 'service',
+        name: 'Cut',
+        price: 45,
+        appointment_id: id,
+        staff_id: staff.id,
+      })),
+      discount: { amount: 10 },
+      tips: [{ staff_id: desk.tom, amount: 5 }],
+      payments: [
+        { method: 'card', amount: 12.1 },
+        { method: 'cash', amount: 80, received: 90 },
+      ],
+    })
+  ).body
+  expect(checkout).toMatchObject({ tax_rate_percent: 8.875 })
+  expect(checkout.clients).toMatchObject([{ name: 'June Bell' }, { name: 'Yves Roy' }])
+  await act(checkout.id, 'refund', { amount: 10, method: 'cash', reason: 'Waited long' })
+  const send = (body: object) => act(checkout.id, 'receipt', { channel: 'email', ...body })
+  expect((await send({ email: 'June@client.test' })).status).toBe(202)
+  await send({ client_id: yves.client.id })
+  await send({ email: 'somebody@else.test' })
+  const mails = (await sendAll()).filter(({ subject }) => subject.startsWith('Your receipt'))
+  const to = (address: string) => mails.find((mail) => mail.to.toLowerCase() === address)
+  expect(to('june@client.test')?.text).toMatch(/^Hi June,/)
+  expect(to('yves@client.test')?.text).toMatch(/^Hi Yves,/)
+  const { text = '', html = '' } = to('somebody@else.test') ?? {}
+  expect(text).toMatch(/^Hi there,/)
+  for (const row of [
+    `No.: ${checkout.id.slice(-8)}`,
+    `Cut with ${itemAt<{ staff: { name: string } }>(checkout.lines, 0).staff.name}: $45.00`,
+    'Subtotal: $90.00',
+    'Discount: -$10.00',
+    'Tax 8.875%: $7.10',
+    'Tip: $5.00',
+    'Total: $92.10',
+    'Card: $12.10',
+    'Cash: $90.00',
+    'Change: -$10.00',
+    'Refunded: $10.00, Cash, Mon, Mar 2, 8:00 AM',
+  ]) {
+    expect(text).toContain(row)
+  }
+  expect(html).toContain('Tax 8.875%')
+})
+
+test('a receipt goes to an address that is typed for it, and no file keeps the address', async () => {
+  const client = { name: 'Lea Kaminski', phone: '+1 212 555 0123' }
+  const start_time = '2026-03-02T12:00:00-05:00'
+  const visit = { service_ids: [desk.cut], staff_id: desk.mia, start_time, client }
+  const { appointment } = (await call('POST', '/api/appointments', visit)).body
+  const paid = (await sell({ appointment_ids: [appointment.id], payments: cash(45) })).body.checkout
+  expect(paid.clients).toMatchObject([{ receipt_channels: [] }])
+  const sold = (await sellShampoo()).body.checkout
+  const send = (id: string, email?: string) => act(id, 'receipt', { channel: 'email', email })
+  expect((await send(sold.id)).status).toBe(422)
+  const wrong = await send(sold.id, 'lea@')
+  expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['email']])
+  expect((await send(paid.id, 'lea@typed.test')).status).toBe(202)
+  expect((await send(sold.id, 'passer-by@typed.test')).status).toBe(202)
+  const receipts = (await sendAll()).filter(({ subject }) => subject.startsWith('Your receipt'))
+  expect(receipts.map(({ to }) => to).sort()).toEqual(['lea@typed.test', 'passer-by@typed.test'])
+  const { body: file } = await call('GET', `/api/clients/${appointment.client.id}`)
+  expect(file.client.email).toBe(null)
+  await asOwner(desk.server, desk.salon.tenantId, async (owner) => {
+    const { rows } = await owner.query(`select state, to_email from messages where kind = 'receipt'
+      and tenant_id = '${desk.salon.tenantId}'`)
+    expect(rows).toEqual(Array(2).fill({ state: 'sent', to_email: null }))
+  })
+})
+
+test('a receipt is sent ten times an hour', async () => {
+  const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
+  try {
+    const shop = await strict.registerSalon()
+    const sale = { lines: [shampoo], payments: cash(24) }
+    const { id } = (await shop.call('POST', '/api/checkouts', sale)).body.checkout
+    const answers: number[] = []
+    for (let n = 0; n < 11; n += 1) {
+      const to = { channel: 'email', email: `to${n}@mail.test` }
+      answers.push((await shop.call('POST', `/api/checkouts/${id}/receipt`, to)).status)
+    }
+    expect(answers).toEqual([...Array(10).fill(202), 429])
+  } finally {
+    await strict.close()
+  }
+})
+
+/** Sends the messages that wait, and returns the mails among them. */
+async function sendAll(): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const post = {
+    mail: {
+      ...developmentMail(desk.server.app.context, 'no-reply@chairtime.test'),
+      send: async (mail) => ({ providerId: `${mails.push(mail)}` }),
+    },
+    texts: withoutTexts(),
+    log: pino({ level: 'silent' }),
+    settled: () => {},
+    textsPaused: () => {},
+  } satisfies Post
+  while (await sendDueMessages(desk.server.app.context, post));
+  return mails
+}

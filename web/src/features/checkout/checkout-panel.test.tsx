@@ -7,54 +7,36 @@ import {
   sendReceipt,
 } from '@chairtime/contract/checkouts.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
-import { listServices } from '@chairtime/contract/services.ts'
-import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { onlineManager, QueryClient, useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import {
+  openCheckout as open,
+  other,
+  payments,
+  prepareCheckout,
+  press,
+  quietPayDay,
+  visit,
+} from '../../../test/checkout-panel.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { paid } from '../../../test/paid.ts'
-import { appointment, quietToday, signedIn, visitDetails } from '../../../test/samples.ts'
+import { appointment, quietToday, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
-import { signIn, signOut } from '../../lib/session.ts'
+import { signOut } from '../../lib/session.ts'
 import { useAppointment } from '../appointments/queries.ts'
 import { useCarts } from './cart-store.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 
-const visit = appointment('a', '10:00', '11:00', { status: 'in_progress' })
+beforeEach(prepareCheckout)
+
 const cut = itemAt(visit.services, 0)
-const other = appointment('b', '10:00', '11:00', { status: 'completed' })
-
-const quietDay = {
-  date: '2026-03-08',
-  currency: 'USD',
-  tax: { rate_percent: 0, included: true },
-  items: [],
-  paid_before: [],
-  postings: [],
-  sums: { takings: 0, by_method: [], by_staff: [], tips: 0, tax: 0, refunds: 0 },
-  unpaid: [],
-}
-
-beforeEach(() => {
-  useCarts.setState({ userId: null, carts: {} })
-  signIn(signedIn)
-  answer(readAppointment, { ...visitDetails, appointment: visit })
-  answer(readToday, { ...quietToday, appointments: [visit, other] })
-  answer(listServices, { services: [] })
-  answer(listStaff, { staff: [] })
-  answer(listCheckouts, quietDay)
-})
-
-const open = () => show(<CheckoutPanel appointmentId="a" onClose={vi.fn()} />)
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const payments = () => sent.filter(({ method, path }) => method === 'POST' && path === '/checkouts')
 
 test('takes a card payment without a tip by one press', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
@@ -131,7 +113,7 @@ test('a visit that is paid elsewhere leaves the open bill, and the rest stays fo
   await press('Add a product')
   await typeProduct('Shampoo', '19.50')
   await press('Add')
-  answer(listCheckouts, { ...quietDay, items: [paid] })
+  answer(listCheckouts, { ...quietPayDay, items: [paid] })
   putAppointment(queries, paidElsewhere)
   await queries.invalidateQueries({ queryKey: ['checkouts'] })
   const said = page.getByText('Client a has been paid meanwhile by Ana Petrova', { exact: false })
@@ -284,41 +266,6 @@ test('a visit that is confirmed can be paid in the bill of another client', asyn
   await open()
   await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
   await expect.element(page.getByRole('button', { name: 'Take $90' })).toBeVisible()
-})
-
-test('the cash part of a split payment has its change', async () => {
-  answer(createCheckout, { checkout: { ...paid, change: 30 }, appointments: [visit] })
-  await open()
-  await page.getByText('Split', { exact: true }).click()
-  await page.getByRole('textbox', { name: 'Cash part' }).fill('20')
-  await page.getByRole('textbox', { name: 'Cash received' }).fill('50')
-  await expect.element(page.getByRole('status').filter({ hasText: '$30' })).toBeVisible()
-  await press('Take $45')
-  await expect.element(page.getByText('Give back $30')).toBeVisible()
-  const split = [
-    { method: 'cash', amount: 20, received: 50 },
-    { method: 'card', amount: 25 },
-  ]
-  expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
-})
-
-test.each([
-  ['500', 'The cash part is more than 0 and less than $45'],
-  ['45', 'The cash part is more than 0 and less than $45'],
-  ['0', 'The cash part is more than 0 and less than $45'],
-  ['-3', 'Use an amount like 12.50.'],
-  ['12.345', 'Use an amount like 12.50.'],
-  ['abc', 'Use an amount like 12.50.'],
-])('a cash part of %s is refused at its field', async (text, sentence) => {
-  await open()
-  await page.getByText('Split', { exact: true }).click()
-  const part = page.getByRole('textbox', { name: 'Cash part' })
-  await expect.element(part).toHaveFocus()
-  await expect.element(part).toBeInViewport()
-  await expect.element(part).toBeValid()
-  await part.fill(text)
-  await expect.element(part).toHaveAccessibleDescription(new RegExp(sentence.replace('$', '.')))
-  await expect.element(part).toBeInvalid()
 })
 
 test('too little cash is refused at its field', async () => {

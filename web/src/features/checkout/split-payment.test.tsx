@@ -1,0 +1,49 @@
+import { createCheckout } from '@chairtime/contract/checkouts.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  openCheckout as open,
+  payments,
+  prepareCheckout,
+  press,
+  visit,
+} from '../../../test/checkout-panel.tsx'
+import { paid } from '../../../test/paid.ts'
+import { answer } from '../../../test/wire.ts'
+
+beforeEach(prepareCheckout)
+
+test('the cash part of a split payment has its change', async () => {
+  answer(createCheckout, { checkout: { ...paid, change: 30 }, appointments: [visit] })
+  await open()
+  await page.getByText('Split', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Cash part' }).fill('20')
+  await page.getByRole('textbox', { name: 'Cash received' }).fill('50')
+  await expect.element(page.getByRole('status').filter({ hasText: '$30' })).toBeVisible()
+  await press('Take $45')
+  await expect.element(page.getByText('Give back $30')).toBeVisible()
+  const split = [
+    { method: 'cash', amount: 20, received: 50 },
+    { method: 'card', amount: 25 },
+  ]
+  expect(payments().map(({ body }) => body)).toMatchObject([{ payments: split }])
+})
+
+test.each([
+  ['500', 'The cash part is more than 0 and less than $45'],
+  ['45', 'The cash part is more than 0 and less than $45'],
+  ['0', 'The cash part is more than 0 and less than $45'],
+  ['-3', 'Use an amount like 12.50.'],
+  ['12.345', 'Use an amount like 12.50.'],
+  ['abc', 'Use an amount like 12.50.'],
+])('a cash part of %s is refused at its field', async (text, sentence) => {
+  await open()
+  await page.getByText('Split', { exact: true }).click()
+  const part = page.getByRole('textbox', { name: 'Cash part' })
+  await expect.element(part).toHaveFocus()
+  await expect.element(part).toBeInViewport()
+  await expect.element(part).toBeValid()
+  await part.fill(text)
+  await expect.element(part).toHaveAccessibleDescription(new RegExp(sentence.replace('$', '.')))
+  await expect.element(part).toBeInvalid()
+})

@@ -25,7 +25,7 @@ const rooms = new Set<string>()
 const dashboard = {
   version: 1,
   headcount: { occupied: 1, total: 2, percentage: 50 },
-  revenue: { today: 45, currency: 'USD', goal: 1000 },
+  revenue: { today: 45, currency: 'USD', goal: 1000, tax: { rate_percent: 0, included: true } },
   staff: [],
 }
 const notification = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appointment, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { instant, localDate, uuid } from './fields.ts'
+import { tax } from './payments.ts'
 import { timeOff } from './time-off.ts'
 import {
   idList,
@@ -29,9 +30,12 @@ export const headcount = z.object({
 })
 /** Amounts are null for users who may not take payments. */
 export const revenue = z.object({
+  /** The takings: with tax and tips. */
   today: z.number().nullable(),
   currency: z.string(),
   goal: z.number().nullable(),
+  /** What is due for a visit is its price with the tax that is added (`amountDue` in core). */
+  tax,
 })
 
 export const slot = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { appointment, channel, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { email, filled, idParams, localDate, money, optional, uuid, version } from './fields.ts'
-import { checkoutLine, discount, payment, paymentMethod, tip } from './payments.ts'
+import { checkoutLine, discount, payment, paymentMethod, tax, tip } from './payments.ts'
 import { problem } from './problems.ts'
 
 /** A checkout with all that belongs to it. Its total includes tips and tax. */
@@ -122,7 +122,7 @@ export const listCheckouts = endpoint({
   response: z.object({
     date: z.string(),
     currency: z.string(),
-    tax: z.object({ rate_percent: z.number(), included: z.boolean() }),
+    tax,
     /** The newest first. One that was reopened stays in the list. */
     items: z.array(checkoutDetail),
     /** Payments of earlier days that were refunded on this one. */

@@ -13,6 +13,9 @@ export const payment = z.object({
   received: money.optional(),
 })
 
+/** The tax of a salon. Prices contain it, or a bill adds it to them. */
+export const tax = z.object({ rate_percent: z.number(), included: z.boolean() })
+
 /** A discount by an amount or by percent. */
 export const discount = z
   .object({ amount: money.optional(), percent: z.number().min(0).max(100).optional() })

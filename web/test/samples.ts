@@ -166,7 +166,7 @@ export const quietToday: Today = {
   next_appointment: null,
   stats: { utilization_percent: 0, completed_count: 0, total_count: 0, avg_service_time: 0 },
   headcount: { occupied: 0, total: 4, percentage: 0 },
-  revenue: { today: 0, currency: 'USD', goal: 1000 },
+  revenue: { today: 0, currency: 'USD', goal: 1000, tax: { rate_percent: 0, included: true } },
   appointments: [],
   gaps: [],
   off_today: [],

@@ -1,6 +1,5 @@
 import { allocate, divideHalfUp } from './share.ts'
-
-const MILLION = 1_000_000n
+import { type Tax, taxOn } from './tax.ts'
 
 /** A discount in minor units, or in percent with at most two decimals. */
 export type Discount = { readonly amountMinor: number } | { readonly percent: number }
@@ -11,12 +10,6 @@ export interface LineInput {
   /** Of one piece. */
   readonly priceMinor: number
   readonly discount?: Discount | undefined
-}
-
-/** The tax of a salon: in millionths, contained in the prices or added to them. */
-export interface Tax {
-  readonly ratePpm: number
-  readonly included: boolean
 }
 
 export interface BillInput {
@@ -105,11 +98,6 @@ function discountOn(amountMinor: number, discount: Discount | undefined): number
   if ('amountMinor' in discount) return discount.amountMinor
   const hundredths = Math.round(discount.percent * 100)
   return divideHalfUp(BigInt(amountMinor) * BigInt(hundredths), 10_000n)
-}
-
-function taxOn(amountMinor: number, { ratePpm, included }: Tax): number {
-  const rate = BigInt(ratePpm)
-  return divideHalfUp(BigInt(amountMinor) * rate, included ? MILLION + rate : MILLION)
 }
 
 function sum(amounts: readonly number[]): number {

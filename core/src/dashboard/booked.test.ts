@@ -4,16 +4,26 @@ import { bookedTotal } from './booked.ts'
 const visit = (price: number, checked_out = false) =>
   ({ status: 'confirmed', price, checked_out, refunded: false }) as const
 
+const untaxed = { currency: 'USD', tax: { ratePpm: 0, included: true } }
+
 test('what is booked is exact to the cent', () => {
   const visits = Array.from({ length: 60 }, (_, i) => visit([45, 12.5, 33.33][i % 3] ?? 0))
-  expect(bookedTotal(0.1, [...visits, visit(0.2)], 'USD')).toBe(1816.9)
+  expect(bookedTotal(0.1, [...visits, visit(0.2)], untaxed)).toBe(1816.9)
 })
 
 test('a visit whose payment was refunded is not to be paid', () => {
-  expect(bookedTotal(0, [{ ...visit(183), refunded: true }, visit(20)], 'USD')).toBe(20)
+  expect(bookedTotal(0, [{ ...visit(183), refunded: true }, visit(20)], untaxed)).toBe(20)
 })
 
 test('what is paid counts once, and what is cancelled does not', () => {
   const cancelled = { ...visit(7), status: 'cancelled' as const }
-  expect(bookedTotal(45, [visit(45, true), visit(12.5), cancelled], 'USD')).toBe(57.5)
+  expect(bookedTotal(45, [visit(45, true), visit(12.5), cancelled], untaxed)).toBe(57.5)
+})
+
+test('a visit is booked for what its bill comes to, and the sum stays when it is paid', () => {
+  const added = { currency: 'USD', tax: { ratePpm: 88_750, included: false } }
+  expect(bookedTotal(0, [visit(45), visit(100)], added)).toBe(157.87)
+  expect(bookedTotal(48.99, [visit(45, true), visit(100)], added)).toBe(157.87)
+  const included = { ...added, tax: { ...added.tax, included: true } }
+  expect(bookedTotal(0, [visit(45)], included)).toBe(45)
 })

@@ -1,4 +1,5 @@
 import { type AppointmentStatus, holdsTime } from '../booking/status.ts'
+import { amountDue, type Tax } from '../checkout/tax.ts'
 import { toMajor, toMinor } from '../money/money.ts'
 
 interface Visit {
@@ -17,12 +18,19 @@ export function isToPay({ status, checked_out, refunded }: Visit): boolean {
   return holdsTime(status) && !checked_out && !refunded
 }
 
-/** What is taken and what is booked and still to be paid, together; exact, in major units. */
-export function bookedTotal(taken: number, visits: readonly Sold[], currency: string): number {
-  const amounts = [taken, ...visits.filter(isToPay).map(({ price }) => price)]
+/**
+ * The takings, and what is due for the visits that are still to be paid; exact, in major units. Takings contain tax, so
+ * the tax that is added to prices counts before the payment as it does after it. A tip counts once it is given.
+ */
+export function bookedTotal(
+  taken: number,
+  visits: readonly Sold[],
+  { currency, tax }: { readonly currency: string; readonly tax: Tax },
+): number {
+  const due = visits.filter(isToPay).map(({ price }) => amountDue(price, currency, tax))
   // a sum of decimals is not a decimal: 0.1 + 0.2
   return toMajor(
-    amounts.reduce((sum, amount) => sum + toMinor(amount, currency), 0),
+    [taken, ...due].reduce((sum, amount) => sum + toMinor(amount, currency), 0),
     currency,
   )
 }

@@ -13,7 +13,7 @@ const WRITE_EVERY_MS = 2_000
 const AGE_MAX_MS = 24 * 60 * 60_000
 const CHARACTERS_MAX = 2_000_000
 /** A change of what is kept raises it; older data is then ignored. */
-const SHAPE = 2
+const SHAPE = 3
 
 /** Queries that may be kept, by the beginning of their keys. */
 const keptQueries = [

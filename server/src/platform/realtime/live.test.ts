@@ -66,7 +66,7 @@ test('the screens of stylists get no takings and no payments', async () => {
   const [, mia] = (await ana.call('GET', '/api/staff')).body.staff
   const stylist = await signInAs('stylist')
   const today = await server.call('GET', '/api/calendar/today', undefined, stylist.headers)
-  expect(today.body.revenue).toEqual({ today: null, currency: 'USD', goal: null })
+  expect(today.body.revenue).toMatchObject({ today: null, currency: 'USD', goal: null })
   const [desk, floor] = await Promise.all([open(ana.accessToken), open(stylist.token)])
   const seen = events(floor)
   const [shown, hidden] = [heard(desk, 'dashboard_update'), heard(floor, 'dashboard_update')]

@@ -77,7 +77,7 @@ function picture(tenant: TenantId): DashboardUpdate {
   return {
     version: salon.version,
     headcount: { occupied: 1, total: 2, percentage: 50 },
-    revenue: { today: 45, currency: 'USD', goal: 1000 },
+    revenue: { today: 45, currency: 'USD', goal: 1000, tax: { rate_percent: 0, included: true } },
     staff: [],
   }
 }

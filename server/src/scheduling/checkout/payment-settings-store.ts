@@ -1,5 +1,6 @@
-import type { Tax } from '@chairtime/core/checkout/bill.ts'
+import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
@@ -12,11 +13,16 @@ export interface PaymentSettings {
 
 export async function readPaymentSettings(db: TenantRead): Promise<PaymentSettings> {
   const { rows } = await readSql<PaymentSettings>`
-    select b.currency, b.timezone, json_build_object('ratePpm', coalesce(t.rate_ppm, 0),
-      'included', coalesce(t.included, true)) as tax
-    from businesses b left join tax_settings t on t.tenant_id = b.tenant_id
-    where b.tenant_id = ${db.tenantId}`.execute(db)
+    select b.currency, b.timezone, ${taxOf(db)} as tax
+    from businesses b where b.tenant_id = ${db.tenantId}`.execute(db)
   return itemAt(rows, 0)
+}
+
+/** The tax of the salon as JSON; none without a row. */
+export function taxOf({ tenantId }: TenantRead): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('ratePpm', coalesce(max(rate_ppm), 0), 'included', coalesce(bool_and(included), true))
+    from tax_settings where tenant_id = ${tenantId})`
 }
 
 /** The ids that belong to no staff member of the salon. */

@@ -1,4 +1,5 @@
 import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
+import { taxView } from '@chairtime/core/checkout/tax.ts'
 import { occupancyPercent } from '@chairtime/core/dashboard/occupancy.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -28,7 +29,7 @@ export async function readDashboard(db: TenantRead, now: Date): Promise<Dashboar
 /** Occupancy and revenue as the dashboard shows them, for users who may see money. */
 export function live(
   { business }: SalonRecord,
-  { occupied, total, takings_minor }: Figures,
+  { occupied, total, takings_minor, tax }: Figures,
 ): Pick<DashboardUpdate, 'headcount' | 'revenue'> {
   const { currency, revenue_goal_minor } = business
   return {
@@ -37,6 +38,7 @@ export function live(
       today: toMajor(takings_minor, currency),
       currency,
       goal: toMajor(revenue_goal_minor, currency),
+      tax: taxView(tax),
     },
   }
 }

@@ -1,8 +1,10 @@
+import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
 import { takingsOf } from '../../scheduling/checkout/ledger-store.ts'
+import { taxOf } from '../../scheduling/checkout/payment-settings-store.ts'
 
 /** The numbers of the dashboard at one instant. */
 export interface Figures {
@@ -17,6 +19,7 @@ export interface Figures {
   readonly total: number
   /** Payments less refunds and reopenings of the salon's day, with tips and tax. */
   readonly takings_minor: number
+  readonly tax: Tax
 }
 
 /** The figures at `now`, with the takings of the salon's day `[from, to)`. */
@@ -43,7 +46,8 @@ export async function readFigures(
         and not exists (select from resource_outages o where o.tenant_id = u.tenant_id
           and o.unit_id = u.id and o.starts_at <= ${now} and o.ends_at > ${now})) as total,
       (select coalesce(sum(amount_minor), 0)::bigint
-        from (${takingsOf(db, { from, to })}) taken) as takings_minor
+        from (${takingsOf(db, { from, to })}) taken) as takings_minor,
+      ${taxOf(db)} as tax
     `.execute(db)
   return itemAt(rows, 0)
 }

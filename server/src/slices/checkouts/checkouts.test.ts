@@ -377,6 +377,8 @@ test('tax is contained in prices or added to them, as the salon sets it', async 
   await set(19, true)
   const contained = await sell({ lines: [shampoo], payments: cash(24) })
   expect(contained.body.checkout).toMatchObject({ tax: 3.83, total: 24 })
+  const { revenue } = (await call('GET', '/api/calendar/today')).body
+  expect(revenue.tax).toEqual({ rate_percent: 19, included: true })
   const stale = { rate_percent: 1, included: true, version: 1 }
   expect((await call('PUT', '/api/settings/tax', stale)).body.code).toBe('version_conflict')
   expect((await list()).sums).toMatchObject({ takings: 50.13, tax: 5.96 })

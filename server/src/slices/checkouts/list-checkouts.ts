@@ -2,6 +2,7 @@ import type { listCheckouts as endpoint } from '@chairtime/contract/checkouts.ts
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { type Sums, sumDay, sumEntries } from '@chairtime/core/checkout/day-sums.ts'
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
+import { taxView } from '@chairtime/core/checkout/tax.ts'
 import { isToPay } from '@chairtime/core/dashboard/booked.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { dayBounds, formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
@@ -39,7 +40,7 @@ export async function listCheckouts(
   return {
     date,
     currency,
-    tax: { rate_percent: tax.ratePpm / 10_000, included: tax.included },
+    tax: taxView(tax),
     items: paid.map(checkoutDetail),
     paid_before:
       before.length > 0 ? (await readCheckouts(db, { ids: before })).map(checkoutDetail) : [],

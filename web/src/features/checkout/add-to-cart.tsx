@@ -1,3 +1,4 @@
+import { amountDue, type Tax } from '@chairtime/core/checkout/tax.ts'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { newActionKey } from '../../lib/api.ts'
@@ -17,13 +18,14 @@ import { ProductForm } from './product-form.tsx'
 interface AddToCartProps {
   readonly cart: Cart
   readonly currency: string
+  readonly tax: Tax
   readonly onChange: (cart: Cart) => void
   /** How often payment was asked for while a product was typed and not added. */
   readonly refusals: number
 }
 
 /** What can be added to a bill: a service, a product, and the unpaid visits of today. */
-export function AddToCart({ cart, currency, onChange, refusals }: AddToCartProps) {
+export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCartProps) {
   const { bill } = useAppTexts().checkout
   const { data: menu = [] } = useMenu()
   const opener = useRef<HTMLButtonElement>(null)
@@ -86,13 +88,14 @@ export function AddToCart({ cart, currency, onChange, refusals }: AddToCartProps
           }}
         />
       )}
-      <OtherVisits cart={cart} onAdd={(visit) => onChange(withVisit(cart, visit))} />
+      <OtherVisits cart={cart} tax={tax} onAdd={(visit) => onChange(withVisit(cart, visit))} />
     </div>
   )
 }
 
 interface OtherVisitsProps {
   readonly cart: Cart
+  readonly tax: Tax
   readonly onAdd: (visit: AppointmentView) => void
 }
 
@@ -107,7 +110,7 @@ const payable: readonly AppointmentView['status'][] = [
 ]
 const VISITS_MAX = 10
 
-function OtherVisits({ cart, onAdd }: OtherVisitsProps) {
+function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
   const { bill } = useAppTexts().checkout
   const { data } = useToday()
   const timeZone = useTimeZone()
@@ -134,7 +137,7 @@ function OtherVisits({ cart, onAdd }: OtherVisitsProps) {
           {bill.addVisit(
             formatTime(visit.start_time, timeZone),
             clientName(visit.client),
-            formatMoney(visit.price, visit.currency),
+            formatMoney(amountDue(visit.price, visit.currency, tax), visit.currency),
           )}
         </option>
       ))}

@@ -1,5 +1,6 @@
-import { type Bill, computeBill, type Discount, type Tax } from '@chairtime/core/checkout/bill.ts'
+import { type Bill, computeBill, type Discount } from '@chairtime/core/checkout/bill.ts'
 import { shareTip } from '@chairtime/core/checkout/share.ts'
+import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import type { AppointmentView } from '../appointments/queries.ts'

@@ -1,3 +1,4 @@
+import { taxOf } from '@chairtime/core/checkout/tax.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
@@ -48,7 +49,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const paying = usePaying({ name, cart, setCart, currency, onClosed: drop })
   const isOpen = !paying.isPending && !paying.paid && !isSent
   useClosedVisits(isOpen ? cart : emptyCart, drop)
-  const taxRate = { ratePpm: Math.round(tax.rate_percent * 10_000), included: tax.included }
+  const taxRate = taxOf(tax)
   const priced = priceCart(cart, currency, taxRate)
   if (paying.paid) {
     return (
@@ -106,6 +107,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
         <AddToCart
           cart={cart}
           currency={currency}
+          tax={taxRate}
           refusals={isTyping ? refusals : 0}
           onChange={(next) => {
             if (!next.product) setRefusals(0)

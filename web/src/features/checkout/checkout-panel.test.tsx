@@ -31,6 +31,7 @@ import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signOut } from '../../lib/session.ts'
 import { useAppointment } from '../appointments/queries.ts'
+import { useToday } from '../calendar/queries.ts'
 import { useCarts } from './cart-store.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 
@@ -230,7 +231,9 @@ test('a payment without an answer keeps its key while the panel is closed', asyn
   answered(Response.json({ checkout: paid, appointments: [visit] }, { status: 201 }))
 })
 
-test('without a connection it says what a payment needs, and shows what is known', async () => {
+test('without a connection it says what a payment needs, and shows what is known and due', async () => {
+  const revenue = { ...quietToday.revenue, tax: { rate_percent: 8, included: false } }
+  answer(readToday, { ...quietToday, revenue, appointments: [visit] })
   onTestFinished(() => {
     onlineManager.setOnline(true)
     useConnection.setState({ lostAt: null })
@@ -253,13 +256,26 @@ test('without a connection it says what a payment needs, and shows what is known
     .toBeVisible()
   await expect
     .element(page.getByRole('region', { name: 'Client a' }))
-    .toHaveTextContent('Client aCut$45$45')
+    .toHaveTextContent('Client aCut$45Tax 8%$3.60$48.60')
 })
 
-/** A screen that has shown the visit before the connection was lost. */
+/** A screen that has shown the day and the visit before the connection was lost. */
 function OtherScreen() {
+  useToday()
   return <p>known: {useAppointment('a').data?.appointment.client?.name}</p>
 }
+
+test('the visit of another client is offered for what it adds to the total', async () => {
+  answer(listCheckouts, { ...quietPayDay, tax: { rate_percent: 8, included: false } })
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Take $48.60' })).toBeVisible()
+  const choice = page.getByLabelText('Add another client’s visit to this bill')
+  await expect
+    .element(choice)
+    .toHaveTextContent('Add another client’s visit to this bill10:00 AM · Client b · $48.60')
+  await choice.selectOptions('b')
+  await expect.element(page.getByRole('button', { name: 'Take $97.20' })).toBeVisible()
+})
 
 test('a visit that is confirmed can be paid in the bill of another client', async () => {
   answer(readToday, { ...quietToday, appointments: [visit, { ...other, status: 'confirmed' }] })

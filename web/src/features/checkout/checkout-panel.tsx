@@ -1,3 +1,4 @@
+import { amountDue, taxOf } from '@chairtime/core/checkout/tax.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
@@ -11,6 +12,7 @@ import {
   useAppointment,
   useKnownAppointment,
 } from '../appointments/queries.ts'
+import { useToday } from '../calendar/queries.ts'
 import { CheckoutBill } from './checkout-bill.tsx'
 import { type CheckoutDay, useCheckouts } from './queries.ts'
 
@@ -70,9 +72,13 @@ function Waiting({ id, error, onClose }: WaitingProps) {
 }
 
 function KnownVisit({ id }: { readonly id: string }) {
+  const { sums } = useAppTexts().checkout
   const visit = useKnownAppointment(id)
+  const { data: today } = useToday()
   if (!visit) return null
   const { client, services, price, currency } = visit
+  const tax = today?.revenue.tax
+  const due = tax ? amountDue(price, currency, taxOf(tax)) : price
   return (
     <section aria-label={clientName(client)} className="space-y-2">
       <h3 className="font-medium">{clientName(client)}</h3>
@@ -84,7 +90,13 @@ function KnownVisit({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
-      <p className="text-right font-semibold tabular-nums">{formatMoney(price, currency)}</p>
+      {tax && due !== price && (
+        <p className="flex justify-between text-ink-soft">
+          <span>{sums.taxAdded(`${tax.rate_percent}%`)}</span>
+          <span className="tabular-nums">{formatMoney(due - price, currency)}</span>
+        </p>
+      )}
+      <p className="text-right font-semibold tabular-nums">{formatMoney(due, currency)}</p>
     </section>
   )
 }

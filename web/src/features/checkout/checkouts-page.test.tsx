@@ -110,6 +110,12 @@ test('shows sums by method and person, and checks out a visit that is done', asy
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
 })
 
+test('a visit that is done is listed with what is due for it, added tax included', async () => {
+  answer(listCheckouts, { ...day, tax: { rate_percent: 8.875, included: false } })
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByRole('listitem').getByText('$48.99')).toBeVisible()
+})
+
 test('revenue, tips and tax add up to the takings, and a refund is named without counting twice', async () => {
   answer(listCheckouts, {
     ...day,

@@ -72,7 +72,7 @@ export function CheckoutsPage() {
       {day.data && (
         <div className="space-y-8" aria-busy={day.isPlaceholderData}>
           <DaySums day={day.data} />
-          <UnpaidVisits visits={day.data.unpaid} />
+          <UnpaidVisits day={day.data} />
           <PaymentList day={day.data} />
           <CashDrawer date={wanted} isToday={date === today} />
           <div className="flex gap-2 print:hidden">

@@ -1,4 +1,4 @@
-import type { Tax } from '@chairtime/core/checkout/bill.ts'
+import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'

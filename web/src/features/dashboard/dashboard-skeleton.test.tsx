@@ -65,7 +65,7 @@ const mia = { id: 's1', name: 'Mia Lang', active: true, service_ids: [] }
 const calmDay = {
   ...quietToday,
   headcount: { occupied: 2, total: 4, percentage: 50 },
-  revenue: { today: 145, goal: 1000, currency: 'USD' },
+  revenue: { today: 145, goal: 1000, currency: 'USD', tax: { rate_percent: 0, included: true } },
   gaps: [gap('14:00', '15:00', ['Cut'])],
   appointments: [appointment('a', '11:00', '12:00'), appointment('b', '12:00', '13:00')],
 }

@@ -11,7 +11,7 @@ const today = { ...quietToday, appointments: [a, b] }
 const figures = (version: number): DashboardUpdate => ({
   version,
   headcount: { occupied: 3, total: 4, percentage: 75 },
-  revenue: { today: 120, currency: 'USD', goal: 1000 },
+  revenue: { today: 120, currency: 'USD', goal: 1000, tax: { rate_percent: 0, included: true } },
   staff: [],
 })
 

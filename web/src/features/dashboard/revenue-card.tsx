@@ -1,3 +1,4 @@
+import { taxOf } from '@chairtime/core/checkout/tax.ts'
 import { bookedTotal } from '@chairtime/core/dashboard/booked.ts'
 import { revenueGoalProgress } from '@chairtime/core/dashboard/goal.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
@@ -25,11 +26,11 @@ export function RevenueCard({ revenue, appointments, payments }: RevenueCardProp
   const { money } = words
   const { hidden } = useHiddenMoney()
   useMoneyKey()
-  const { today, currency, goal } = revenue
+  const { today, currency, goal, tax } = revenue
   if (today === null || goal === null) return null
   const percentOf = (amount: number) =>
     revenueGoalProgress(toMinor(amount, currency), toMinor(goal, currency))
-  const booked = bookedTotal(today, appointments, currency)
+  const booked = bookedTotal(today, appointments, { currency, tax: taxOf(tax) })
   const percent = percentOf(today)
   const percentShown = <span className="tabular-nums">{formatPercent(percent)}</span>
   const shown = (amount: number) => formatMoney(amount, currency)

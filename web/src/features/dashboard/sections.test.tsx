@@ -33,14 +33,14 @@ test.each([
 })
 
 test('shows the progress to the goal, at most 100 %', async () => {
-  const revenue = { today: 2500, currency: 'USD', goal: 1000 }
+  const revenue = { ...quietToday.revenue, today: 2500, goal: 1000 }
   await show(<RevenueCard {...quietToday} revenue={revenue} payments={[]} />)
   await expect.element(page.getByText('$2,500')).toBeVisible()
   await expect.element(page.getByText('Goal $1,000 · 100%')).toBeVisible()
 })
 
 test('lists payments without moving what lies below', async () => {
-  const revenue = { today: 45, currency: 'USD', goal: 1000 }
+  const revenue = { ...quietToday.revenue, today: 45, goal: 1000 }
   const payments = [1, 2].map((id) => ({
     id,
     amount: 45,
@@ -115,7 +115,7 @@ test('draws what is booked and not yet paid as a lighter part of the goal', asyn
     appointment('b', '11:00', '12:00', { price: 455 }),
     appointment('c', '12:00', '13:00', { status: 'no_show', price: 100 }),
   ]
-  const revenue = { today: 45, currency: 'USD', goal: 1000 }
+  const revenue = { ...quietToday.revenue, today: 45, goal: 1000 }
   await show(<RevenueCard {...{ revenue, appointments }} payments={[]} />)
   await expect.element(page.getByText('$45 taken, $500 booked')).toBeVisible()
   const bar = page.getByRole('progressbar').element()
@@ -123,8 +123,16 @@ test('draws what is booked and not yet paid as a lighter part of the goal', asyn
   expect(widths).toEqual(['width: 50%;', 'width: 4%;'])
 })
 
+test('a visit is booked with the tax that its bill adds', async () => {
+  const appointments = [appointment('b', '11:00', '12:00', { price: 100 })]
+  const tax = { rate_percent: 8, included: false }
+  const revenue = { ...quietToday.revenue, tax }
+  await show(<RevenueCard {...{ revenue, appointments }} payments={[]} />)
+  await expect.element(page.getByText('$0 taken, $108 booked')).toBeVisible()
+})
+
 test('hides every amount by a press or the key M, keeps the bar, and remembers it', async () => {
-  const revenue = { today: 45, currency: 'USD', goal: 90 }
+  const revenue = { ...quietToday.revenue, today: 45, goal: 90 }
   await show(<RevenueCard {...quietToday} revenue={revenue} payments={[]} />)
   await page.getByRole('button', { name: 'Hide amounts' }).click()
   await expect.element(page.getByText('$45')).not.toBeInTheDocument()
@@ -165,7 +173,7 @@ test('offers three gaps with two services each and their worth, and a link to th
 
 test('users who see no money see gaps without their worth', async () => {
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
-  const revenue = { today: null, goal: null, currency: 'USD' }
+  const revenue = { ...quietToday.revenue, today: null, goal: null }
   const today = { ...quietToday, revenue, gaps: [gap('09:00', '10:00', ['Cut'])] }
   answer(listStaff, { staff: [] })
   await show(

@@ -1,4 +1,5 @@
-import { computeBill, type Tax } from '@chairtime/core/checkout/bill.ts'
+import { computeBill } from '@chairtime/core/checkout/bill.ts'
+import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { parseTaxRate } from '@chairtime/core/checkout/tax-rate.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { cx } from './cx.ts'
+import { keepClear, useKeyboardRoom } from './in-sight.ts'
 import { useModal } from './use-modal.ts'
 
 interface DialogProps {
@@ -24,7 +25,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return (
     <Modal
       {...rest}
-      place="mx-auto mt-[max(16px,8dvh)] mb-auto max-h-[calc(92dvh-16px)] w-[min(560px,calc(100vw-32px))] rounded-md"
+      place="mx-auto mt-[max(16px,8dvh)] mb-auto max-h-[calc(92dvh-16px-var(--keyboard,0px))] w-[min(560px,calc(100vw-32px))] rounded-md"
     />
   )
 }
@@ -35,7 +36,7 @@ export function Sheet({ open, ...rest }: DialogProps) {
   return (
     <Modal
       {...rest}
-      place="mt-auto mb-0 max-h-[92dvh] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-dvh sm:max-h-dvh sm:w-110 sm:rounded-none"
+      place="mt-auto mb-(--keyboard,0px) max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
     />
   )
 }
@@ -53,6 +54,7 @@ function Modal({
   const entered = useRef(false)
   const id = useId()
   useModal(dialog)
+  useKeyboardRoom(dialog)
   return (
     <dialog
       ref={dialog}
@@ -69,12 +71,12 @@ function Modal({
         if (event.target === event.currentTarget && !entered.current) onClose()
       }}
       className={cx(
-        'scroll-pt-24 scroll-pb-24 [anchor-scope:--dialog-title] overflow-y-auto overscroll-contain border border-line bg-raised p-0 shadow-float',
+        'scroll-pt-24 [anchor-scope:--dialog-title] overflow-y-auto overscroll-contain border border-line bg-raised p-0 shadow-float',
         place,
         className,
       )}
     >
-      <header className="sticky top-0 z-10 flex [anchor-name:--dialog-title] items-start justify-between gap-4 bg-raised px-5 pt-5 pb-3">
+      <header className="sticky in-data-keyboard:static top-0 z-10 flex [anchor-name:--dialog-title] items-start justify-between gap-4 bg-raised px-5 pt-5 pb-3">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
@@ -85,7 +87,10 @@ function Modal({
         {children}
       </div>
       {footer && (
-        <footer className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-raised p-4">
+        <footer
+          ref={keepClear}
+          className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-raised p-4"
+        >
           {footer}
         </footer>
       )}

@@ -10,6 +10,7 @@ import { CloseButton } from './close-button.tsx'
 import { Sheet } from './dialog.tsx'
 import { FooterPlace } from './footer-place.ts'
 import { giveBack } from './give-back.ts'
+import { keepClear, useKeyboardRoom } from './in-sight.ts'
 import { usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
 
@@ -50,6 +51,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   useRememberedScroll(panel)
+  useKeyboardRoom(panel)
   usePanelKeys(panel, onClose)
   useFocusInside(panel)
   return (
@@ -59,9 +61,9 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       tabIndex={-1}
       // The page makes room for it on a tablet, in tokens.css.
       data-panel
-      className="group/panel fixed inset-y-0 right-0 z-12 flex h-dvh w-90 shrink-0 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 scroll-pb-24 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
+      className="group/panel fixed inset-y-0 right-0 z-12 flex h-[calc(100dvh-var(--keyboard,0px))] w-90 shrink-0 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
     >
-      <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
+      <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-2">
         {/* Shows that the panel has the focus: a ring around it would lie under what is sticky in it. */}
         <h2
           id={id}
@@ -73,7 +75,10 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       </header>
       <div className="grow px-5 pb-5">{children}</div>
       {footer && (
-        <footer className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-surface p-4">
+        <footer
+          ref={keepClear}
+          className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-surface p-4"
+        >
           {footer}
         </footer>
       )}

@@ -49,7 +49,7 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
     })
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
         <Select
           aria-label={bill.addService}
           value=""

@@ -3,50 +3,57 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDay } from './queries.ts'
 
-interface BillSumsProps {
+interface BillTotalProps {
+  /** Null while an amount cannot be read. */
   readonly bill: Bill | null
   readonly currency: string
+}
+
+interface BillSumsProps extends BillTotalProps {
   readonly tax: CheckoutDay['tax']
 }
 
-/** The sums of a bill, the total large. */
+/** What leads from the prices of a bill to its total; nothing where they are the same. */
 export function BillSums({ bill, currency, tax }: BillSumsProps) {
   const { sums } = useAppTexts().checkout
-  const money = (minor: number) => billMoney(minor, currency)
-  const rate = `${tax.rate_percent}%`
-  const rows: [string, number][] = bill
-    ? [
-        [sums.subtotal, bill.subtotalMinor],
-        [sums.discount, -bill.discountMinor],
-        [tax.included ? sums.taxIncluded(rate) : sums.taxAdded(rate), bill.taxMinor],
-        [sums.tip, bill.tipMinor],
-      ]
-    : []
-  const isPlain = bill !== null && bill.subtotalMinor === bill.totalMinor && bill.taxMinor === 0
-  return (
-    <div>
-      <dl className="space-y-1 text-ink-soft">
-        {!isPlain &&
-          rows
-            .filter(([, minor]) => minor !== 0)
-            .map(([label, minor]) => (
-              <div key={label} className="flex justify-between">
-                <dt>{label}</dt>
-                <dd className="tabular-nums">{money(minor)}</dd>
-              </div>
-            ))}
-      </dl>
-      <p className="mt-2 flex items-baseline justify-between border-line border-t pt-2">
-        <span className="font-medium text-lg">{sums.total}</span>
-        <output className="font-semibold font-serif text-3xl tabular-nums">
-          {bill ? money(bill.totalMinor) : '–'}
-        </output>
+  if (!bill) {
+    return (
+      <p role="alert" className="text-sm text-stop">
+        {sums.invalid}
       </p>
-      {!bill && (
-        <p role="alert" className="text-sm text-stop">
-          {sums.invalid}
-        </p>
-      )}
-    </div>
+    )
+  }
+  if (bill.subtotalMinor === bill.totalMinor && bill.taxMinor === 0) return null
+  const rate = `${tax.rate_percent}%`
+  const rows: [string, number][] = [
+    [sums.subtotal, bill.subtotalMinor],
+    [sums.discount, -bill.discountMinor],
+    [tax.included ? sums.taxIncluded(rate) : sums.taxAdded(rate), bill.taxMinor],
+    [sums.tip, bill.tipMinor],
+  ]
+  return (
+    <dl className="space-y-1 text-ink-soft">
+      {rows
+        .filter(([, minor]) => minor !== 0)
+        .map(([label, minor]) => (
+          <div key={label} className="flex justify-between">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{billMoney(minor, currency)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+/** The total of a bill, beside the button that takes it. */
+export function BillTotal({ bill, currency }: BillTotalProps) {
+  const { sums } = useAppTexts().checkout
+  return (
+    <p className="flex flex-col">
+      <span className="text-ink-soft text-sm">{sums.total}</span>
+      <output className="font-semibold font-serif text-2xl tabular-nums leading-7">
+        {bill ? billMoney(bill.totalMinor, currency) : '–'}
+      </output>
+    </p>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { AddToCart } from './add-to-cart.tsx'
-import { BillSums } from './bill-sums.tsx'
+import { BillSums, BillTotal } from './bill-sums.tsx'
 import { emptyCart, priceCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
 import { forgetCart, useCart } from './cart-store.ts'
@@ -85,16 +85,19 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
       title={bill.title}
       onClose={onClose}
       footer={
-        <Button
-          variant="primary"
-          className="w-full text-lg!"
-          disabled={!isReady}
-          busy={paying.isPending}
-          busyLabel={pay.taking}
-          onClick={take}
-        >
-          {priced?.totalMinor === 0 ? pay.finish : pay.take(total ?? '–')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {cart.lines.length > 0 && <BillTotal bill={priced} currency={currency} />}
+          <Button
+            variant="primary"
+            className="grow whitespace-normal! text-lg!"
+            disabled={!isReady}
+            busy={paying.isPending}
+            busyLabel={pay.taking}
+            onClick={take}
+          >
+            {priced?.totalMinor === 0 ? pay.finish : pay.take(total ?? '–')}
+          </Button>
+        </div>
       }
     >
       <div className="space-y-5">

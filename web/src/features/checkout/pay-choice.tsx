@@ -22,7 +22,7 @@ export function PayChoice({ payment, totalMinor, currency, onChange }: PayChoice
       <RadioChips
         legend={pay.method}
         name="method"
-        className="grid-cols-4"
+        className="grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))]"
         value={payment.method}
         options={payMethods.map((value) => ({ value, label: pay[value] }))}
         // cash for the whole is no cash for a part
@@ -52,7 +52,7 @@ function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) 
   const problem = isRead ? pay.tooLittle(money(dueMinor)) : pay.unreadable
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-4 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
         <Button className="px-1!" onClick={() => receive(`${toMajor(dueMinor, currency)}`)}>
           {pay.exact}
         </Button>

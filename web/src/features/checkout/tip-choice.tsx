@@ -42,7 +42,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       <RadioChips
         legend={tipping.title}
         name="tip"
-        className="grid-cols-5"
+        className="grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]"
         value={tip.kind === 'typed' ? 'typed' : `${percent}`}
         options={[
           { value: '0', label: tipping.none },

@@ -1,0 +1,42 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** Lets its scroller bring what has the focus above a footer, whatever its height: the ref of the footer. */
+export function keepClear(footer: HTMLElement | null) {
+  const scroller = footer?.parentElement
+  if (!footer || !scroller) return
+  const observer = new ResizeObserver(() => {
+    scroller.style.scrollPaddingBottom = `${footer.offsetHeight + GAP_PX}px`
+  })
+  observer.observe(footer)
+  return () => observer.disconnect()
+}
+
+const GAP_PX = 8
+
+/**
+ * Tells the styles of an element how much of the page an on-screen keyboard covers: `--keyboard` is its height, and
+ * `data-keyboard` says that there is one. Browsers do not make the page smaller for it.
+ */
+export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const view = window.visualViewport
+    if (!view) return
+    const measure = () => {
+      // who has zoomed in sees a part of the page without a keyboard, too
+      const isZoomed = view.scale > 1
+      const covered = isZoomed ? 0 : Math.max(0, innerHeight - view.offsetTop - view.height)
+      element.current?.style.setProperty('--keyboard', `${covered}px`)
+      element.current?.toggleAttribute('data-keyboard', covered > KEYBOARD_MIN_PX)
+    }
+    measure()
+    view.addEventListener('resize', measure)
+    view.addEventListener('scroll', measure)
+    return () => {
+      view.removeEventListener('resize', measure)
+      view.removeEventListener('scroll', measure)
+    }
+  }, [element])
+}
+
+/** The bars of a browser cover less. */
+const KEYBOARD_MIN_PX = 120

@@ -1,4 +1,5 @@
-import { allocate, divideHalfUp } from './share.ts'
+import { divideHalfUp } from '../money/divide.ts'
+import { allocate } from './share.ts'
 import { type Tax, taxOn } from './tax.ts'
 
 /** A discount in minor units, or in percent with at most two decimals. */

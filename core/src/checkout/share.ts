@@ -1,7 +1,4 @@
-/** `numerator / denominator`, a half rounded up. Whole numbers of any size, neither negative. */
-export function divideHalfUp(numerator: bigint, denominator: bigint): number {
-  return Number((2n * numerator + denominator) / (2n * denominator))
-}
+import { divideHalfUp } from '../money/divide.ts'
 
 /**
  * Splits an amount by weights, exact to the minor unit: the parts up to each place are rounded together, so that

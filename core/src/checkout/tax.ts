@@ -1,5 +1,5 @@
+import { divideHalfUp } from '../money/divide.ts'
 import { toMajor, toMinor } from '../money/money.ts'
-import { divideHalfUp } from './share.ts'
 
 const MILLION = 1_000_000n
 

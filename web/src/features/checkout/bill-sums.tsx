@@ -2,6 +2,7 @@ import type { Bill } from '@chairtime/core/checkout/bill.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDay } from './queries.ts'
+import { exampleAmount } from './typed-amount.ts'
 
 interface BillTotalProps {
   /** Null while an amount cannot be read. */
@@ -19,7 +20,7 @@ export function BillSums({ bill, currency, tax }: BillSumsProps) {
   if (!bill) {
     return (
       <p role="alert" className="text-sm text-stop">
-        {sums.invalid}
+        {sums.invalid(exampleAmount(currency))}
       </p>
     )
   }

@@ -13,14 +13,13 @@ import {
   type Cart,
   type CartLine,
   emptyCart,
-  isAmount,
   noDiscount,
   priceCart,
   type TypedDiscount,
-  typed,
   withoutLine,
 } from './cart.ts'
 import { DiscountField } from './discount-field.tsx'
+import { exampleAmount, isAmount, typed } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
 
 interface CartLinesProps {
@@ -158,7 +157,9 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
         <AmountField
           label={bill.price}
           value={line.price}
-          error={isAmount(line.price, currency) ? undefined : bill.priceNeeded}
+          error={
+            isAmount(line.price, currency) ? undefined : bill.priceNeeded(exampleAmount(currency))
+          }
           onChange={(price) => onChange({ price })}
         />
         <Field label={bill.quantity}>

@@ -2,8 +2,9 @@ import { type Bill, computeBill, type Discount } from '@chairtime/core/checkout/
 import { shareTip } from '@chairtime/core/checkout/share.ts'
 import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
+import { typed } from './typed-amount.ts'
 
 /** A discount as it is typed. */
 export interface TypedDiscount {
@@ -136,28 +137,6 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
   )
   const shares = shareTip(whole, earned)
   return people.map(({ id }, i) => ({ staffId: id, amountMinor: shares[i] ?? 0 }))
-}
-
-/** Whether a text is an amount of the currency. An empty one is not. */
-export function isAmount(text: string, currency: string): boolean {
-  try {
-    typed(text, currency)
-    return text.trim() !== ''
-  } catch {
-    return false
-  }
-}
-
-/** Whether a text is empty or an amount of the currency. */
-export function isReadable(text: string, currency: string): boolean {
-  return text.trim() === '' || isAmount(text, currency)
-}
-
-/** An amount as it is typed, in minor units. Throws for what is no amount of the currency. */
-export function typed(text: string, currency: string): number {
-  const minor = toMinor(text.trim().replace(',', '.') || '0', currency)
-  if (minor < 0) throw new RangeError('negative amount')
-  return minor
 }
 
 function typedDiscount({ kind, value }: TypedDiscount, currency: string): Discount | undefined {

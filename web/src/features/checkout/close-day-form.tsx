@@ -8,9 +8,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { typed } from './cart.ts'
 import { CountCash, type TypedCounts } from './count-cash.tsx'
 import { type DrawerDay, useCloseDay } from './queries.ts'
+import { typed } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
 
 /** Closes a day with the counted cash, or corrects its count. */

@@ -5,9 +5,9 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
-import { isAmount, typed } from './cart.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
 import { useMoveCash } from './queries.ts'
+import { isAmount, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
 const directions = ['out', 'in'] as const

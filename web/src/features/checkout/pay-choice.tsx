@@ -3,8 +3,8 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
-import { isReadable } from './cart.ts'
 import { cashPartOf, changeOf, payMethods, quickAmounts, type TypedPayment } from './payment.ts'
+import { exampleAmount, isReadable } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
 
 interface PayChoiceProps {
@@ -49,7 +49,7 @@ function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) 
   const receive = (received: string) => onChange({ ...payment, received })
   const change = changeOf(payment.received, dueMinor, currency)
   const isRead = isReadable(payment.received, currency)
-  const problem = isRead ? pay.tooLittle(money(dueMinor)) : pay.unreadable
+  const problem = isRead ? pay.tooLittle(money(dueMinor)) : pay.unreadable(exampleAmount(currency))
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
@@ -89,7 +89,9 @@ function SplitFields({ payment, totalMinor, currency, onChange }: PayChoiceProps
   const cashMinor = cashPartOf(payment.cashPart, totalMinor, currency)
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
   const isRead = isReadable(payment.cashPart, currency)
-  const problem = isRead ? pay.cashPartBounds(money(totalMinor)) : pay.unreadable
+  const problem = isRead
+    ? pay.cashPartBounds(money(totalMinor))
+    : pay.unreadable(exampleAmount(currency))
   const isWrong = cashMinor === null && payment.cashPart.trim() !== ''
   return (
     <div className="space-y-3">

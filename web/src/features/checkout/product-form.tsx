@@ -3,7 +3,8 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { isAmount, type TypedProduct } from './cart.ts'
+import type { TypedProduct } from './cart.ts'
+import { exampleAmount, isAmount } from './typed-amount.ts'
 
 interface ProductFormProps {
   readonly product: TypedProduct
@@ -60,7 +61,11 @@ export function ProductForm(props: ProductFormProps) {
       </Field>
       <Field
         label={bill.price}
-        error={isNoPrice || (isAsked && !isPriced) ? bill.priceNeeded : undefined}
+        error={
+          isNoPrice || (isAsked && !isPriced)
+            ? bill.priceNeeded(exampleAmount(currency))
+            : undefined
+        }
       >
         {(control) => (
           <Input

@@ -7,9 +7,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { isAmount, typed } from './cart.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
+import { exampleAmount, isAmount, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 
 interface RefundFormProps {
@@ -40,7 +40,8 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const isUnexplained = reason.trim() === ''
   function amountProblem(): string {
     if (what === 'lines' && !isChosen) return refunding.linesNeeded
-    if (what === 'amount' && !isAmount(amount, currency)) return pay.unreadable
+    if (what === 'amount' && !isAmount(amount, currency))
+      return pay.unreadable(exampleAmount(currency))
     if (what === 'amount' && typed(amount, currency) === 0) return refunding.moreThanNothing
     return refunding.atMost(money(leftOf(checkout)))
   }

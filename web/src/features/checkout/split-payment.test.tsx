@@ -1,4 +1,4 @@
-import { createCheckout } from '@chairtime/contract/checkouts.ts'
+import { createCheckout, listCheckouts } from '@chairtime/contract/checkouts.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
@@ -6,6 +6,7 @@ import {
   payments,
   prepareCheckout,
   press,
+  quietPayDay,
   visit,
 } from '../../../test/checkout-panel.tsx'
 import { paid } from '../../../test/paid.ts'
@@ -46,4 +47,13 @@ test.each([
   await part.fill(text)
   await expect.element(part).toHaveAccessibleDescription(new RegExp(sentence.replace('$', '.')))
   await expect.element(part).toBeInvalid()
+})
+
+test('a currency without decimals has an example that it takes', async () => {
+  answer(listCheckouts, { ...quietPayDay, currency: 'JPY' })
+  await open()
+  await page.getByText('Split', { exact: true }).click()
+  const part = page.getByRole('textbox', { name: 'Cash part' })
+  await part.fill('12.50')
+  await expect.element(part).toHaveAccessibleDescription('Use an amount like 1250.')
 })

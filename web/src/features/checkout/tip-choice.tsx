@@ -9,12 +9,12 @@ import {
   type Cart,
   type CartTip,
   emptyCart,
-  isReadable,
   priceCart,
   servesSomebody,
   tipMinor,
   tipReceivers,
 } from './cart.ts'
+import { exampleAmount, isReadable } from './typed-amount.ts'
 
 const PERCENTS = [15, 18, 20]
 
@@ -71,7 +71,11 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
             <Field
               key={id}
               label={receivers.length > 1 ? tipping.of(name) : tipping.amount}
-              error={isReadable(byStaff[id] ?? '', currency) ? undefined : pay.unreadable}
+              error={
+                isReadable(byStaff[id] ?? '', currency)
+                  ? undefined
+                  : pay.unreadable(exampleAmount(currency))
+              }
             >
               {(control) => (
                 <Input

@@ -21,7 +21,7 @@ export const checkout = {
     productName: 'Product',
     add: 'Add',
     productNeeded: 'Name the product.',
-    priceNeeded: 'Use a price like 12.50.',
+    priceNeeded: (example: string) => `Use a price like ${example}.`,
     notAdded: 'This product isn’t on the bill yet. Add it, or clear it.',
     startOver: 'Start over',
     offline:
@@ -51,7 +51,8 @@ export const checkout = {
     taxIncluded: (percent: string) => `Tax ${percent} included`,
     tip: 'Tip',
     total: 'Total',
-    invalid: 'Use amounts like 12.50. A discount can’t be more than the price.',
+    invalid: (example: string) =>
+      `Use amounts like ${example}. A discount can’t be more than the price.`,
   },
   pay: {
     method: 'Paid with',
@@ -63,7 +64,7 @@ export const checkout = {
     exact: 'Exact',
     change: 'Change',
     cashPart: 'Cash part',
-    unreadable: 'Use an amount like 12.50.',
+    unreadable: (example: string) => `Use an amount like ${example}.`,
     cashPartBounds: (total: string) =>
       `The cash part is more than 0 and less than ${total}. The rest is by card.`,
     tooLittle: (due: string) => `That’s less than the ${due} to pay in cash.`,

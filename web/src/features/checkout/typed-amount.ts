@@ -1,0 +1,29 @@
+import { currencyExponent, toMinor } from '@chairtime/core/money/money.ts'
+
+/** An amount as it is typed, in minor units. Throws for what is no amount of the currency. */
+export function typed(text: string, currency: string): number {
+  const minor = toMinor(text.trim().replace(',', '.') || '0', currency)
+  if (minor < 0) throw new RangeError('negative amount')
+  return minor
+}
+
+/** Whether a text is an amount of the currency. An empty one is not. */
+export function isAmount(text: string, currency: string): boolean {
+  try {
+    typed(text, currency)
+    return text.trim() !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Whether a text is empty or an amount of the currency. */
+export function isReadable(text: string, currency: string): boolean {
+  return text.trim() === '' || isAmount(text, currency)
+}
+
+/** An amount as it can be typed in the currency: `12.50`, `12.500`, or `1250` where it has no decimals. */
+export function exampleAmount(currency: string): string {
+  const decimals = currencyExponent(currency)
+  return decimals === 0 ? '1250' : (12.5).toFixed(decimals)
+}

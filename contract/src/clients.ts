@@ -265,6 +265,25 @@ export const listDuplicateClients = endpoint({
   refusals: [],
 })
 
+export const keepClientsApart = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/kept-apart',
+  summary: 'Says that two clients are two people; they are not proposed as duplicates any more.',
+  access: 'clients.write',
+  params: idParams,
+  body: z.object({ other_id: uuid }),
+  refusals: [],
+})
+
+export const proposeClientsAgain = endpoint({
+  method: 'DELETE',
+  path: '/clients/{id}/kept-apart/{other_id}',
+  summary: 'Takes back that two clients are two people.',
+  access: 'clients.write',
+  params: idParams.extend({ other_id: uuid }),
+  refusals: [],
+})
+
 export const previewMerge = endpoint({
   method: 'GET',
   path: '/clients/{id}/merge',

@@ -193,6 +193,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     photo_id: ids.photo,
     size: 'small',
     merge_id: ids.merge,
+    other_id: ids.otherClient,
   }
   return fillPath(path, values)
 }
@@ -362,6 +363,7 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
     'clients.addClientPhoto': greyPng,
     'clients.updateClientPhoto': { caption: 'After the colour', version: 1 },
     'clients.eraseClient': { name: 'Lea Kaminski' },
+    'clients.keepClientsApart': { other_id: ids.otherClient },
     'clients.mergeClients': { other_id: ids.otherClient, version: 1, other_version: 1 },
     'appointments.cancelAppointment': { reason: 'Ill' },
     'appointments.changeAppointmentStatus': { status: 'arrived', reason: 'Came in', anyway: true },

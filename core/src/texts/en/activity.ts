@@ -49,6 +49,9 @@ export const activity = {
     'client.unblocked': (e: ActivityFacts) => `${e.actor} lets a client book online again`,
     'client.merged': (e: ActivityFacts) => `${e.actor} merged two clients`,
     'client.unmerged': (e: ActivityFacts) => `${e.actor} took back a merge of two clients`,
+    'client.kept_apart': (e: ActivityFacts) => `${e.actor} said that two clients are two people`,
+    'client.proposed_again': (e: ActivityFacts) =>
+      `${e.actor} took back that two clients are two people`,
     'client.erased': (e: ActivityFacts) => `${e.actor} erased a client’s personal data`,
     'client.photo_added': (e: ActivityFacts) => `${e.actor} added a photo to a client’s file`,
     'client.photo_removed': (e: ActivityFacts) => `${e.actor} removed a photo of a client`,

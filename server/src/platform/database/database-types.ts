@@ -192,6 +192,7 @@ export interface Claims {
 }
 
 export interface ClientMerges {
+  apart: Generated<Json>;
   id: string;
   kept_after: Json;
   kept_before: Json;
@@ -376,6 +377,14 @@ export interface Invitations {
   id: string;
   role: string;
   staff_id: string | null;
+  tenant_id: string;
+}
+
+export interface KeptApartClients {
+  first_id: string;
+  kept_at: Date;
+  kept_by: string;
+  second_id: string;
   tenant_id: string;
 }
 
@@ -788,6 +797,7 @@ export interface DB {
   inbound_texts: InboundTexts;
   invitation_links: InvitationLinks;
   invitations: Invitations;
+  kept_apart_clients: KeptApartClients;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   link_tokens: LinkTokens;

@@ -14,6 +14,8 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode | null>> = 
   services_template_once: 'version_conflict',
   client_notes_of_client: 'client_conflict',
   client_photos_of_client: 'client_conflict',
+  kept_apart_clients_first: 'client_conflict',
+  kept_apart_clients_second: 'client_conflict',
   appointments_tenant_id_client_id_fkey: 'client_conflict',
   appointments_tenant_id_probable_client_id_fkey: 'client_conflict',
   waitlist_entries_tenant_id_client_id_fkey: 'client_conflict',

@@ -23,6 +23,8 @@ export type EventKind =
   | 'client.unblocked'
   | 'client.merged'
   | 'client.unmerged'
+  | 'client.kept_apart'
+  | 'client.proposed_again'
   | 'client.erased'
   | 'client.photo_added'
   | 'client.photo_removed'

@@ -2,6 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { areNotApart } from './kept-apart-store.ts'
 
 const PAIRS_MAX = 50
 
@@ -16,24 +17,24 @@ const GROUP_MAX = 20
 /**
  * Pairs of clients who may be one person: with one phone number or e-mail address and one first name, or with one
  * whole name and one birthday, or with one whole name of two words where one of them has no contact. Members of a
- * family have other first names.
+ * family have other first names. Clients of whom the desk has said that they are two people are left out.
  */
 export async function readPairs(db: TenantRead): Promise<Pair[]> {
   const { rows } = await readSql<Pair>`
     select first_id, second_id from (
-      ${pairsOf(sharing(db, sql`c.phone_key`))} union
-      ${pairsOf(sharing(db, sql`c.email_key`))} union
-      ${pairsOf(bornTogether(db))} union
+      ${pairsOf(db, sharing(db, sql`c.phone_key`))} union
+      ${pairsOf(db, sharing(db, sql`c.email_key`))} union
+      ${pairsOf(db, bornTogether(db))} union
       ${withoutContact(db)}) found
     order by first_id desc, second_id limit ${PAIRS_MAX}`.execute(db)
   return rows
 }
 
 /** The pairs within groups of clients, each with its `ids`. */
-function pairsOf(groups: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select first_id, second_id
-    from (${groups}) alike, unnest(alike.ids) first_id, unnest(alike.ids) second_id
-    where first_id < second_id limit ${PAIRS_MAX})`
+function pairsOf(db: TenantRead, groups: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select one as first_id, other as second_id
+    from (${groups}) alike, unnest(alike.ids) one, unnest(alike.ids) other
+    where one < other and ${areNotApart(db, sql`one`, sql`other`)} limit ${PAIRS_MAX})`
 }
 
 /** Clients with one address and one first name. First names are compared only where several have the address. */
@@ -54,7 +55,8 @@ function bornTogether({ tenantId }: TenantRead): RawBuilder<unknown> {
 }
 
 /** Clients without a contact, each with their namesakes. Two without a contact are found twice. */
-function withoutContact({ tenantId }: TenantRead): RawBuilder<unknown> {
+function withoutContact(db: TenantRead): RawBuilder<unknown> {
+  const { tenantId } = db
   return sql`(
     select least(c.id, namesake), greatest(c.id, namesake) from clients c
     cross join lateral (
@@ -63,7 +65,8 @@ function withoutContact({ tenantId }: TenantRead): RawBuilder<unknown> {
         limit ${GROUP_MAX} + 1) named having count(*) between 2 and ${GROUP_MAX}) alike
     cross join unnest(alike.ids) namesake
     where c.tenant_id = ${tenantId} and c.email_key is null and c.phone_key is null
-      and strpos(c.name_key, ' ') > 0 and namesake <> c.id limit 2 * ${PAIRS_MAX})`
+      and strpos(c.name_key, ' ') > 0 and namesake <> c.id
+      and ${areNotApart(db, sql`c.id`, sql`namesake`)} limit 2 * ${PAIRS_MAX})`
 }
 
 interface Moving {

@@ -23,7 +23,14 @@ async function everything(): Promise<string> {
       'appointments',
       'waitlist_entries',
     ]
-    const more = ['messages', 'notifications', 'audit_events', 'checkouts', 'claims']
+    const more = [
+      'kept_apart_clients',
+      'messages',
+      'notifications',
+      'audit_events',
+      'checkouts',
+      'claims',
+    ]
     const texts = [...tables, ...more].map((table) =>
       db
         .selectFrom(table as 'clients')

@@ -8,6 +8,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { clientView } from './client-view.ts'
+import { insertApart, readApart } from './kept-apart-store.ts'
 import {
   type ClientFile,
   deleteFile,
@@ -24,8 +25,8 @@ import { readClients } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Merges another client into this one: everything of the other one moves here, and its file is deleted. Bookings by
- * one of the contacts wait for the merge. Refused when a file has changed since the caller read it, and while both
+ * Merges another client into this one: everything of the other one moves here, and its file is deleted. Who is kept
+ * apart from the other one is kept apart from this one. Bookings by one of the contacts wait for the merge. Refused when a file has changed since the caller read it, and while both
  * have a visit at one time.
  */
 export async function mergeClients(
@@ -41,6 +42,8 @@ export async function mergeClients(
   }
   if (await doOverlap(db, id, other_id, ctx.now)) refuse('clients_overlap')
   const moved = await moveEverything(db, other_id, id)
+  const before = await readApart(db, other_id)
+  const added = await insertApart(db, id, before)
   const after = mergedFile(kept, removed)
   await writeMerged(db, id, after)
   await deleteFile(db, other_id)
@@ -52,6 +55,7 @@ export async function mergeClients(
     kept_before: fieldsOf(kept),
     kept_after: after,
     moved,
+    apart: { before, added },
   }
   await insertMerge(db, merge, ctx.actor.name, ctx.now)
   await recordEvent(db, ctx, { kind: 'client.merged', subjectId: id })

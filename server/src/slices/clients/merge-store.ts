@@ -1,9 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import type { Apart } from './kept-apart-store.ts'
 import type { MergedFile } from './merged-file.ts'
 
-/** Every column that refers to a client. The schema test compares it with the database. */
+/**
+ * Every column that refers to a client and moves with a merge. A test compares it with the database. Pairs of clients who
+ * are kept apart are passed on by `insertApart`.
+ */
 export const references = [
   ['appointments', 'client_id'],
   ['appointments', 'probable_client_id'],
@@ -158,6 +162,8 @@ export interface Merge {
   readonly kept_before: MergedFile
   readonly kept_after: MergedFile
   readonly moved: Moved
+  /** From whom the removed client was kept apart, and the ids of those from whom the kept client was not before. */
+  readonly apart: { readonly before: readonly Apart[]; readonly added: readonly string[] }
 }
 
 export async function insertMerge(
@@ -168,12 +174,11 @@ export async function insertMerge(
 ): Promise<void> {
   await sql`
     insert into client_merges (tenant_id, id, kept_id, removed_id, removed_file, kept_before, kept_after, moved,
-      merged_by, merged_at)
+      apart, merged_by, merged_at)
     values (${db.tenantId}, ${merge.id}, ${merge.kept_id}, ${merge.removed_id},
       ${JSON.stringify(merge.removed_file)}, ${JSON.stringify(merge.kept_before)},
-      ${JSON.stringify(merge.kept_after)}, ${JSON.stringify(merge.moved)}, ${by}, ${now})`.execute(
-    db,
-  )
+      ${JSON.stringify(merge.kept_after)}, ${JSON.stringify(merge.moved)},
+      ${JSON.stringify(merge.apart)}, ${by}, ${now})`.execute(db)
 }
 
 const UNDO_DAYS = 30
@@ -191,7 +196,7 @@ export async function lockMerge(
   now: Date,
 ): Promise<(Merge & { readonly undoable: boolean }) | undefined> {
   const { rows } = await sql<Merge & { readonly undoable: boolean }>`
-    select id, kept_id, removed_id, removed_file, kept_before, kept_after, moved,
+    select id, kept_id, removed_id, removed_file, kept_before, kept_after, moved, apart,
       (${isUndoable(now)}) as undoable
     from client_merges m where m.tenant_id = ${db.tenantId} and m.id = ${id} for update`.execute(db)
   return rows[0]

@@ -12,6 +12,7 @@ import { addClientPhoto } from './add-client-photo.ts'
 import { createClient } from './create-client.ts'
 import { deleteClientNote } from './delete-client-note.ts'
 import { eraseClient } from './erase-client.ts'
+import { keepClientsApart } from './keep-clients-apart.ts'
 import { listClientConsents } from './list-client-consents.ts'
 import { listClientPhotos } from './list-client-photos.ts'
 import { listClientTags } from './list-client-tags.ts'
@@ -21,6 +22,7 @@ import { listDuplicateClients } from './list-duplicate-clients.ts'
 import { mergeClients } from './merge-clients.ts'
 import { prepareClientPhoto } from './prepare-client-photo.ts'
 import { previewMerge } from './preview-merge.ts'
+import { proposeClientsAgain } from './propose-clients-again.ts'
 import { readClient } from './read-client.ts'
 import { readClientCard } from './read-client-card.ts'
 import { readClientPhoto } from './read-client-photo.ts'
@@ -46,6 +48,8 @@ export const clientsRoutes: readonly Route[] = [
   write(contract.updateClientNote, updateClientNote),
   write(contract.deleteClientNote, deleteClientNote),
   write(contract.eraseClient, eraseClient),
+  write(contract.keepClientsApart, keepClientsApart),
+  write(contract.proposeClientsAgain, proposeClientsAgain),
   write(contract.mergeClients, mergeClients),
   write(contract.undoMerge, undoMerge),
   read(photos.listClientPhotos, listClientPhotos),

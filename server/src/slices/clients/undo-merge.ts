@@ -7,6 +7,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { clientView } from './client-view.ts'
+import { deleteApart, insertApart } from './kept-apart-store.ts'
 import {
   closeMerge,
   lockFiles,
@@ -40,6 +41,8 @@ export async function undoMerge(
   if (!kept) return refuse('merge_not_undoable')
   await restoreFile(db, removed_file)
   await moveBack(db, merge.moved, kept_id, removed_id)
+  await deleteApart(db, kept_id, merge.apart.added)
+  await insertApart(db, removed_id, merge.apart.before)
   await writeMerged(db, kept_id, unmergedFile(kept, merge.kept_before, merge.kept_after))
   await closeMerge(db, merge_id, ctx.now)
   await recordEvent(db, ctx, { kind: 'client.unmerged', subjectId: kept_id })

@@ -1,0 +1,23 @@
+-- Pairs of clients of whom the desk has said that they are two people. They are not proposed as duplicates. A pair has one
+-- row, whichever of the two is named first; it goes with a client who is erased or merged.
+create table kept_apart_clients (
+  tenant_id uuid not null references businesses (tenant_id),
+  first_id uuid not null,
+  second_id uuid not null,
+  -- the name shown for the user, as it was then
+  kept_by text not null,
+  kept_at timestamptz not null,
+  constraint kept_apart_clients_once primary key (tenant_id, first_id, second_id),
+  constraint kept_apart_clients_ordered check (first_id < second_id),
+  constraint kept_apart_clients_first foreign key (tenant_id, first_id)
+    references clients (tenant_id, id) on delete cascade,
+  constraint kept_apart_clients_second foreign key (tenant_id, second_id)
+    references clients (tenant_id, id) on delete cascade
+);
+create index kept_apart_clients_by_second on kept_apart_clients (tenant_id, second_id);
+select protect_tenant_table('kept_apart_clients');
+
+-- Whoever is not the removed client is not the kept client either: a merge passes the pairs on. `before` has those of the
+-- removed client, `added` the ids of the clients from whom the kept one was not kept apart before. An undo needs both.
+alter table client_merges
+  add column apart jsonb not null default '{"before": [], "added": []}';

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let ann: Client
+let anna: Client
+
+interface Client {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+}
+
+const home = { phone: '+12025550170' }
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+})
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  ann = await add('Ann Roe')
+  anna = await add('Ann R.')
+})
+afterAll(() => server.close())
+
+const add = async (name: string, fields: object = home): Promise<Client> =>
+  (await salon.call('POST', '/api/clients', { name, ...fields })).body.client
+const apartOf = ({ id }: Client) => `/api/clients/${id}/kept-apart`
+const keepApart = (one: Client, other: Client) =>
+  salon.call('POST', apartOf(one), { other_id: other.id })
+const proposeAgain = (one: Client, other: Client) =>
+  salon.call('DELETE', `${apartOf(one)}/${other.id}`)
+
+/** The proposed pairs, each as names in alphabetical order. */
+async function proposed(): Promise<string[]> {
+  const { body } = await salon.call('GET', '/api/clients/duplicates')
+  const pairs = body.pairs.map(({ clients }: { clients: Client[] }) =>
+    clients
+      .map(({ name }) => name)
+      .sort()
+      .join(' = '),
+  )
+  return pairs.sort()
+}
+
+async function merge(kept: Client, removed: Client): Promise<string> {
+  const { body } = await salon.call('POST', `/api/clients/${kept.id}/merge`, {
+    ...{ other_id: removed.id, version: kept.version, other_version: removed.version },
+  })
+  return body.merge_id
+}
+
+const undo = (mergeId: string) => salon.call('POST', `/api/clients/merges/${mergeId}/undo`)
+
+test('a pair that is said to be two people is proposed no more, until that is taken back', async () => {
+  expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
+  expect((await keepApart(anna, ann)).status).toBe(204)
+  expect(await proposed()).toEqual([])
+  expect((await keepApart(ann, anna)).status).toBe(204)
+  expect((await proposeAgain(ann, anna)).status).toBe(204)
+  expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
+  expect((await proposeAgain(ann, anna)).status).toBe(404)
+  const { body } = await salon.call('GET', '/api/activity')
+  expect(body.items.slice(0, 2).map(({ text }: { text: string }) => text)).toEqual([
+    'Ana O. took back that two clients are two people',
+    'Ana O. said that two clients are two people',
+  ])
+})
+
+test('of each way in which pairs are found, those that are two people are left out', async () => {
+  const pairs = [
+    [await add('Bea', { email: 'bea@mail.test' }), await add('Bea', { email: 'bea@mail.test' })],
+    [await add('Cid', { birthday: '1980-01-01' }), await add('Cid', { birthday: '1980-01-01' })],
+    [await add('Dee Poe', {}), await add('Dee Poe', {})],
+    [ann, anna],
+  ] as const
+  expect(await proposed()).toHaveLength(4)
+  for (const [one, other] of pairs) await keepApart(one, other)
+  expect(await proposed()).toEqual([])
+})
+
+test('two desks that say it at once, each in its order, store it once', async () => {
+  const answers = await Promise.all([keepApart(ann, anna), keepApart(anna, ann)])
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect((await proposeAgain(anna, ann)).status).toBe(204)
+  expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
+})
+
+test('whoever is not the merged client is not the kept one either, until the merge is undone', async () => {
+  const third = await add('Ann')
+  await keepApart(ann, anna)
+  const mergeId = await merge(third, anna)
+  expect(await proposed()).toEqual([])
+  expect((await undo(mergeId)).status).toBe(200)
+  expect(await proposed()).toEqual(['Ann = Ann R.', 'Ann = Ann Roe'])
+})
+
+test('what was said of the kept client before a merge stays when it is undone', async () => {
+  const third = await add('Ann')
+  await keepApart(ann, anna)
+  await keepApart(ann, third)
+  await undo(await merge(third, anna))
+  expect(await proposed()).toEqual(['Ann = Ann R.'])
+})
+
+test('two clients who are kept apart can be merged, and are kept apart again when that is undone', async () => {
+  await keepApart(ann, anna)
+  const mergeId = await merge(ann, anna)
+  expect((await undo(mergeId)).status).toBe(200)
+  expect(await proposed()).toEqual([])
+  expect((await proposeAgain(ann, anna)).status).toBe(204)
+})
+
+test('a client who is kept apart can be erased, also after a merge that passed it on', async () => {
+  const third = await add('Ann')
+  await keepApart(ann, anna)
+  const mergeId = await merge(third, anna)
+  const { status } = await salon.call('POST', `/api/clients/${ann.id}/erase`, { name: 'Ann Roe' })
+  expect(status).toBe(204)
+  expect((await undo(mergeId)).status).toBe(200)
+  expect(await proposed()).toEqual(['Ann = Ann R.'])
+})
+
+test('nobody is kept apart from themselves, from a stranger or from a client of another salon', async () => {
+  const own = await keepApart(ann, ann)
+  expect([own.status, own.body.errors]).toEqual([422, { other_id: ['Must be another client'] }])
+  const other = await server.registerSalon()
+  const { body } = await other.call('POST', '/api/clients', { name: 'Otto' })
+  expect((await keepApart(ann, body.client)).status).toBe(404)
+  expect((await other.call('POST', apartOf(ann), { other_id: body.client.id })).status).toBe(404)
+  await keepApart(ann, anna)
+  expect((await other.call('DELETE', `${apartOf(ann)}/${anna.id}`)).status).toBe(404)
+  expect(await proposed()).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
@@ -12,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every text of the salon's tables, and of the links of its bookings. */
-async function everything(): Promise<string> {
-  return server.app.context.database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
+/** Every text of a salon's tables, and of the links of its bookings. */
+async function everything({ tenantId: id } = salon): Promise<string> {
+  return server.app.context.database.inTenant(tenantId(id)).read(async (db) => {
     const tables = [
       'clients',
       'client_words',
@@ -80,6 +81,43 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
   expect((await server.call('GET', `/api/public/manage/${booked.body.manage_token}`)).status).toBe(
     404,
   )
+})
+
+test('what was written about the visits of an erased client is erased with them, and nothing else', async () => {
+  const writer = await server.registerSalon()
+  const { serviceIds, staffIds } = await writer.onboard({ lunch: null })
+  const book = async (name: string, fields: object) => {
+    const { body } = await writer.call('POST', '/api/appointments', {
+      service_ids: serviceIds,
+      staff_id: itemAt(staffIds, 0),
+      start_time: '2026-03-03T10:00:00-05:00',
+      client: { name, email: `${name[0]}@mail.test` },
+      ...fields,
+    })
+    return body.appointment
+  }
+  const cancel = async (visit: { id: string }, reason: string) =>
+    writer.call('POST', `/api/appointments/${visit.id}/cancel`, { reason })
+  const first = await book('Yara Poe', {})
+  const twin = await book('Yara Poe', {
+    for_someone_else: true,
+    override: { reason: 'Yara brings her twin' },
+  })
+  const other = await book('Tom Reed', { start_time: '2026-03-04T10:00:00-05:00' })
+  await cancel(first, 'Yara is in hospital')
+  await cancel(twin, 'So is her twin, says Yara')
+  await cancel(other, 'Tom is on holiday')
+  const reasons = async () =>
+    (await everything(writer)).match(/Yara[\w ]*|Tom is on holiday/g) ?? []
+  expect(await reasons()).toEqual(
+    expect.arrayContaining(['Yara brings her twin', 'Yara is in hospital', 'Tom is on holiday']),
+  )
+  const { status } = await writer.call('POST', `/api/clients/${first.client.id}/erase`, {
+    name: 'Yara Poe',
+  })
+  expect(status).toBe(204)
+  // in the appointment and in its history
+  expect(await reasons()).toEqual(['Tom is on holiday', 'Tom is on holiday'])
 })
 
 test('an erased client is gone from the merges of earlier merges', async () => {

@@ -11,8 +11,8 @@ import { lockFiles, readFiles } from './merge-store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Removes the personal data of a client for good: the file, notes, photos, contacts of bookings, messages and entries of
- * the waiting list. Visits and payments stay without a client. Refused while the name is not typed as it is, and while
+ * Removes the personal data of a client for good: the file, notes, photos, contacts of bookings, messages, entries of the
+ * waiting list, and what was written about visits, such as the reason of a cancellation. Visits and payments stay without a client. Refused while the name is not typed as it is, and while
  * there are visits to come.
  */
 export async function eraseClient(

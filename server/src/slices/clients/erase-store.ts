@@ -22,6 +22,8 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
   const statements = [
     sql`update audit_events set actor_name = ${deskTexts('en').client.unknown}
       where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries}))`,
+    sql`update audit_events set data = data - 'reason'
+      where ${ofVisits} and kind like 'appointment.%' and data ->> 'reason' is not null`,
     sql`delete from link_tokens where ${ofVisits}`,
     sql`delete from notifications where (${ofVisits}) or (tenant_id = ${db.tenantId} and exists (
       select from clients c where c.tenant_id = ${db.tenantId} and c.id = ${clientId} and strpos(message, c.name) > 0))`,
@@ -33,8 +35,8 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
     removalOfMerges(db, clientId),
     sql`delete from claims where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${clientId}`,
     sql`update appointments set client_id = null, probable_client_id = null, contact_name = null, contact_email = null, contact_phone = null,
-        contact_phone_key = null, contact_sms_opt_in = false, contact_proven = null, notes = null,
-        policy_accepted_ip = null, version = version + 1 where ${own}`,
+        contact_phone_key = null, contact_sms_opt_in = false, contact_proven = null, notes = null, cancel_reason = null,
+        override_reason = null, policy_accepted_ip = null, version = version + 1 where ${own}`,
   ]
   for (const statement of statements) await statement.execute(db)
   await deleteFile(db, clientId)

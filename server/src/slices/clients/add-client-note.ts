@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
 import { insertNote } from './note-store.ts'
 import { lookUpClient } from './store.ts'
@@ -15,10 +16,12 @@ const refuse = refusing(endpoint)
 export async function addClientNote(
   db: TenantWrite,
   { params: { id }, body }: Input<typeof endpoint>,
-  { actor, now }: Context,
+  ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  const { actor, now } = ctx
   const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
   const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }
   await insertNote(db, id, note)
+  await recordEvent(db, ctx, { kind: 'client.note_added', subjectId: id })
   return { note: noteView(note, zoneTable(timezone)) }
 }

@@ -1,7 +1,9 @@
 import { deleteClientNote as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { deleteNote } from './note-store.ts'
 
 const refuse = refusing(endpoint)
@@ -10,6 +12,8 @@ const refuse = refusing(endpoint)
 export async function deleteClientNote(
   db: TenantWrite,
   { params: { id, note_id } }: Input<typeof endpoint>,
+  ctx: Context,
 ): Promise<undefined> {
   if (!(await deleteNote(db, id, note_id))) refuse('not_found')
+  await recordEvent(db, ctx, { kind: 'client.note_deleted', subjectId: id })
 }

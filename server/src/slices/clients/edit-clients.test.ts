@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -105,6 +106,32 @@ test('notes are added, corrected and removed, each by its version', async () => 
   expect((await salon.call('DELETE', note)).status).toBe(204)
   expect((await salon.call('DELETE', note)).status).toBe(404)
   expect((await salon.call('POST', path, { kind: 'note', text: ' ' })).status).toBe(422)
+})
+
+test('what is done with notes stands in the activity, without their text', async () => {
+  const { id } = await add({ name: 'Ann Roe' })
+  const path = `/api/clients/${id}/notes`
+  const { body } = await salon.call('POST', path, { kind: 'note', text: 'Quixotic' })
+  await salon.call('PUT', `${path}/${body.note.id}`, { text: 'Quixotic!', version: 1 })
+  await salon.call('DELETE', `${path}/${body.note.id}`)
+  // neither a refused change nor a removal of nothing
+  await salon.call('PUT', `${path}/${body.note.id}`, { text: 'Late', version: 1 })
+  await salon.call('DELETE', `${path}/${body.note.id}`)
+  const activity = await salon.call('GET', '/api/activity')
+  expect(activity.body.items.slice(0, 4).map(({ text }: { text: string }) => text)).toEqual([
+    'Ana O. removed a note from a client’s file',
+    'Ana O. changed a note in a client’s file',
+    'Ana O. added a note to a client’s file',
+    'Ana O. added a client',
+  ])
+  const events = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .read((db) => db.selectFrom('audit_events').selectAll().execute())
+  expect(JSON.stringify(events)).not.toMatch(/quixotic/i)
+  const notes = events.filter(({ kind }) => kind.startsWith('client.note_'))
+  expect(notes.map(({ subject_id, data }) => [subject_id, data])).toEqual(
+    [1, 2, 3].map(() => [id, {}]),
+  )
 })
 
 test('a note of 2,000 characters is taken, though each has two code points', async () => {

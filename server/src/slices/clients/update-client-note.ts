@@ -1,8 +1,10 @@
 import { updateClientNote as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
 import { changeNote, lockNote } from './note-store.ts'
 import { lookUpClient } from './store.ts'
@@ -13,6 +15,7 @@ const refuse = refusing(endpoint)
 export async function updateClientNote(
   db: TenantWrite,
   { params: { id, note_id }, body }: Input<typeof endpoint>,
+  ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
   const before = (await lockNote(db, id, note_id)) ?? refuse('not_found')
@@ -23,5 +26,6 @@ export async function updateClientNote(
   const { text, pinned } = body
   const note = { ...before, text, pinned, version: before.version + 1 }
   await changeNote(db, note)
+  await recordEvent(db, ctx, { kind: 'client.note_updated', subjectId: id })
   return { note: noteView(note, zone) }
 }

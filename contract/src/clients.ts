@@ -111,13 +111,17 @@ export const clientFields = z.object({
 export const createClient = endpoint({
   method: 'POST',
   path: '/clients',
-  summary: 'Adds a client, also with a phone number or email address that another client has.',
+  summary:
+    'Adds a client, also with a phone number or email address that another client has, unless the caller wants to be asked.',
   access: 'clients.write',
-  body: clientFields,
+  body: clientFields.extend({
+    /** Refuses a phone number or email address that another client has, with that client. */
+    unless_known: z.boolean().default(false),
+  }),
   response: z.object({ client }),
   status: 201,
   createdAt: '/clients/{client.id}',
-  refusals: [],
+  refusals: ['client_known'],
 })
 
 export const updateClient = endpoint({

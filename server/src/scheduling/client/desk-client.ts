@@ -57,6 +57,18 @@ async function findDeskClient(
   }
 }
 
+/** Refuses a number or address that a client on file has, with that client. Of two calls at a time one is refused. */
+export async function refuseKnown(
+  db: TenantWrite,
+  refuse: Refuse<'client_known'>,
+  given: ClientInput,
+  locale: string,
+): Promise<void> {
+  await lockContact(db, contactOf(given, locale))
+  const { rows } = await findClientsOnFile(db, given, locale).execute(db)
+  if (rows[0]) refuse('client_known', knownAs(rows[0]))
+}
+
 function knownAs({ id, name, by_email }: ClientOnFile) {
   return { details: { client: { id, name }, by: by_email ? 'email' : 'phone' } }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseKnown } from '../../scheduling/client/desk-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
@@ -12,7 +13,10 @@ import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Adds a client, without consent to texts. Another client may have the same contact. */
+/**
+ * Adds a client, without consent to texts. Another client may have the same contact, unless the caller wants to be asked:
+ * then it is refused with that client.
+ */
 export async function createClient(
   db: TenantWrite,
   { body }: Input<typeof endpoint>,
@@ -20,7 +24,9 @@ export async function createClient(
 ): Promise<Reply<typeof endpoint>> {
   const { business } = await loadSalon(db)
   const id = newId()
-  await insertFile(db, id, fileOf(body, business.locale), ctx.now)
+  const file = fileOf(body, business.locale)
+  if (body.unless_known) await refuseKnown(db, refuse, body, business.locale)
+  await insertFile(db, id, file, ctx.now)
   await recordEvent(db, ctx, { kind: 'client.created', subjectId: id })
   const [row] = await readClients(db, { id, limit: 1 }, ctx.now)
   return { client: row ? clientView(row) : refuse('not_found') }

@@ -35,6 +35,35 @@ test('a client is added, with a contact that another member of the family has', 
   expect(await namesFor({ search: '555 0101' })).toEqual(['Ann Roe', 'Ben Roe'])
 })
 
+test('a known number or address is asked about where that is wanted, with the client who has it', async () => {
+  const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
+  const ann = await add({ name: 'Ann Roe', ...contact })
+  const addUnlessKnown = (fields: object) =>
+    salon.call('POST', '/api/clients', { name: 'Ben Roe', unless_known: true, ...fields })
+  for (const [by, typed] of [
+    ['phone', { phone: '(202) 555-0102' }],
+    ['email', { email: 'HOME@mail.test' }],
+  ] as const) {
+    const { status, body } = await addUnlessKnown(typed)
+    expect([status, body.code, body.details]).toEqual([
+      409,
+      'client_known',
+      { client: { id: ann.id, name: 'Ann Roe' }, by },
+    ])
+  }
+  expect(await namesFor({})).toEqual(['Ann Roe'])
+  expect((await addUnlessKnown({ phone: '+1 202 555 0103' })).status).toBe(201)
+  expect((await addUnlessKnown({ ...contact, unless_known: false })).status).toBe(201)
+})
+
+test('of two desks that add one number at a time, one is asked', async () => {
+  const fields = { phone: '+1 202 555 0104', unless_known: true }
+  const answers = await Promise.all(
+    ['Ann', 'Ben'].map((name) => salon.call('POST', '/api/clients', { name, ...fields })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+})
+
 test('a wrong client is refused with a sentence for each field', async () => {
   const { status, body } = await salon.call('POST', '/api/clients', {
     name: ' ',

@@ -25,8 +25,9 @@ const photoParams = z.object({ id: uuid, photo_id: uuid })
 export const listClientPhotos = endpoint({
   method: 'GET',
   path: '/clients/{id}/photos',
-  summary: 'The photos of a client, the newest first.',
-  access: 'clients.read',
+  summary:
+    'The photos of a client, the newest first. A stylist reads those of clients whom they served in the last 400 days or will serve.',
+  access: 'clients.serve',
   params: idParams,
   response: z.object({ photos: z.array(clientPhoto) }),
   refusals: [],
@@ -36,7 +37,7 @@ export const readClientPhoto = endpoint({
   method: 'GET',
   path: '/clients/{id}/photos/{photo_id}/{size}',
   summary: 'A file of a photo: small is a square of at most 320 pixels, large the whole photo.',
-  access: 'clients.read',
+  access: 'clients.serve',
   params: photoParams.extend({ size: z.enum(photoSizes) }),
   response: z.custom<Uint8Array>((file) => file instanceof Uint8Array),
   responseType: 'image/webp',
@@ -47,8 +48,8 @@ export const addClientPhoto = endpoint({
   method: 'POST',
   path: '/clients/{id}/photos',
   summary:
-    'Adds a photo to a client. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; nothing that it says about its origin is kept.',
-  access: 'clients.write',
+    'Adds a photo to a client. The body is a JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels; nothing that it says about its origin is kept. A stylist adds photos of clients whom they served in the last 400 days or will serve.',
+  access: 'clients.photograph',
   params: idParams,
   body: z.instanceof(Uint8Array, problem('fileRequired')),
   acceptsBytes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],

@@ -13,7 +13,8 @@ import type { PreparedPhoto } from './prepare-client-photo.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Adds the uploaded photo to a client's file, in the name of the caller. Refuses a file that is no picture, moves, is
+ * Adds the uploaded photo to a client's file, in the name of the caller. Refuses a stylist at a client
+ * whom they do not serve, a file that is no picture, moves, is
  * damaged, too large or too small, and a photo beyond those that a file can hold.
  */
 export async function addClientPhoto(
@@ -22,7 +23,7 @@ export async function addClientPhoto(
   ctx: Context,
   prepared: PreparedPhoto,
 ): Promise<Reply<typeof endpoint>> {
-  if (prepared === 'no_client') return refuse('not_found')
+  if (typeof prepared === 'string') return refuse(prepared)
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const count = (await lockPhotos(db, id)) ?? refuse('not_found')
   if (count >= photosMax) refuse('photos_full')

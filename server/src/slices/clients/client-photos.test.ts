@@ -172,7 +172,7 @@ test('a photo of one client is not found under another one of the salon', async 
   expect((await salon.call('DELETE', photoOf(otto, id))).status).toBe(404)
 })
 
-test('a stylist has no access to photos, as to notes, and the desk has', async () => {
+test('a stylist has no access to photos of a client whom she does not serve, and the desk has', async () => {
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   const path = photosOf(lea)

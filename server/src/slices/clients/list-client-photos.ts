@@ -1,18 +1,22 @@
 import { listClientPhotos as endpoint } from '@chairtime/contract/clients/photos.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { mayServe } from './may-serve.ts'
 import { readPhotos } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
 import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Lists the photos of a client, the newest first. */
+/** Lists the photos of a client, the newest first. Refuses a stylist at clients whom they do not serve. */
 export async function listClientPhotos(
   db: TenantRead,
   { params: { id } }: Input<typeof endpoint>,
+  ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   if (!(await lookUpClient(db, id))) refuse('not_found')
+  if (!(await mayServe(db, id, ctx))) refuse('forbidden')
   return { photos: (await readPhotos(db, id)).map(photoView) }
 }

@@ -2,10 +2,13 @@ import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { greyPng } from '../../../test/pictures.ts'
 
 let server: TestServer
 let headers: Record<string, string>
 const ids = { own: '', former: '', colleagues: '', otherSalons: '' }
+/** A photo of each client of the salon. */
+const photos = { own: '', former: '', colleagues: '' }
 
 /** The salon’s only account becomes the stylist Mia. */
 beforeAll(async () => {
@@ -32,6 +35,10 @@ beforeAll(async () => {
     ['allergy', 'PPD'],
   ]) {
     await salon.call('POST', `/api/clients/${lea.client}/notes`, { kind, text })
+  }
+  for (const [whose, { client }] of Object.entries({ own: lea, former: ida, colleagues: bea })) {
+    const added = await salon.call('POST', `/api/clients/${client}/photos`, greyPng)
+    Object.assign(photos, { [whose]: added.body.photo.id })
   }
   const other = await server.registerSalon()
   const { body } = await other.call('POST', '/api/clients', { name: 'Zoe' })
@@ -62,6 +69,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = (path: string) => server.call('GET', `/api/clients/${path}`, undefined, headers)
+const add = (path: string) => server.call('POST', `/api/clients/${path}`, greyPng, headers)
 
 test('a stylist reads what must not be forgotten about her own client, and no addresses or amounts', async () => {
   const { status, body } = await read(`${ids.own}/card`)
@@ -82,6 +90,47 @@ test('a stylist reads nothing about the client of a colleague, a former client o
     [403, 'forbidden'],
     [404, 'not_found'],
   ])
+})
+
+test('a stylist sees and adds photos of her own client, and neither changes nor removes them', async () => {
+  const path = `${ids.own}/photos`
+  const added = await add(path)
+  expect([added.status, added.body.photo.author]).toEqual([201, 'Ana Owner'])
+  const listed = (await read(path)).body.photos.map(({ id }: { id: string }) => id)
+  expect(listed).toEqual([added.body.photo.id, photos.own])
+  for (const size of ['small', 'large']) {
+    expect((await read(`${path}/${photos.own}/${size}`)).status).toBe(200)
+  }
+  const photo = `/api/clients/${path}/${photos.own}`
+  const changed = [
+    await server.call('PUT', photo, { caption: 'Mine', version: 1 }, headers),
+    await server.call('DELETE', photo, undefined, headers),
+    await server.call('POST', `${photo}/restore`, undefined, headers),
+  ]
+  expect(changed.map(({ status }) => status)).toEqual([403, 403, 403])
+})
+
+test('a stylist sees and adds no photo of the client of a colleague, a former client or another salon', async () => {
+  for (const [whose, expected] of [
+    ['colleagues', 403],
+    ['former', 403],
+    ['otherSalons', 404],
+  ] as const) {
+    const path = `${ids[whose]}/photos`
+    const file = whose === 'otherSalons' ? photos.own : photos[whose]
+    const answers = [
+      await read(path),
+      await read(`${path}/${file}/small`),
+      await read(`${path}/${file}/large`),
+      await add(path),
+    ]
+    expect([whose, ...answers.map(({ status }) => status)]).toEqual([
+      whose,
+      ...answers.map(() => expected),
+    ])
+  }
+  // a photo of another client is not found by way of her own
+  expect((await read(`${ids.own}/photos/${photos.colleagues}/small`)).status).toBe(404)
 })
 
 test('a stylist opens no file, of her own client either, and no list of clients', async () => {

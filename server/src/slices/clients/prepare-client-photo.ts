@@ -9,23 +9,26 @@ import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
 import type { UploadProblem } from '../../scheduling/picture/read-upload.ts'
 import { photoFileName } from '../../scheduling/salon/picture-store.ts'
 import { recordFiles } from '../pictures/store.ts'
+import { mayServe } from './may-serve.ts'
 import { lookUpClient } from './store.ts'
 
 /** The name of stored files that no photo has yet, or the reason why there are none. */
-export type PreparedPhoto = { readonly name: string } | UploadProblem | 'no_client'
+export type PreparedPhoto = { readonly name: string } | UploadProblem | 'not_found' | 'forbidden'
 
 /**
  * Makes and stores the files of an upload, before the transaction that adds the photo. The files are recorded first, so
  * that housekeeping finds them if the photo is never added. Their name is random: it says nothing about the content, no
- * other photo shares them, and its beginning, which names their directory, differs. Refuses beyond 600 uploads of a
- * salon in a day.
+ * other photo shares them, and its beginning, which names their directory, differs. Refuses a stylist at clients whom
+ * they do not serve, and beyond 600 uploads of a salon in a day.
  */
 export async function prepareClientPhoto(
   salon: TenantTransactions,
   { params: { id }, body }: Input<typeof addClientPhoto>,
-  { now, files: store, limits }: Context,
+  ctx: Context,
 ): Promise<PreparedPhoto> {
-  if (!(await salon.readAutocommit((db) => lookUpClient(db, id)))) return 'no_client'
+  const { now, files: store, limits } = ctx
+  if (!(await salon.readAutocommit((db) => lookUpClient(db, id)))) return 'not_found'
+  if (!(await salon.readAutocommit((db) => mayServe(db, id, ctx)))) return 'forbidden'
   const upload = { tenantId: salon.tenantId, bytes: body }
   const drawn = await drawUpload(upload, limits, (size) => drawPhoto(body, size))
   if ('code' in drawn) return drawn

@@ -4,17 +4,23 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { photoFileName } from '../../scheduling/salon/picture-store.ts'
+import { mayServe } from './may-serve.ts'
 import { readPhotoName } from './photo-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Returns a file of a photo. Like every answer of the API, it is kept by no cache. */
+/**
+ * Returns a file of a photo. Like every answer of the API, it is kept by no cache. Refuses a stylist at clients whom they
+ * do not serve.
+ */
 export async function readClientPhoto(
   db: TenantRead,
   { params }: Input<typeof endpoint>,
-  { files, setHeader }: Context,
+  ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  const { files, setHeader } = ctx
   const name = (await readPhotoName(db, params)) ?? refuse('not_found')
+  if (!(await mayServe(db, params.id, ctx))) refuse('forbidden')
   const content = (await files.get(photoFileName(name, params.size))) ?? refuse('not_found')
   setHeader('content-type', 'image/webp')
   // opened by itself, a file has an origin of its own

@@ -1,10 +1,12 @@
 import {
   createClient,
+  keepClientsApart,
   listClients,
   listClientTags,
   listDuplicateClients,
   mergeClients,
   previewMerge,
+  proposeClientsAgain,
   undoMerge,
 } from '@chairtime/contract/clients.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -138,6 +140,45 @@ test('a merge that moves nothing says so, and numbers read alike', async () => {
   await expect.element(page.getByText('Lea K. · +1 202-555-0101')).toBeVisible()
   await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
   await expect.element(page.getByText(/^No visits, notes or photos move over\./)).toBeVisible()
+})
+
+test('a pair that is two people leaves the list, and Undo brings it back', async () => {
+  const pairs = [{ clients: [double, lea] }]
+  let isApart = false
+  answerWith(listDuplicateClients, () => Response.json({ pairs: isApart ? [] : pairs }))
+  answerWith(keepClientsApart, () => {
+    isApart = true
+    return new Response(null, { status: 204 })
+  })
+  answerWith(proposeClientsAgain, () => {
+    isApart = false
+    return new Response(null, { status: 204 })
+  })
+  await open()
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  const pair = page.getByText('1 pair may be one person')
+  await page
+    .getByRole('button', { name: 'Lea Kaminski and Lea K. are not the same person' })
+    .click()
+  await expect.element(page.getByText('Lea Kaminski and Lea K. stay two clients')).toBeVisible()
+  await expect.element(pair).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(pair).toBeVisible()
+  const said = sent.filter(({ path }) => path.includes('/kept-apart'))
+  expect(said.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', encodeURI(`/clients/${lea.id}/kept-apart`), { other_id: double.id }],
+    ['DELETE', encodeURI(`/clients/${lea.id}/kept-apart/${double.id}`), undefined],
+  ])
+})
+
+test('a pair that cannot be kept apart stays, and the reason is said', async () => {
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  refuseWith(keepClientsApart, 'client_conflict')
+  await open()
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  await page.getByRole('button', { name: /are not the same person$/ }).click()
+  await expect.element(page.getByText(/^The client’s file was just changed/)).toBeVisible()
+  await expect.element(page.getByText('1 pair may be one person')).toBeVisible()
 })
 
 test('the merge of the last pair says so, offers Undo and opens the client', async () => {

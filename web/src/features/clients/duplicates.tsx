@@ -2,7 +2,9 @@ import { useId, useState } from 'react'
 import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useKeptFocus } from '../../ui/following-focus.ts'
 import { type Duplicate, useDuplicates } from './queries.ts'
+import { useKeptApart } from './use-kept-apart.ts'
 import { visibleDetails } from './visible-details.ts'
 
 const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).MergeDialog)
@@ -15,6 +17,8 @@ export function Duplicates() {
   const [open, setOpen] = useState(false)
   const [merging, setMerging] = useState<readonly [Duplicate, Duplicate]>()
   const id = useId()
+  const area = useKeptFocus<HTMLElement>()
+  const { keepApart, keeping } = useKeptApart()
   if (search.isError && !search.data) {
     return (
       <p className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft text-sm">
@@ -28,7 +32,11 @@ export function Duplicates() {
   // the dialog of the last pair stays until its merge has an answer
   if (pairs.length === 0 && !merging) return null
   return (
-    <section className="mt-4 rounded-md border border-line bg-surface p-4">
+    <section
+      ref={area}
+      tabIndex={-1}
+      className="mt-4 rounded-md border border-line bg-surface p-4 outline-none"
+    >
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>{duplicates.title(pairs.length)}</p>
         <Button size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
@@ -40,7 +48,10 @@ export function Duplicates() {
           if (!first || !second) return null
           const pair = byVisits(first, second)
           return (
-            <li key={first.id + second.id} className="flex items-center justify-between gap-4 py-3">
+            <li
+              key={first.id + second.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
               <div className="min-w-0">
                 {pair.map((client) => (
                   <p key={client.id} className="wrap-anywhere">
@@ -48,13 +59,29 @@ export function Duplicates() {
                   </p>
                 ))}
               </div>
-              <Button
-                size="sm"
-                aria-label={duplicates.into(pair[1].name, pair[0].name)}
-                onClick={() => setMerging(pair)}
-              >
-                {duplicates.merge}
-              </Button>
+              <div className="-ms-3 flex flex-wrap gap-2 sm:ms-0">
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-label={duplicates.notOne(pair[0].name, pair[1].name)}
+                  busy={keeping?.id === pair[0].id && keeping.other_id === pair[1].id}
+                  onClick={() =>
+                    keepApart({ id: pair[0].id, other_id: pair[1].id }, [
+                      pair[0].name,
+                      pair[1].name,
+                    ])
+                  }
+                >
+                  {duplicates.keepApart}
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={duplicates.into(pair[1].name, pair[0].name)}
+                  onClick={() => setMerging(pair)}
+                >
+                  {duplicates.merge}
+                </Button>
+              </div>
             </li>
           )
         })}

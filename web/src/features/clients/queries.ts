@@ -3,6 +3,7 @@ import {
   createClient,
   deleteClientNote,
   eraseClient,
+  keepClientsApart,
   listClientConsents,
   listClients,
   listClientTags,
@@ -10,6 +11,7 @@ import {
   listDuplicateClients,
   mergeClients,
   previewMerge,
+  proposeClientsAgain,
   readClient,
   undoMerge,
   updateClient,
@@ -179,6 +181,29 @@ export function useDuplicates() {
 }
 
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
+
+/** Looks again for pairs where they are shown. */
+export function refreshDuplicates(queries: QueryClient): Promise<void> {
+  return queries.refetchQueries({ queryKey: duplicatesKey, type: 'active' })
+}
+
+/** Two clients of a pair. */
+export interface Pair {
+  readonly id: string
+  readonly other_id: string
+}
+
+/** Says that two clients are two people. */
+export function useKeepApart() {
+  return useChange(({ id, other_id }: Pair) =>
+    call(keepClientsApart, { params: { id }, body: { other_id } }),
+  )
+}
+
+/** Takes back that two clients are two people. */
+export function useProposeAgain() {
+  return useChange((params: Pair) => call(proposeClientsAgain, { params }))
+}
 
 /** Apart from the other keys: after the merge there is nothing to preview, and asking again would be refused. */
 const previewKey = ['mergePreview']

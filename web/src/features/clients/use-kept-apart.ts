@@ -1,0 +1,26 @@
+import { useAppTexts } from '../../lib/texts.ts'
+import { toast } from '../../ui/toast.ts'
+import { complain } from './complain.ts'
+import { type Pair, useKeepApart, useProposeAgain } from './queries.ts'
+
+const UNDO_DURATION_MS = 10_000
+
+/** Says that two clients are two people, and offers Undo. */
+export function useKeptApart() {
+  const { duplicates } = useAppTexts().clients
+  const proposing = useProposeAgain()
+  const keeping = useKeepApart()
+  const undo = (pair: Pair) => void proposing.mutateAsync(pair).catch(complain)
+  const keepApart = (pair: Pair, names: readonly [string, string]) =>
+    void keeping.mutateAsync(pair).then(
+      () =>
+        toast({
+          tone: 'success',
+          title: duplicates.apart(...names),
+          durationMs: UNDO_DURATION_MS,
+          actions: [{ label: duplicates.undo, undo: true, onSelect: () => undo(pair) }],
+        }),
+      complain,
+    )
+  return { keepApart, keeping: keeping.isPending ? keeping.variables : undefined }
+}

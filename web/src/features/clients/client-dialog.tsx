@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { knownClientIn } from '../../lib/known-client.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,6 +10,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { KnownQuestion } from '../../ui/known-question.tsx'
 import { toast } from '../../ui/toast.ts'
 import { type ClientForm, fieldsOf, formOf, type Problems, problemsOf } from './client-form.ts'
 import { type Client, useCreateClient, useUpdateClient } from './queries.ts'
@@ -20,33 +22,41 @@ interface ClientDialogProps {
   /** The name to begin with. */
   readonly name?: string
   readonly onClose: () => void
-  readonly onSaved?: (client: Client) => void
+  /** Also runs with the client who has the typed number, when the user takes that one. */
+  readonly onSaved?: (client: Pick<Client, 'id'>) => void
 }
 
-/** Adds a client or changes the details of one. */
+/** Adds a client or changes the details of one. A known number or address of a new client is asked about. */
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { form } = useAppTexts().clients
   const [entered, setEntered] = useState(() => formOf(client, name))
   const [stopTexts, setStopTexts] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const saving = useSaving(client)
-  const enter = (field: keyof ClientForm) => (value: string) =>
+  const enter = (field: keyof ClientForm) => (value: string) => {
+    // the question was about what stood there
+    saving.forgetQuestion()
     setEntered({ ...entered, [field]: value })
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  }
+  const send = async (isNew = false) => {
     const fields = fieldsOf(entered)
     const found = problemsOf(fields)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const saved = await saving.save(fields, stopTexts)
+    const saved = await saving.save(fields, { stopTexts, isNew })
     if (!saved) return
     toast({ tone: 'success', title: (client ? form.saved : form.added)(saved.name) })
     onClose()
     onSaved?.(saved)
   }
+  const known = knownClientIn(saving.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send()
+  }
   return (
     <Dialog open title={client ? form.titleEdit : form.titleAdd} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+      <form noValidate onSubmit={submit} className="space-y-4">
         <Fields entered={entered} problems={problems} onEnter={enter} />
         {client?.sms_opt_in && (
           <Checkbox
@@ -61,7 +71,20 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
             <span className="mt-1 block">{visibleDetails(saving.theirs).join(' · ')}</span>
           </Banner>
         )}
-        {saving.error && !saving.theirs && <Banner>{errorMessage(saving.error)}</Banner>}
+        {saving.error && !saving.theirs && !known && <Banner>{errorMessage(saving.error)}</Banner>}
+        {known && (
+          <KnownQuestion
+            label={form.known.label}
+            text={form.known[known.by](known.client.name)}
+            takeLabel={form.known.take(known.client.name)}
+            newLabel={form.known.isNew}
+            onTake={() => {
+              onClose()
+              onSaved?.(known.client)
+            }}
+            onNew={() => void send(true)}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={saving.busy} busyLabel={form.saving}>
             {client ? form.save : form.add}
@@ -113,9 +136,15 @@ function useSaving(client: Client | null) {
   const creating = useCreateClient()
   const updating = useUpdateClient(client?.id ?? '')
   const { seen, theirs } = useSeen(client, updating.error, 'client')
-  const save = async (fields: ReturnType<typeof fieldsOf>, stopTexts: boolean) => {
+  const save = async (
+    fields: ReturnType<typeof fieldsOf>,
+    { stopTexts, isNew }: { readonly stopTexts: boolean; readonly isNew: boolean },
+  ) => {
     try {
-      if (!seen) return (await creating.mutateAsync({ ...fields, actionKey })).client
+      if (!seen) {
+        const added = { ...fields, unless_known: !isNew, actionKey }
+        return (await creating.mutateAsync(added)).client
+      }
       const { version, blocked } = seen
       const stop = stopTexts ? { sms_opt_in: false as const } : {}
       return (await updating.mutateAsync({ ...fields, ...stop, blocked, version })).client
@@ -129,5 +158,6 @@ function useSaving(client: Client | null) {
     theirs,
     busy: creating.isPending || updating.isPending,
     error: creating.error ?? updating.error,
+    forgetQuestion: creating.reset,
   }
 }

@@ -181,6 +181,50 @@ test('a pair that cannot be kept apart stays, and the reason is said', async () 
   await expect.element(page.getByText('1 pair may be one person')).toBeVisible()
 })
 
+async function typeKnownNumber() {
+  refuseWith(createClient, 'client_known', {
+    details: { client: { id: lea.id, name: lea.name }, by: 'phone' },
+  })
+  await page.getByRole('button', { name: 'New client' }).click()
+  await page.getByLabelText('Name').fill('Ben Kaminski')
+  await page.getByLabelText('Phone').fill('202 555 0101')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await expect.element(page.getByText('This number also belongs to Lea Kaminski.')).toBeVisible()
+}
+
+test('a known number is asked about before a client is added, and the known client can be taken', async () => {
+  const router = await open()
+  await typeKnownNumber()
+  await page.getByRole('button', { name: 'Open Lea Kaminski' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe(`/clients/${lea.id}`)
+  const added = sent.filter(({ method, path }) => method === 'POST' && path === '/clients')
+  expect(added.map(({ body }) => body)).toMatchObject([{ unless_known: true }])
+})
+
+test('a member of the family is added with a known number, by a second press', async () => {
+  const router = await open()
+  await typeKnownNumber()
+  answer(createClient, { client: clientNamed('Ben Kaminski') })
+  await page.getByRole('button', { name: 'Add as a new client' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/clients/id-Ben Kaminski')
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Ben Kaminski',
+    unless_known: false,
+  })
+})
+
+test('another number than the one asked about is asked about anew', async () => {
+  await open()
+  await typeKnownNumber()
+  await page.getByLabelText('Phone').fill('202 555 0102')
+  await expect.element(page.getByText(/^This number also belongs/)).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await expect.element(page.getByText('This number also belongs to Lea Kaminski.')).toBeVisible()
+  expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    unless_known: true,
+  })
+})
+
 test('the merge of the last pair says so, offers Undo and opens the client', async () => {
   let isMerged = false
   answerWith(listDuplicateClients, () =>

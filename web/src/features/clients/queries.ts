@@ -129,14 +129,19 @@ export function useClientConsents(id: string) {
   })
 }
 
-export type ClientFields = Call<typeof createClient>['body']
+export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
 
-/** Adds a client. A repeated form keeps its key, so that one client is added. */
+/**
+ * Adds a client. A repeated form keeps its key, so that one client is added. A number or address that another client has
+ * is refused until the user has said that this is a new client.
+ */
 export function useCreateClient() {
-  return useChange(({ actionKey, ...body }: ClientFields & { actionKey: string }) =>
+  return useChange(({ actionKey, ...body }: NewClient) =>
     call(createClient, { body, idempotencyKey: actionKey }),
   )
 }
+
+type NewClient = Call<typeof createClient>['body'] & { readonly actionKey: string }
 
 export function useUpdateClient(id: string) {
   return useChange((body: Call<typeof updateClient>['body']) =>

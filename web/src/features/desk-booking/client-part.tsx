@@ -1,11 +1,12 @@
 import { ApiError } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
+import { knownClientIn } from '../../lib/known-client.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { KnownQuestion } from '../../ui/known-question.tsx'
 import { ChosenClient } from './chosen-client.tsx'
 import { ClientField } from './client-field.tsx'
-import { KnownQuestion, knownClientIn } from './known-question.tsx'
 import { newClient } from './new-client.ts'
 import { NewClientFields } from './new-client-fields.tsx'
 
@@ -67,8 +68,11 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
       )}
       {known && client?.kind === 'new' && (
         <KnownQuestion
-          known={known}
-          onSame={() => onAnswer({ kind: 'known', ...known.client })}
+          label={texts.known.label}
+          text={texts.known[known.by](known.client.name)}
+          takeLabel={texts.known.isSame(known.client.name)}
+          newLabel={texts.known.isNew}
+          onTake={() => onAnswer({ kind: 'known', ...known.client })}
           onNew={() => onAnswer({ ...client, isNew: true })}
         />
       )}

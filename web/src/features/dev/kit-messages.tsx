@@ -1,6 +1,7 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
+import { KnownQuestion } from '../../ui/known-question.tsx'
 import { Question } from '../../ui/question.tsx'
 import { toast } from '../../ui/toast.ts'
 
@@ -42,6 +43,16 @@ export const messageSamples = {
         onChoose={ignore}
       />
     </div>
+  ),
+  'known-question': () => (
+    <KnownQuestion
+      label="Whose number is this?"
+      text="This number also belongs to Lea Kaminski."
+      takeLabel="Open Lea Kaminski"
+      newLabel="Add as a new client"
+      onTake={ignore}
+      onNew={ignore}
+    />
   ),
   question: () => (
     <div className="space-y-3">

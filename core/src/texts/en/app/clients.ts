@@ -50,6 +50,13 @@ export const clients = {
     cancel: 'Cancel',
     added: (name: string) => `${name} was added`,
     saved: (name: string) => `${name} was saved`,
+    known: {
+      label: 'Whose number is this?',
+      phone: (name: string) => `This number also belongs to ${name}.`,
+      email: (name: string) => `This email address also belongs to ${name}.`,
+      take: (name: string) => `Open ${name}`,
+      isNew: 'Add as a new client',
+    },
     changedMeanwhile:
       'Someone else changed this client while you were typing. Their version is shown below; your entries are kept. Save again to replace theirs.',
   },

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { ApiError } from './api-error.ts'
+
+const knownClient = z.object({
+  client: z.object({ id: z.string(), name: z.string() }),
+  by: z.enum(['phone', 'email']),
+})
+
+export type KnownClient = z.output<typeof knownClient>
+
+/** The client on file whose number or address was typed for a new client, from the refusal of it. */
+export function knownClientIn(error: Error | null): KnownClient | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'client_known') return undefined
+  return knownClient.safeParse(error.details).data
+}

@@ -45,7 +45,12 @@ export function useFoundVisits(typed: string, isAllowed: boolean) {
     .filter((visit) => visit.status !== 'cancelled' && dateIn(visit.end_time, timeZone) >= today)
     .filter((visit) => fits(wordsOf(visit), typed))
     .sort((a, b) => isOver(a) - isOver(b) || Date.parse(a.start_time) - Date.parse(b.start_time))
-  return { visits, isWaiting: isSearching && list.isLoading }
+  return {
+    ...list,
+    visits,
+    isWaiting: isSearching && list.isLoading,
+    hasFailed: isSearching && list.isError,
+  }
 }
 
 function wordsOf({ client, services }: AppointmentView): string {

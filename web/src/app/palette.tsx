@@ -2,7 +2,7 @@ import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorMessage } from '../lib/api-error.ts'
+import { type FailedQuery, failureOf } from '../lib/failure-of.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { useMay } from '../lib/use-may.ts'
 import { useOnline } from '../lib/use-online.ts'
@@ -63,7 +63,7 @@ function SearchList({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div className="flex h-[min(440px,60dvh)] flex-col p-2">
-        <SearchProblem {...search} />
+        <SearchProblem {...(search.hasFailed ? search : coming)} />
         {/* Without an option it is hidden, because a list box must have one. */}
         <Command.List
           label={palette.title}
@@ -97,13 +97,12 @@ function Nothing({ typed, isWaiting }: NothingProps) {
   )
 }
 
-type SearchProblemProps = Pick<
-  ReturnType<typeof useFoundClients>,
-  'hasFailed' | 'error' | 'isFetching' | 'refetch'
->
+interface SearchProblemProps extends FailedQuery {
+  readonly hasFailed: boolean
+}
 
-/** Why no clients are found: no connection, or a refusal of the server. */
-function SearchProblem({ hasFailed, error, isFetching, refetch }: SearchProblemProps) {
+/** Why no clients or visits are found: no connection, or a refusal of the server. */
+function SearchProblem({ hasFailed, ...read }: SearchProblemProps) {
   const { palette } = useAppTexts()
   const isOnline = useOnline()
   if (!isOnline) {
@@ -113,13 +112,5 @@ function SearchProblem({ hasFailed, error, isFetching, refetch }: SearchProblemP
       </p>
     )
   }
-  if (!hasFailed || !error) return null
-  return (
-    <ErrorState
-      className="mb-2"
-      message={errorMessage(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return hasFailed ? <ErrorState className="mb-2" {...failureOf(read)} /> : null
 }

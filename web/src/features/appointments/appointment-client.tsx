@@ -5,11 +5,13 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { callLink, textLink } from '../../lib/contact-links.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import type { AppointmentDetails, AppointmentView, ContactView } from './queries.ts'
 import { useClientCard } from './visit-queries.ts'
@@ -26,12 +28,16 @@ interface AppointmentClientProps {
 
 /** What must not be forgotten about the client, how to reach them, and whose booking it is. */
 export function AppointmentClient({ appointment, contact, reach, isOwn }: AppointmentClientProps) {
-  const { data } = useClientCard(appointment.client?.id ?? null, isOwn)
+  const read = useClientCard(appointment.client?.id ?? null, isOwn)
+  const { data } = read
+  const failure = failureOf(read)
   const last = data?.card.last_visit
   // without a connection the file may be all that is known
   const to = reach ?? data?.client
   return (
     <section className="space-y-3">
+      {/* an allergy may be missing; the card of a former client is not for a stylist */}
+      {read.isLoadingError && failure.onRetry && <ErrorState {...failure} />}
       {data && <Reminders notes={data.card.notes} />}
       {data && <Marks card={data.card} />}
       {to && <Reach phone={to.phone} email={to.email} />}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useClientSearch } from '../clients/queries.ts'
@@ -16,7 +18,8 @@ interface EditClientProps {
 export function EditClient({ client, onChange }: EditClientProps) {
   const { visitEdit } = useAppTexts().visit
   const [search, setSearch] = useState('')
-  const { data = [] } = useClientSearch(search)
+  const read = useClientSearch(search)
+  const { data = [] } = read
   const choose = (chosen: AppointmentView['client']) => {
     setSearch('')
     onChange(chosen)
@@ -36,6 +39,7 @@ export function EditClient({ client, onChange }: EditClientProps) {
       </Field>
       {search.trim().length > 1 && (
         <div className="grid gap-1">
+          {read.isError && <ErrorState {...failureOf(read)} />}
           {data.map(({ id, name, phone }) => (
             <Button
               key={id}

@@ -2,11 +2,13 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -151,12 +153,16 @@ interface LinesProps {
 
 function Lines({ lines, onChange }: LinesProps) {
   const { visitEdit } = useAppTexts().visit
-  const menu = useMenu().data ?? []
+  const read = useMenu()
+  const staff = useStaff()
+  const menu = read.data ?? []
   const replace = (place: number, line: Line) =>
     onChange(lines.map((old, i) => (i === place ? line : old)))
   const first = menu[0]
   return (
     <div className="space-y-3">
+      {read.isError && <ErrorState {...failureOf(read)} />}
+      {staff.isError && <ErrorState {...failureOf(staff)} />}
       {lines.map((line, i) => (
         <LineFields
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the visit

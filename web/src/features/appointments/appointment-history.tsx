@@ -1,15 +1,19 @@
 import { CircleAlert, History, Mail } from 'lucide-react'
 import { formatAgo } from '../../lib/ago.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { useHistory } from './visit-queries.ts'
 
 /** What happened to the appointment, and what was sent; the newest first. */
 export function AppointmentHistory({ id }: { readonly id: string }) {
   const { visitHistory } = useAppTexts().visit
-  const { data } = useHistory(id)
+  const read = useHistory(id)
+  const { data } = read
+  if (read.isLoadingError) return <ErrorState {...failureOf(read)} />
   if (!data || data.length === 0) return null
   return (
     <section>

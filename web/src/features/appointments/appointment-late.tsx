@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { callLink } from '../../lib/contact-links.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { PanelFooter } from '../../ui/panel-footer.tsx'
@@ -27,17 +29,18 @@ const USUAL_MINUTES = 15
 /** Shows whom a notice of delay reaches, sends it, and shows whom it has reached. */
 export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   const { visitLate, visitStep } = useAppTexts().visit
-  const { data, error } = useLateVisits(appointment.id)
+  const read = useLateVisits(appointment.id)
+  const { data } = read
   const announcing = useAnnounceDelay(appointment.id)
   const [minutes, setMinutes] = useState(USUAL_MINUTES)
   const reachable = data?.visits.filter(({ channels }) => channels.length > 0) ?? []
   const open = reachable.filter(({ told }) => told?.minutes !== minutes)
-  const problem = error ?? announcing.error
   return (
     <section className="space-y-4">
       <h3 className="text-lg">{data && visitLate.title(data.staff.name)}</h3>
-      {problem && <Banner>{errorMessage(problem)}</Banner>}
-      {!data && !error && <Skeleton className="h-40" />}
+      {read.isError && <ErrorState {...failureOf(read)} />}
+      {announcing.error && <Banner>{errorMessage(announcing.error)}</Banner>}
+      {read.isPending && <Skeleton className="h-40" />}
       {data?.visits.length === 0 && <p>{visitLate.nobody}</p>}
       {data && data.visits.length > 0 && (
         <>

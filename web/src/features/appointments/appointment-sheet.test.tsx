@@ -1,13 +1,19 @@
-import { decideClient, readAppointment } from '@chairtime/contract/appointments.ts'
+import {
+  decideClient,
+  readAppointment,
+  readAppointmentHistory,
+} from '@chairtime/contract/appointments.ts'
 import { readClient, readClientCard } from '@chairtime/contract/clients.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, sent } from '../../../test/wire.ts'
+import { expectTryAgain } from '../../../test/try-again.ts'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { signIn } from '../../lib/session.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
@@ -192,4 +198,34 @@ test('reaches the client by phone, text and email, and shows what must not be fo
     'sms:+12025550177',
     'mailto:lea@mail.test',
   ])
+})
+
+const withClient = () =>
+  appointment('a', '11:00', '12:00', { client: { id: 'lea', name: 'Lea Kaminski' } })
+
+test('what could not be read of a known visit is tried again, the client’s card by itself', async () => {
+  signIn(signedIn)
+  const visit = withClient()
+  refuseWith(readAppointment, 'unavailable')
+  answer(readAppointmentHistory, { items: [] })
+  answer(readClient, { client: clientNamed('Lea Kaminski'), card: emptyCard })
+  await show(<Known visit={visit} />)
+  const reply = { ...visitDetails, appointment: visit }
+  await expectTryAgain(readAppointment, reply, page.getByText(/^Booked at the desk/))
+})
+
+test('a client’s card that could not be read is said, because an allergy may be missing', async () => {
+  signIn(signedIn)
+  const visit = withClient()
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  answer(readAppointmentHistory, { items: [] })
+  refuseWith(readClient, 'unavailable')
+  await show(<Known visit={visit} />)
+  const allergy = { kind: 'allergy', text: 'PPD', pinned: false, author: 'Ana' } as const
+  const note = { ...allergy, id: 'n', created_at: '2026-01-05T09:00:00+02:00', version: 1 }
+  const reply = {
+    client: clientNamed('Lea Kaminski'),
+    card: { ...emptyCard, notes: [note] },
+  }
+  await expectTryAgain(readClient, reply, page.getByText('PPD'))
 })

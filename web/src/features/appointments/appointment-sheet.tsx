@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -32,25 +34,26 @@ export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visitPanel } = useAppTexts().visit
   const known = useKnownAppointment(id)
-  const { data, error } = useAppointment(id)
+  const read = useAppointment(id)
   const isOnline = useOnline()
-  if (known) return <Visit appointment={known} details={data} onClose={onClose} />
+  if (known) return <Visit appointment={known} {...{ read, onClose }} />
   return (
     <Panel onClose={onClose} title={visitSheet.title}>
-      {error && <Banner>{errorMessage(error)}</Banner>}
-      {!error && isOnline && <Skeleton className="h-64" />}
-      {!error && !isOnline && <Banner tone="info">{visitPanel.unknownOffline}</Banner>}
+      {read.isError && <ErrorState {...failureOf(read)} />}
+      {!read.isError && isOnline && <Skeleton className="h-64" />}
+      {!read.isError && !isOnline && <Banner tone="info">{visitPanel.unknownOffline}</Banner>}
     </Panel>
   )
 }
 
 interface VisitProps {
   readonly appointment: AppointmentView
-  readonly details: ReturnType<typeof useAppointment>['data']
+  readonly read: ReturnType<typeof useAppointment>
   readonly onClose: () => void
 }
 
-function Visit({ appointment, details, onClose }: VisitProps) {
+function Visit({ appointment, read, onClose }: VisitProps) {
+  const details = read.data
   const queries = useQueryClient()
   const [form, setForm] = useState<VisitForm | null>(() =>
     hasEditDraft(queries, appointment.id) ? { kind: 'edit' } : null,
@@ -85,11 +88,9 @@ function Visit({ appointment, details, onClose }: VisitProps) {
         {form?.kind === 'move' && <AppointmentMove appointment={appointment} onDone={back} />}
         {form?.kind === 'edit' && <AppointmentEdit appointment={appointment} onDone={back} />}
         {form?.kind === 'late' && <AppointmentLate appointment={appointment} onDone={back} />}
-        {!isOpen && (
-          <Overview appointment={appointment} details={details} readOnly={!steps.isServing} />
-        )}
+        {!isOpen && <Overview {...{ appointment, read }} readOnly={!steps.isServing} />}
         {!isOpen && <OtherActions appointment={appointment} steps={steps} />}
-        {!isOpen && <Past appointment={appointment} details={details} />}
+        {!isOpen && <Past appointment={appointment} read={read} />}
       </div>
     </Panel>
   )
@@ -99,9 +100,11 @@ interface OverviewProps extends Omit<VisitProps, 'onClose'> {
   readonly readOnly: boolean
 }
 
-function Overview({ appointment, details, readOnly }: OverviewProps) {
+function Overview({ appointment, read, readOnly }: OverviewProps) {
+  const details = read.data
   return (
     <>
+      {read.isLoadingError && <ErrorState {...failureOf(read)} />}
       <AppointmentFacts appointment={appointment} checkout={details?.checkout ?? null} />
       <AppointmentClient
         appointment={appointment}
@@ -114,9 +117,11 @@ function Overview({ appointment, details, readOnly }: OverviewProps) {
   )
 }
 
-function Past({ appointment, details }: Omit<VisitProps, 'onClose'>) {
+function Past({ appointment, read }: Pick<VisitProps, 'appointment' | 'read'>) {
+  const details = read.data
   const { visitPanel } = useAppTexts().visit
   const isOnline = useOnline()
+  if (read.isLoadingError) return null
   if (!details && !isOnline) return <p className="text-ink-soft">{visitPanel.moreOffline}</p>
   return (
     <>

@@ -1,9 +1,9 @@
 import { addDays } from '@chairtime/core/time/local.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatMoment, formatStart } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isShared } from '../../lib/visit-people.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Start, StartChip, StartGroup } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
@@ -21,8 +21,8 @@ interface FreeStartsProps {
 export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeStartsProps) {
   const { visitMove } = useAppTexts().visit
   const { staff } = appointment
-  const { starts, error } = useDayStarts(appointment, date)
-  if (error) return <Banner>{errorMessage(error)}</Banner>
+  const { starts, read } = useDayStarts(appointment, date)
+  if (read.isError) return <ErrorState {...failureOf(read)} />
   if (!starts) return <Skeleton className="h-33" />
   const { own, others, timezone } = starts
   const one = staff && !isShared(appointment) ? staff : null
@@ -65,7 +65,8 @@ function NextStarts({
 }: FreeStartsProps & { readonly daysAhead?: number }) {
   const { visitMove } = useAppTexts().visit
   const { appointment, date, chosen, onChoose } = props
-  const { starts } = useDayStarts(appointment, addDays(date, daysAhead))
+  const { starts, read } = useDayStarts(appointment, addDays(date, daysAhead))
+  if (read.isError) return <ErrorState {...failureOf(read)} />
   if (!starts) return <Skeleton className="h-11" />
   if (starts.own.length === 0) {
     return daysAhead < DAYS_AHEAD_MAX ? <NextStarts {...props} daysAhead={daysAhead + 1} /> : null

@@ -1,5 +1,6 @@
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { useState } from 'react'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatTime, minuteOfDay } from '../../lib/format.ts'
 import { instantIn } from '../../lib/instant-in.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -7,6 +8,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { isShared } from '../../lib/visit-people.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
@@ -112,7 +114,9 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
   // without a person: those of the visit
   const { startTime, staffId = '' } = asked
   const { id, service } = appointment
-  const { data } = useMoveTimes({ id, serviceId: service.id, staffId, date, at: startTime })
+  const read = useMoveTimes({ id, serviceId: service.id, staffId, date, at: startTime })
+  const { data } = read
+  if (read.isLoadingError) return <ErrorState {...failureOf(read)} />
   if (!data) return null
   const refused = data.refused?.find(
     ({ start_time }) => Date.parse(start_time) === Date.parse(startTime),

@@ -19,7 +19,8 @@ export function useDayStarts(appointment: AppointmentView, date: string) {
   const { id, service, staff, start_time: present } = appointment
   const shared = isShared(appointment)
   const staffId = shared ? '' : 'any'
-  const { data, error } = useMoveTimes({ id, serviceId: service.id, staffId, date })
+  const read = useMoveTimes({ id, serviceId: service.id, staffId, date })
+  const { data } = read
   // no start disappears under the finger
   const [opened] = useState(now)
   const ahead = data?.slots.filter(({ start_time }) => {
@@ -41,5 +42,5 @@ export function useDayStarts(appointment: AppointmentView, date: string) {
           other === undefined ? [] : [{ startTime, staffId: other }],
         ),
     }
-  return { starts, error }
+  return { starts, read }
 }

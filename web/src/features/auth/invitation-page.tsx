@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { waitingActions } from '../../lib/queue-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -41,7 +43,7 @@ function Invitation({ token }: { token: string }) {
       footer={<TextLink to="/login">{joining.signIn}</TextLink>}
     >
       {invitation.isPending && <Skeleton className="h-64" />}
-      {invitation.isError && <Banner>{errorMessage(invitation.error)}</Banner>}
+      {invitation.isError && <ErrorState {...failureOf(invitation)} />}
       {invited && signedIn && (
         <SignOutFirst name={signedIn} onDone={() => setSignedIn(undefined)} />
       )}

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TimeOffPrefill } from '../../lib/desk.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { shownDays } from './queries.ts'
@@ -26,6 +28,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const people = staff.data ?? []
   return (
     <Panel title={prefill.id ? timeOff.change : timeOff.create} onClose={onClose}>
+      {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
       {prefill.id && !before ? (
         <p className="text-ink-soft">{timeOff.missing}</p>
       ) : (

@@ -3,10 +3,12 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { clientName } from '../../lib/client-name.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Select } from '../../ui/input.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { useToday } from '../calendar/queries.ts'
@@ -27,7 +29,8 @@ interface AddToCartProps {
 /** What can be added to a bill: a service, a product, and the unpaid visits of today. */
 export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCartProps) {
   const { bill } = useAppTexts().checkout
-  const { data: menu = [] } = useMenu()
+  const read = useMenu()
+  const menu = read.data ?? []
   const opener = useRef<HTMLButtonElement>(null)
   const add = (line: Pick<CartLine, 'kind' | 'name' | 'price'>) =>
     onChange({
@@ -49,6 +52,7 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
     })
   return (
     <div className="space-y-3">
+      {read.isError && <ErrorState {...failureOf(read)} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
         <Select
           aria-label={bill.addService}

@@ -1,8 +1,9 @@
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { CashMovements } from './cash-movements.tsx'
 import { CloseDayForm } from './close-day-form.tsx'
 import { MoveCashForm } from './move-cash-form.tsx'
@@ -17,13 +18,14 @@ interface CashDrawerProps {
 /** The cash of a day: what should be in the drawer, its count, and the counts before. */
 export function CashDrawer({ date, isToday }: CashDrawerProps) {
   const { cash } = useAppTexts().checkout
-  const { data, error } = useDrawer(date)
-  if (error) return <Banner>{errorMessage(error)}</Banner>
-  if (!data) return null
+  const read = useDrawer(date)
+  const { data } = read
+  if (!data) return read.isError ? <ErrorState {...failureOf(read)} /> : null
   const [last] = data.closes
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{cash.title}</h2>
+      {read.isError && <ErrorState {...failureOf(read)} />}
       <div className="grid items-start gap-8 md:grid-cols-2">
         <div className="space-y-4">
           <CashOfDay drawer={data} />

@@ -1,10 +1,11 @@
 import { amountDue, taxOf } from '@chairtime/core/checkout/tax.ts'
-import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { type FailedQuery, failureOf } from '../../lib/failure-of.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import {
@@ -29,7 +30,7 @@ export function CheckoutPanel({ appointmentId, onClose }: CheckoutPanelProps) {
     return <OfAppointment id={appointmentId} day={day.data} onClose={onClose} />
   }
   if (day.data) return <CheckoutBill visit={null} day={day.data} onClose={onClose} />
-  return <Waiting id={appointmentId} error={day.error} onClose={onClose} />
+  return <Waiting id={appointmentId} read={day} onClose={onClose} />
 }
 
 interface OfAppointmentProps {
@@ -39,20 +40,20 @@ interface OfAppointmentProps {
 }
 
 function OfAppointment({ id, day, onClose }: OfAppointmentProps) {
-  const { data, error } = useAppointment(id)
-  if (!data) return <Waiting id={id} error={error} onClose={onClose} />
-  const visit: AppointmentView = data.appointment
+  const read = useAppointment(id)
+  if (!read.data) return <Waiting id={id} read={read} onClose={onClose} />
+  const visit: AppointmentView = read.data.appointment
   return <CheckoutBill visit={visit} day={day} onClose={onClose} />
 }
 
 interface WaitingProps {
   readonly id: string | null
-  readonly error: Error | null
+  readonly read: FailedQuery
   readonly onClose: () => void
 }
 
 /** Before there is a bill. Without a connection there is none: it says so, with what is known of the visit. */
-function Waiting({ id, error, onClose }: WaitingProps) {
+function Waiting({ id, read, onClose }: WaitingProps) {
   const { bill } = useAppTexts().checkout
   const isOffline = useConnection(({ lostAt }) => lostAt !== null)
   return (
@@ -62,8 +63,8 @@ function Waiting({ id, error, onClose }: WaitingProps) {
           <Banner tone="warning">{bill.offline}</Banner>
           {id !== null && <KnownVisit id={id} />}
         </div>
-      ) : error ? (
-        <Banner>{errorMessage(error)}</Banner>
+      ) : read.error ? (
+        <ErrorState {...failureOf(read)} />
       ) : (
         <Skeleton className="h-96" />
       )}

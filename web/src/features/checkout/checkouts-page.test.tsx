@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
+import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
@@ -85,18 +86,20 @@ const day: CheckoutDay = {
   unpaid: [appointment('b', '10:00', '11:00', { status: 'completed' })],
 }
 
+const drawer = {
+  date: '2026-03-08',
+  currency: 'USD',
+  cash: { opening_float: 100, payments: 27, refunds: 0, movements: 0, net: 27 },
+  movements: [],
+  closes: [],
+  history: [],
+}
+
 beforeEach(() => {
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T12:00:00+02:00'))
   answer(listCheckouts, day)
-  answer(listDayCloses, {
-    date: '2026-03-08',
-    currency: 'USD',
-    cash: { opening_float: 100, payments: 27, refunds: 0, movements: 0, net: 27 },
-    movements: [],
-    closes: [],
-    history: [],
-  })
+  answer(listDayCloses, drawer)
 })
 
 const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
@@ -255,6 +258,12 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
   await expect.element(movements.getByText('Milk')).toBeVisible()
   await movements.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(bodies).toEqual([{ direction: 'in', amount: 20, reason: 'Undo: Milk' }])
+})
+
+test('a cash drawer that could not be read is tried again', async () => {
+  refuseWith(listDayCloses, 'unavailable')
+  await show(<CheckoutsPage />)
+  await expectTryAgain(listDayCloses, drawer, page.getByRole('heading', { name: 'Cash drawer' }))
 })
 
 test('a day that could not be read is tried again', async () => {

@@ -15,11 +15,14 @@ interface ClientListProps {
   readonly clients: readonly Client[]
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
+  /** The last attempt to load more has failed. */
+  readonly hasFailed: boolean
   readonly onMore: () => void
 }
 
 /** Clients as links. The arrow keys move between them; more are loaded at the end. */
-export function ClientList({ clients, hasMore, isLoadingMore, onMore }: ClientListProps) {
+export function ClientList(props: ClientListProps) {
+  const { clients, hasMore, isLoadingMore, hasFailed, onMore } = props
   const { list } = useAppTexts().clients
   return (
     <>
@@ -35,7 +38,7 @@ export function ClientList({ clients, hasMore, isLoadingMore, onMore }: ClientLi
           <ClientRow key={client.id} client={client} />
         ))}
       </ul>
-      {hasMore && <More isLoading={isLoadingMore} onMore={onMore} label={list.more} />}
+      {hasMore && <More isLoading={isLoadingMore} {...{ hasFailed, onMore }} label={list.more} />}
     </>
   )
 }
@@ -79,18 +82,19 @@ function ClientRow({ client }: { readonly client: Client }) {
 
 interface MoreProps {
   readonly isLoading: boolean
+  readonly hasFailed: boolean
   readonly onMore: () => void
   readonly label: string
 }
 
-/** Loads more as soon as it comes near, and when it is pressed. */
-function More({ isLoading, onMore, label }: MoreProps) {
+/** Loads more as soon as it comes near, and when it is pressed; after a failure only then. */
+function More({ isLoading, hasFailed, onMore, label }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const load = useRef(onMore)
   load.current = onMore
   useEffect(() => {
     const element = end.current
-    if (!element || isLoading) return
+    if (!element || isLoading || hasFailed) return
     const seen = new IntersectionObserver(
       ([entry]) => {
         if (entry?.isIntersecting) load.current()
@@ -99,7 +103,7 @@ function More({ isLoading, onMore, label }: MoreProps) {
     )
     seen.observe(element)
     return () => seen.disconnect()
-  }, [isLoading])
+  }, [isLoading, hasFailed])
   return (
     <div ref={end} className="mt-3 flex justify-center">
       <Button busy={isLoading} onClick={onMore}>

@@ -1,5 +1,7 @@
+import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card as Section } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { type Client, useClientConsents } from './queries.ts'
 import { formatDay } from './words.ts'
@@ -7,7 +9,8 @@ import { formatDay } from './words.ts'
 /** What the salon may send to a client, and when the client agreed to it. */
 export function ClientMessages({ client }: { readonly client: Client }) {
   const { consents } = useAppTexts().clients
-  const history = useClientConsents(client.id).data ?? []
+  const read = useClientConsents(client.id)
+  const history = read.data ?? []
   return (
     <Section title={consents.title}>
       <Facts>
@@ -16,13 +19,14 @@ export function ClientMessages({ client }: { readonly client: Client }) {
         </Fact>
         <Fact term={consents.mail}>{client.email ? consents.hasMail : consents.noMail}</Fact>
       </Facts>
+      {read.isError && <ErrorState className="mt-2" {...failureOf(read)} />}
       <ul className="mt-2 space-y-1 text-ink-soft text-sm">
         {history.map(({ kind, at, wording }) => (
           <li key={at + kind} title={wording}>
             {(kind === 'opt_in' ? consents.optIn : consents.optOut)(formatDay(at))}
           </li>
         ))}
-        {!client.sms_opt_in && history.length === 0 && <li>{consents.none}</li>}
+        {!client.sms_opt_in && read.data?.length === 0 && <li>{consents.none}</li>}
       </ul>
     </Section>
   )

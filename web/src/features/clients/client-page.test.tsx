@@ -16,6 +16,7 @@ import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
+import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
@@ -221,4 +222,20 @@ test('personal data is erased only after the name is typed', async () => {
   await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
   await confirm.click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients')
+})
+
+test.each([
+  ['client', readClient, { client: lea, card }, 'Lea Kaminski'],
+  ['visits', listClientVisits, { items: [], next_cursor: null }, 'No visits yet.'],
+  ['photos', listClientPhotos, { photos: [] }, 'No photos yet'],
+  [
+    'consents',
+    listClientConsents,
+    { consents: [{ kind: 'opt_in', at: '2026-01-05T09:00:00+02:00', wording: 'Yes' }] },
+    /^Agreed on/,
+  ],
+] as const)('a %s part that could not be read is tried again', async (_, endpoint, reply, seen) => {
+  refuseWith(endpoint, 'unavailable')
+  await open()
+  await expectTryAgain(endpoint, reply as never, page.getByText(seen).first())
 })

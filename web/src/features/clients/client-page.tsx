@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientGlance } from './client-glance.tsx'
@@ -31,7 +31,7 @@ export function ClientPage() {
         <ArrowLeft aria-hidden className="size-4" />
         {profile.back}
       </Link>
-      {shown.isError && <Banner className="mt-4">{errorMessage(shown.error)}</Banner>}
+      {shown.isError && <ErrorState className="mt-4" {...failureOf(shown)} />}
       {shown.isPending && (
         <NotReadYet>
           <ProfileSkeleton label={profile.loading} />

@@ -1,13 +1,13 @@
 import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { PhotoImage } from './photo-image.tsx'
@@ -26,7 +26,8 @@ interface ClientPhotosProps {
 /** The photos of a client as squares, each of which opens large, and a button that adds some. */
 export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
   const { clientPhotos } = useAppTexts()
-  const { data: photos, isPending, error } = usePhotos(clientId)
+  const read = usePhotos(clientId)
+  const { data: photos, isPending } = read
   const { uploads, drop, again, add } = usePhotoUploads(clientId)
   const isEmpty = photos?.length === 0 && uploads.length === 0
   return (
@@ -36,7 +37,7 @@ export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
           <SkeletonList label={clientPhotos.loading} rows={1} rowClass="h-28" />
         </NotReadYet>
       )}
-      {error && <Banner>{errorMessage(error)}</Banner>}
+      {read.isError && <ErrorState {...failureOf(read)} />}
       {isEmpty && <NoPhotos mayWrite={mayWrite} />}
       <PhotoUploads uploads={uploads} onAgain={again} onDismiss={drop} />
       {photos && <Grid clientId={clientId} photos={photos} mayWrite={mayWrite} />}

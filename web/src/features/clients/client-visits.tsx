@@ -1,10 +1,12 @@
 import { desk } from '../../lib/desk.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useClientVisits } from './queries.ts'
 import { formatDay, visitLine } from './words.ts'
@@ -23,6 +25,7 @@ export function ClientVisits({ clientId }: { readonly clientId: string }) {
           <SkeletonList label={history.loading} rows={1} rowClass="h-24" />
         </NotReadYet>
       )}
+      {visits.isError && <ErrorState {...failureOf(visits)} />}
       {visits.data && shown.length === 0 && <p className="text-ink-soft">{history.none}</p>}
       <ul className="divide-y divide-line">
         {shown.map((visit) => (

@@ -14,6 +14,7 @@ import { page, userEvent } from 'vitest/browser'
 import { clientNamed } from '../../../test/clients.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
+import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { ClientsPage } from './clients-page.tsx'
@@ -266,6 +267,34 @@ test('a list that cannot be read says why', async () => {
   await open()
   await expect.element(page.getByText(/^Your role does not allow this/)).toBeVisible()
 })
+
+test('a list that could not be read is tried again', async () => {
+  refuseWith(listClients, 'unavailable')
+  await open()
+  const row = page.getByRole('link', { name: /^Lea Kaminski/ })
+  await expectTryAgain(listClients, { items: [lea], next_cursor: null }, row)
+})
+
+test('a next page that cannot be read is asked for once, and again by a press', async () => {
+  const isNext = ({ length }: typeof sent) => length > 0
+  answerWith(listClients, () =>
+    isNext(asked().slice(1))
+      ? Response.json({ error: 'Away', code: 'unavailable', request_id: 'test' }, { status: 503 })
+      : Response.json({ items: [lea], next_cursor: 'more' }),
+  )
+  await open()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again, { timeout: 5_000 }).toBeVisible()
+  const before = asked().length
+  await new Promise((after) => setTimeout(after, 2_500))
+  expect(asked()).toHaveLength(before)
+  answer(listClients, { items: [double], next_cursor: null })
+  await again.click()
+  await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Lea Kaminski/ })).toBeVisible()
+})
+
+const asked = () => sent.filter(({ path, method }) => method === 'GET' && path === '/clients')
 
 test('the end of the list loads the next clients', async () => {
   const pages = [

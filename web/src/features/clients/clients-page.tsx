@@ -1,13 +1,13 @@
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import { ClientList } from './client-list.tsx'
@@ -35,7 +35,7 @@ export function ClientsPage() {
       </div>
       <ClientFilters view={view} onChange={setView} />
       <Duplicates />
-      {clients.isError && <Banner className="mt-5">{errorMessage(clients.error)}</Banner>}
+      {clients.isError && <ErrorState className="mt-5" {...failureOf(clients)} />}
       {clients.isPending && (
         <NotReadYet>
           <SkeletonList
@@ -51,6 +51,7 @@ export function ClientsPage() {
           clients={found}
           hasMore={clients.hasNextPage}
           isLoadingMore={clients.isFetchingNextPage}
+          hasFailed={clients.isFetchNextPageError}
           onMore={() => void clients.fetchNextPage()}
         />
       )}

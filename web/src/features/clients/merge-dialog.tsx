@@ -2,10 +2,12 @@ import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { type Duplicate, useMerge, useMergePreview } from './queries.ts'
 import { useMergeToast } from './use-merge-toast.ts'
@@ -59,7 +61,7 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
             </p>
           </div>
         )}
-        {preview.isError && <Banner>{errorMessage(preview.error)}</Banner>}
+        {preview.isError && <ErrorState {...failureOf(preview)} />}
         {merge.isError && <Banner>{errorMessage(merge.error)}</Banner>}
         <div className="flex flex-wrap gap-2">
           <Button

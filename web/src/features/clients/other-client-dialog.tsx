@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -17,7 +19,8 @@ export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
   const { duplicates, list } = useAppTexts().clients
   const [search, setSearch] = useState(client.name)
   const [other, setOther] = useState<Client>()
-  const found = useClientSearch(search).data ?? []
+  const read = useClientSearch(search)
+  const found = read.data ?? []
   if (other) return <MergeDialog clients={[client, other]} onClose={onClose} />
   return (
     <Dialog open title={duplicates.other} onClose={onClose}>
@@ -34,6 +37,7 @@ export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
             />
           )}
         </Field>
+        {read.isError && <ErrorState className="mt-2" {...failureOf(read)} />}
         <ul className="mt-2 min-h-44">
           {found
             .filter(({ id }) => id !== client.id)

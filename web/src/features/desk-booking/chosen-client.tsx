@@ -2,6 +2,7 @@ import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { X } from 'lucide-react'
 import { desk } from '../../lib/desk.ts'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { dateIn, formatDay, formatMoment, formatTime } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -11,6 +12,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { type ClientAnswer, useChosenClient } from './queries.ts'
 import { SameAgain } from './same-again.tsx'
 
@@ -23,7 +25,8 @@ interface ChosenClientProps {
 /** The chosen client: what to know of them first, then the next and the last visit, and what to book again. */
 export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
-  const { data } = useChosenClient(client.kind === 'known' ? client.id : null)
+  const read = useChosenClient(client.kind === 'known' ? client.id : null)
+  const { data } = read
   const isKnown = client.kind === 'known'
   const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn
   return (
@@ -47,6 +50,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
           <X aria-hidden className="size-5" />
         </Button>
       </div>
+      {read.isLoadingError && <ErrorState {...failureOf(read)} />}
       {data && isKnown && (
         <>
           <Alerts {...data} />

@@ -1,9 +1,11 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatDay } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Input } from '../../ui/input.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useClientSearch } from '../clients/queries.ts'
@@ -33,7 +35,7 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
   const [isOpen, setOpen] = useState(false)
   // Null until an arrow key is pressed.
   const [place, setPlace] = useState<number | null>(null)
-  const { matches, isCurrent } = useMatches(search)
+  const { matches, isCurrent, found: read } = useMatches(search)
   const options = [...matches, ...useEntries(search)]
   const active = Math.min(place ?? (matches.length > 0 ? 0 : -1), options.length - 1)
   const usual = useUsual(isOpen ? (options[active]?.clientId ?? null) : null)
@@ -62,6 +64,8 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
       <label htmlFor={id} className="mb-1 block font-medium">
         {client.field}
       </label>
+      {/* above the field, because the list covers what is below */}
+      {read.isError && <ErrorState className="mb-2" {...failureOf(read)} />}
       <Input
         id={id}
         role="combobox"
@@ -121,25 +125,28 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
   )
 }
 
-function useMatches(search: string): { matches: Option[]; isCurrent: boolean } {
+function useMatches(search: string) {
   const { client } = useAppTexts().deskBooking
   const found = useClientSearch(search)
   const isShort = search.trim().length < 2
   const matches = isShort ? [] : (found.data ?? [])
   return {
+    found,
     isCurrent: isShort || (found.isSuccess && !found.isPlaceholderData),
-    matches: matches.map(({ id, name, phone, email, last_visit_at }) => ({
-      key: id,
-      label: name,
-      detail: [
-        phone ? typedPhoneNumber(phone) : email,
-        last_visit_at && client.lastVisit(formatDay(last_visit_at)),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      clientId: id,
-      client: { kind: 'known', id, name },
-    })),
+    matches: matches.map(
+      ({ id, name, phone, email, last_visit_at }): Option => ({
+        key: id,
+        label: name,
+        detail: [
+          phone ? typedPhoneNumber(phone) : email,
+          last_visit_at && client.lastVisit(formatDay(last_visit_at)),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        clientId: id,
+        client: { kind: 'known', id, name },
+      }),
+    ),
   }
 }
 

@@ -1,7 +1,9 @@
 import type { DraftService } from '../../lib/drafts.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { type Service, useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { EmptyMenu } from './empty-menu.tsx'
@@ -24,7 +26,8 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   const texts = useAppTexts().deskBooking
   const menu = useMenu()
   const all = menu.data ?? []
-  const person = useStaff().data?.find(({ id }) => id === staffId)
+  const staff = useStaff()
+  const person = staff.data?.find(({ id }) => id === staffId)
   const others = all.filter(
     ({ id, staff_ids }) =>
       person &&
@@ -40,6 +43,8 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   }
   return (
     <div>
+      {menu.isError && <ErrorState className="mb-2" {...failureOf(menu)} />}
+      {staff.isError && <ErrorState className="mb-2" {...failureOf(staff)} />}
       {/* As high as one service, so that the choice of it moves nothing. */}
       {ordered.length === 0 && (
         <p className="mb-2 flex min-h-19 items-center rounded-md border border-line border-dashed px-3 text-ink-soft">

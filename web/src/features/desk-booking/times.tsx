@@ -1,6 +1,8 @@
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatDate, formatMoment, formatStart } from '../../lib/format.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRow } from './day-row.tsx'
 import type { DeskVisit, Opening, Openings } from './queries.ts'
@@ -49,7 +51,8 @@ export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesP
       </fieldset>
       <div aria-busy={found.isFetching} className="h-40 overflow-y-auto rounded-md bg-sunken p-2">
         {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
-        {visit.services.length > 0 && !found.data && <Skeleton className="h-28" />}
+        {found.isError && <ErrorState {...failureOf(found)} />}
+        {visit.services.length > 0 && found.isPending && <Skeleton className="h-28" />}
         {visit.services.length > 0 && found.data && (
           <Found
             answer={found.data}

@@ -1,10 +1,12 @@
 import type { DayPart } from '@chairtime/core/time/day-part.ts'
 import { useState } from 'react'
+import { failureOf } from '../../lib/failure-of.ts'
 import { dateIn, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
 import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
@@ -60,7 +62,8 @@ export function WalkInPeople(props: WalkInPeopleProps) {
         ))}
       </fieldset>
       <div aria-busy={found.isFetching} className="min-h-48">
-        {!found.data && <Skeleton className="h-40" />}
+        {found.isError && <ErrorState {...failureOf(found)} />}
+        {found.isPending && <Skeleton className="h-40" />}
         {found.data?.openings.length === 0 && <p className="text-ink-soft">{walkIn.none}</p>}
         <ul className="space-y-2">
           {found.data?.openings.map((opening) => (

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
 import { EmptyMenu } from './empty-menu.tsx'
@@ -10,12 +12,14 @@ import { EmptyMenu } from './empty-menu.tsx'
 export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: string) => void }) {
   const { walkIn } = useAppTexts().deskBooking
   const currency = useSession((session) => session.tenant?.currency ?? 'USD')
-  const menu = useMenu().data
+  const read = useMenu()
+  const menu = read.data
   const list = useRef<HTMLUListElement>(null)
   const isReady = menu !== undefined
   useEffect(() => {
     if (isReady) list.current?.querySelector('button')?.focus()
   }, [isReady])
+  if (read.isLoadingError) return <ErrorState {...failureOf(read)} />
   if (!menu) return <Skeleton className="h-80" />
   if (menu.length === 0) return <EmptyMenu />
   return (

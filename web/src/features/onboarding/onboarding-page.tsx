@@ -2,10 +2,10 @@ import { steps } from '@chairtime/contract/onboarding.ts'
 import { Lock } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BusinessTypeStep } from './business-type-step.tsx'
@@ -29,7 +29,7 @@ export function OnboardingPage() {
   if (progress.isError) {
     return (
       <main className="mx-auto max-w-xl px-4 py-16">
-        <Banner>{errorMessage(progress.error)}</Banner>
+        <ErrorState {...failureOf(progress)} />
       </main>
     )
   }

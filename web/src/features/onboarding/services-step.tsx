@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -60,7 +60,7 @@ function TemplatePicker({ firstType, chosen, onChange }: TemplatePickerProps) {
   const templates = useTemplates()
   const [type, setType] = useState(firstType)
   if (templates.isPending) return <Skeleton className="h-96 rounded-md!" />
-  if (templates.isError) return <Banner>{errorMessage(templates.error)}</Banner>
+  if (templates.isError) return <ErrorState {...failureOf(templates)} />
   return (
     <div className="space-y-5">
       <Field label={servicesStep.showType} hint={servicesStep.chosen(chosen.length)}>

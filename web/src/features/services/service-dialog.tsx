@@ -4,12 +4,14 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -38,12 +40,13 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       title={service ? serviceEditor.titleEdit : serviceEditor.titleAdd}
       onClose={onClose}
     >
-      {staff.isPending ? (
-        <Skeleton className="h-96" />
-      ) : (
+      {staff.isPending && <Skeleton className="h-96" />}
+      {/* saved without the team, the service would have nobody */}
+      {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
+      {staff.data && (
         <ServiceEditor
           service={service}
-          staff={(staff.data ?? []).map(({ id, name }) => ({ id, name }))}
+          staff={staff.data.map(({ id, name }) => ({ id, name }))}
           onClose={onClose}
         />
       )}

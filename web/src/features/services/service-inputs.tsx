@@ -1,8 +1,10 @@
 import { useFormContext } from 'react-hook-form'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select, Textarea } from '../../ui/input.tsx'
 import { useCategories } from './queries.ts'
@@ -33,6 +35,7 @@ function CategoryFields() {
   const isNew = watch('category_id') === 'new'
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      {categories.isError && <ErrorState className="sm:col-span-2" {...failureOf(categories)} />}
       <Field label={serviceField.category} error={formState.errors.category_id?.message}>
         {(control) => (
           // A select shows a value only if its option exists, so the new key mounts it again with the options.

@@ -2,10 +2,11 @@ import type { Picture } from '@chairtime/contract/pictures.ts'
 import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DrawnCover } from './drawn-cover.tsx'
 import { PictureControls, PictureTile } from './picture-place.tsx'
@@ -20,12 +21,13 @@ interface Salon {
 /** The pictures of the booking site: the salon's own, its team's and its services'. */
 export function PicturesCard({ salon }: { salon: Salon }) {
   const { pictures } = useAppTexts().settings
-  const { data, error } = usePictures()
+  const read = usePictures()
+  const { data } = read
   return (
     <Card title={pictures.title}>
       <p className="mb-4 text-ink-soft">{pictures.intro}</p>
-      {error && <p role="alert">{errorMessage(error)}</p>}
-      {!data && !error && <Skeleton className="aspect-16/7" />}
+      {read.isError && <ErrorState {...failureOf(read)} />}
+      {read.isPending && <Skeleton className="aspect-16/7" />}
       {data && (
         <>
           <SalonPictures salon={salon} logo={data.logo} cover={data.cover} />

@@ -1,8 +1,10 @@
 import './poster.css'
 import { Printer } from 'lucide-react'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useBusinessSettings } from './queries.ts'
 
@@ -26,6 +28,8 @@ export function PosterPage() {
         <p className="wrap-anywhere">{tenant.booking_url.replace(/^https?:\/\/|\/$/g, '')}</p>
         {address && <p className="wrap-anywhere text-ink-soft">{address}</p>}
       </div>
+      {/* without it the address is missing */}
+      {business.isError && <ErrorState className="print:hidden" {...failureOf(business)} />}
       <Button
         variant="primary"
         className="print:hidden"

@@ -2,6 +2,7 @@ import { readTax, updateTax } from '@chairtime/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
+import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { TaxCard } from './tax-card.tsx'
 
@@ -52,4 +53,10 @@ test('a tax that somebody else changed is shown, and is replaced only on purpose
   await save.click()
   await expect.element(page.getByText('Tax saved.', { exact: false })).toBeVisible()
   expect(saves()).toMatchObject([{ version: 4 }, { version: 5, rate_percent: 9 }])
+})
+
+test('a tax that could not be read is tried again', async () => {
+  refuseWith(readTax, 'unavailable')
+  await show(<TaxCard currency="USD" />)
+  await expectTryAgain(readTax, { tax: { rate_percent: 7, included: true, version: 1 } }, rate)
 })

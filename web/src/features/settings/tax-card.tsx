@@ -4,6 +4,7 @@ import { parseTaxRate } from '@chairtime/core/checkout/tax-rate.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
@@ -11,6 +12,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -24,12 +26,12 @@ interface CurrencyProps {
 /** The tax of later checkouts, with an example of what a client pays. */
 export function TaxCard({ currency }: CurrencyProps) {
   const { tax } = useAppTexts().settings
-  const { data, isPending, error } = useTax()
+  const read = useTax()
   return (
     <Card title={tax.title}>
-      {isPending && <Skeleton className="h-64" />}
-      {error && <Banner>{errorMessage(error)}</Banner>}
-      {data && <TaxForm saved={data} currency={currency} />}
+      {read.isPending && <Skeleton className="h-64" />}
+      {read.isError && <ErrorState {...failureOf(read)} />}
+      {read.data && <TaxForm saved={read.data} currency={currency} />}
     </Card>
   )
 }

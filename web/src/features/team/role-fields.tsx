@@ -1,5 +1,7 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
+import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
@@ -54,18 +56,21 @@ export function StaffField({ team, value, keeps = null, onChange }: StaffFieldPr
   )
   const free = (staff.data ?? []).filter(({ id }) => !taken.has(id))
   return (
-    <Field label={form.staffMember} hint={form.staffHint}>
-      {(control) => (
-        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
-          <option value="">{form.nobody}</option>
-          {keeps && <option value={keeps.id}>{keeps.name}</option>}
-          {free.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <>
+      <Field label={form.staffMember} hint={form.staffHint}>
+        {(control) => (
+          <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            <option value="">{form.nobody}</option>
+            {keeps && <option value={keeps.id}>{keeps.name}</option>}
+            {free.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {staff.isError && <ErrorState {...failureOf(staff)} />}
+    </>
   )
 }

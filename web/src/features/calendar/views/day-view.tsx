@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import type { FailedQuery } from '../../../lib/failure-of.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { ownFirst } from '../../../lib/own-first.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -17,19 +18,19 @@ export function DayView(view: ViewProps) {
   if (!day.data) {
     const { date } = view.address
     const title = date ? formatDate(date) : calendar.week.title
-    return <Frame {...view} title={title} date={date} error={day.error} fills />
+    return <Frame {...view} title={title} date={date} read={day} fills />
   }
   if (view.people.length === 0 && day.data.appointments.length === 0) {
     return (
-      <Frame {...view} title={formatDate(day.data.date)} date={day.data.date} error={day.error}>
+      <Frame {...view} title={formatDate(day.data.date)} date={day.data.date} read={day}>
         <p className="text-ink-soft">{deskCalendar.grid.noStaff}</p>
       </Frame>
     )
   }
-  return <DayGrid {...view} day={day.data} error={day.error} />
+  return <DayGrid {...view} day={day.data} read={day} />
 }
 
-function DayGrid({ day, error, ...view }: ViewProps & { day: Day; error: Error | null }) {
+function DayGrid({ day, read, ...view }: ViewProps & { day: Day; read: FailedQuery }) {
   const { deskCalendar } = useAppTexts()
   const { address, people } = view
   const scroller = useRef<HTMLElement>(null)
@@ -58,7 +59,7 @@ function DayGrid({ day, error, ...view }: ViewProps & { day: Day; error: Error |
       date={day.date}
       zone={{ timeZone: day.timezone, dates: [day.date] }}
       zoom={zoom}
-      error={error}
+      read={read}
       fills
     >
       <AttentionStrip day={day} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '../../../lib/api-error.ts'
+import { type FailedQuery, failureOf } from '../../../lib/failure-of.ts'
 import { clocksDiffer } from '../../../lib/format.ts'
 import { NotReadYet } from '../../../lib/not-read-yet.tsx'
-import { Banner } from '../../../ui/banner.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ZoneNote } from '../../../ui/zone-note.tsx'
 import type { Address, Go } from '../address.ts'
@@ -26,14 +26,14 @@ interface FrameProps extends ViewProps {
   /** The salon's time zone and the shown dates, for those whose own clock differs. */
   readonly zone?: { readonly timeZone: string; readonly dates: readonly string[] } | undefined
   readonly zoom?: Zoom | undefined
-  readonly error: Error | null
+  readonly read: FailedQuery
   /** The content fills the screen and scrolls inside. */
   readonly fills?: boolean
   readonly children?: ReactNode
 }
 
 /** Heading, keys and messages around a view of the calendar. */
-export function Frame({ children, fills, title, date, zone, error, zoom, ...view }: FrameProps) {
+export function Frame({ children, fills, title, date, zone, read, zoom, ...view }: FrameProps) {
   const { address, go, people } = view
   const steps = stepsFrom(address.view, date)
   useCalendarKeys({ steps, go, zoom })
@@ -47,9 +47,9 @@ export function Frame({ children, fills, title, date, zone, error, zoom, ...view
     >
       <CalendarHeader {...{ title, address, date, people, steps, zoom }} onGo={go} />
       {zone && clocksDiffer(zone.timeZone, zone.dates) && <ZoneNote timeZone={zone.timeZone} />}
-      {error && <Banner>{errorMessage(error)}</Banner>}
+      {read.error && <ErrorState {...failureOf(read)} />}
       {children ??
-        (!error && (
+        (!read.error && (
           <NotReadYet>
             <Skeleton className="h-96 grow" />
           </NotReadYet>

@@ -13,7 +13,7 @@ export function ListView(view: ViewProps) {
   const week = useWeek(date)
   const now = useNow()
   if (!week.data) {
-    return <Frame {...view} title={calendar.week.title} date={date} error={week.error} />
+    return <Frame {...view} title={calendar.week.title} date={date} read={week} />
   }
   const { days, timezone } = week.data
   const dates = days.map((day) => day.date)
@@ -26,7 +26,7 @@ export function ListView(view: ViewProps) {
       title={first && last ? formatDateRange(first, last) : calendar.week.title}
       date={first}
       zone={{ timeZone: timezone, dates }}
-      error={week.error}
+      read={week}
     >
       {present && <AttentionStrip day={{ ...present, timezone }} />}
       <div className="space-y-3" aria-busy={week.isPlaceholderData}>

@@ -18,14 +18,12 @@ export function MonthView(view: ViewProps) {
   )
   const day = useDay(undefined, isPresent)
   if (!month.data) {
-    return (
-      <Frame {...view} title={calendar.week.title} date={view.address.date} error={month.error} />
-    )
+    return <Frame {...view} title={calendar.week.title} date={view.address.date} read={month} />
   }
   const { days, timezone, month: first } = month.data
   const today = dateIn(present, timezone)
   return (
-    <Frame {...view} title={formatDate(first, 'month')} date={first} error={month.error}>
+    <Frame {...view} title={formatDate(first, 'month')} date={first} read={month}>
       {isPresent && day.data && <AttentionStrip day={day.data} />}
       <div>
         <div aria-hidden className="grid grid-cols-7 pb-1 text-center text-ink-soft text-sm">

@@ -1,5 +1,6 @@
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { useMemo, useRef } from 'react'
+import type { FailedQuery } from '../../../lib/failure-of.ts'
 import { dateIn, formatDate, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -21,23 +22,23 @@ export function WeekView(view: ViewProps) {
   const title = calendar.week.title
   if (!week.data || !person) {
     return (
-      <Frame {...view} title={title} date={view.address.date} error={week.error} fills>
+      <Frame {...view} title={title} date={view.address.date} read={week} fills>
         {week.data && <p className="text-ink-soft">{deskCalendar.grid.noStaff}</p>}
       </Frame>
     )
   }
   const { days, timezone } = week.data
-  return <WeekGrid {...view} {...{ days, timezone, person, error: week.error }} />
+  return <WeekGrid {...view} {...{ days, timezone, person, read: week }} />
 }
 
 interface WeekGridProps extends ViewProps {
   readonly days: readonly WeekDay[]
   readonly timezone: string
   readonly person: Person
-  readonly error: Error | null
+  readonly read: FailedQuery
 }
 
-function WeekGrid({ days, timezone, person, error, ...view }: WeekGridProps) {
+function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
   const { address, go, people } = view
   const { week } = useAppTexts().calendar
   const scroller = useRef<HTMLElement>(null)
@@ -61,7 +62,7 @@ function WeekGrid({ days, timezone, person, error, ...view }: WeekGridProps) {
       date={shownDate}
       zone={{ timeZone: timezone, dates }}
       zoom={zoom}
-      error={error}
+      read={read}
       fills
     >
       {present && <AttentionStrip day={{ ...present, timezone }} />}

@@ -1,0 +1,18 @@
+import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import { answer } from './wire.ts'
+
+/** Expects that a failed read is said, and that “Try again” shows what is answered then. */
+export async function expectTryAgain<E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E>,
+  seen: Locator,
+): Promise<void> {
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again, { timeout: 5_000 }).toBeVisible()
+  answer(endpoint, reply)
+  await again.click()
+  await expect.element(seen).toBeVisible()
+  await expect.element(again).not.toBeInTheDocument()
+}

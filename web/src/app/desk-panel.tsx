@@ -6,6 +6,9 @@ import { PanelName } from '../ui/panel-memory.ts'
 const AppointmentSheet = lazily(
   async () => (await import('../features/appointments/appointment-sheet.tsx')).AppointmentSheet,
 )
+const VisitPhotos = lazily(
+  async () => (await import('../features/clients/visit-photos.tsx')).VisitPhotos,
+)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
 )
@@ -27,7 +30,7 @@ function Open({ panel }: { panel: Panel }) {
   if (panel.kind === 'booking') return <BookingPanel prefill={panel.prefill} onClose={onClose} />
   if (panel.kind === 'timeOff') return <TimeOffPanel prefill={panel.prefill} onClose={onClose} />
   if (panel.kind === 'appointment') {
-    return <AppointmentSheet key={panel.id} id={panel.id} onClose={onClose} />
+    return <AppointmentSheet key={panel.id} id={panel.id} photosOf={photosOf} onClose={onClose} />
   }
   return (
     <CheckoutPanel
@@ -37,6 +40,8 @@ function Open({ panel }: { panel: Panel }) {
     />
   )
 }
+
+const photosOf = (clientId: string) => <VisitPhotos key={clientId} clientId={clientId} />
 
 // What the panel remembers its scroll position by: a visit has its own, a new booking begins at the top.
 function nameOf(panel: Panel | null): string | undefined {

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
@@ -228,4 +229,30 @@ test('a client’s card that could not be read is said, because an allergy may b
     card: { ...emptyCard, notes: [note] },
   }
   await expectTryAgain(readClient, reply, page.getByText('PPD'))
+})
+
+test('the photos of the client are shown to the desk, and to a stylist at her own visit alone', async () => {
+  const visit = withClient()
+  const photos = page.getByText('Photos of lea')
+  const open = (role: 'owner' | 'stylist', is_own: boolean) => {
+    signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
+    answer(readAppointment, { ...visitDetails, appointment: visit, is_own })
+    return show(
+      <AppointmentSheet id="a" photosOf={(id) => <p>Photos of {id}</p>} onClose={() => {}} />,
+    )
+  }
+  answer(readAppointmentHistory, { items: [] })
+  answer(readClient, { client: clientNamed('Lea Kaminski'), card: emptyCard })
+  const { notes, last_visit, no_shows_count, tags, blocked } = emptyCard
+  answer(readClientCard, { card: { notes, last_visit, no_shows_count, tags, blocked } })
+  for (const [role, isOwn, isShown] of [
+    ['owner', false, true],
+    ['stylist', true, true],
+    ['stylist', false, false],
+  ] as const) {
+    await open(role, isOwn)
+    await expect.element(page.getByText(/^Booked at the desk/)).toBeVisible()
+    await expect.element(photos).toHaveLength(isShown ? 1 : 0)
+    await cleanup()
+  }
 })

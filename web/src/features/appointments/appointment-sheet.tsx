@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { failureOf } from '../../lib/failure-of.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,17 +27,19 @@ import { useStatusChange, type VisitForm } from './use-status-change.ts'
 
 interface AppointmentSheetProps {
   readonly id: string
+  /** The photos of a client. */
+  readonly photosOf?: (clientId: string) => ReactNode
   readonly onClose: () => void
 }
 
 /** One appointment with all its actions. It opens with what any screen has shown of it, also offline. */
-export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
+export function AppointmentSheet({ id, photosOf, onClose }: AppointmentSheetProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visitPanel } = useAppTexts().visit
   const known = useKnownAppointment(id)
   const read = useAppointment(id)
   const isOnline = useOnline()
-  if (known) return <Visit appointment={known} {...{ read, onClose }} />
+  if (known) return <Visit appointment={known} {...{ read, photosOf, onClose }} />
   return (
     <Panel onClose={onClose} title={visitSheet.title}>
       {read.isError && <ErrorState {...failureOf(read)} />}
@@ -49,10 +52,11 @@ export function AppointmentSheet({ id, onClose }: AppointmentSheetProps) {
 interface VisitProps {
   readonly appointment: AppointmentView
   readonly read: ReturnType<typeof useAppointment>
+  readonly photosOf: AppointmentSheetProps['photosOf']
   readonly onClose: () => void
 }
 
-function Visit({ appointment, read, onClose }: VisitProps) {
+function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
   const details = read.data
   const queries = useQueryClient()
   const [form, setForm] = useState<VisitForm | null>(() =>
@@ -88,7 +92,7 @@ function Visit({ appointment, read, onClose }: VisitProps) {
         {form?.kind === 'move' && <AppointmentMove appointment={appointment} onDone={back} />}
         {form?.kind === 'edit' && <AppointmentEdit appointment={appointment} onDone={back} />}
         {form?.kind === 'late' && <AppointmentLate appointment={appointment} onDone={back} />}
-        {!isOpen && <Overview {...{ appointment, read }} readOnly={!steps.isServing} />}
+        {!isOpen && <Overview {...{ appointment, read, photosOf }} readOnly={!steps.isServing} />}
         {!isOpen && <OtherActions appointment={appointment} steps={steps} />}
         {!isOpen && <Past appointment={appointment} read={read} />}
       </div>
@@ -100,8 +104,10 @@ interface OverviewProps extends Omit<VisitProps, 'onClose'> {
   readonly readOnly: boolean
 }
 
-function Overview({ appointment, read, readOnly }: OverviewProps) {
+function Overview({ appointment, read, photosOf, readOnly }: OverviewProps) {
   const details = read.data
+  const readsClients = useMay('clients.read')
+  const clientId = appointment.client?.id
   return (
     <>
       {read.isLoadingError && <ErrorState {...failureOf(read)} />}
@@ -113,6 +119,7 @@ function Overview({ appointment, read, readOnly }: OverviewProps) {
         isOwn={details?.is_own ?? false}
       />
       <AppointmentNotes key={appointment.id} appointment={appointment} readOnly={readOnly} />
+      {clientId && (readsClients || details?.is_own) && photosOf?.(clientId)}
     </>
   )
 }

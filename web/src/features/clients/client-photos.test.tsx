@@ -15,6 +15,7 @@ import * as sending from '../../lib/send-file.ts'
 import { signIn } from '../../lib/session.ts'
 import { ClientPhotos } from './client-photos.tsx'
 import type { Photo } from './photo-queries.ts'
+import { VisitPhotos } from './visit-photos.tsx'
 
 vi.mock('../../lib/send-file.ts', { spy: true })
 
@@ -55,6 +56,18 @@ const open = (mayWrite = true) =>
 const tile = (name: string) => page.getByRole('button', { name: `Open: ${name}` })
 const imageIn = (dialog: ReturnType<typeof page.getByRole>, name: string) =>
   dialog.getByRole('img', { name })
+
+test('who serves the visit adds photos from it, and neither captions nor removes them', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await showPages([{ path: '*', element: <VisitPhotos clientId="lea" /> }], '/')
+  expect(sent).toEqual([])
+  await page.getByText('Photos of this client').click()
+  await expect.element(page.getByLabelText('Add photos')).toBeInTheDocument()
+  await tile('After').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove' })).toHaveLength(0)
+  await expect.element(page.getByRole('button', { name: 'Change caption' })).toHaveLength(0)
+})
 
 test('photos are fetched with the session and shown as squares', async () => {
   await open()

@@ -20,18 +20,21 @@ const PhotoDialog = lazily(async () => (await import('./photo-dialog.tsx')).Phot
 
 interface ClientPhotosProps {
   readonly clientId: string
+  /** Whether the user may change and remove photos. */
   readonly mayWrite: boolean
+  /** Whether the user may add photos, by default who may change them. */
+  readonly mayAdd?: boolean
 }
 
 /** The photos of a client as squares, each of which opens large, and a button that adds some. */
-export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
+export function ClientPhotos({ clientId, mayWrite, mayAdd = mayWrite }: ClientPhotosProps) {
   const { clientPhotos } = useAppTexts()
   const read = usePhotos(clientId)
   const { data: photos, isPending } = read
   const { uploads, drop, again, add } = usePhotoUploads(clientId)
   const isEmpty = photos?.length === 0 && uploads.length === 0
   return (
-    <Section title={clientPhotos.title} action={mayWrite && <AddButton onFiles={add} />}>
+    <Section title={clientPhotos.title} action={mayAdd && <AddButton onFiles={add} />}>
       {isPending && (
         <NotReadYet>
           <SkeletonList label={clientPhotos.loading} rows={1} rowClass="h-28" />
@@ -45,9 +48,9 @@ export function ClientPhotos({ clientId, mayWrite }: ClientPhotosProps) {
   )
 }
 
-function NoPhotos({ mayWrite }: Pick<ClientPhotosProps, 'mayWrite'>) {
+function NoPhotos({ mayAdd }: { readonly mayAdd: boolean }) {
   const { clientPhotos } = useAppTexts()
-  if (!mayWrite) return <p className="text-ink-soft">{clientPhotos.emptyReadOnly}</p>
+  if (!mayAdd) return <p className="text-ink-soft">{clientPhotos.emptyReadOnly}</p>
   return (
     <EmptyState icon={<Camera aria-hidden className="size-7" />} title={clientPhotos.emptyTitle}>
       {clientPhotos.empty}
@@ -92,7 +95,7 @@ function AddButton({ onFiles }: { readonly onFiles: (files: Iterable<File>) => v
 
 const FIRST_SHOWN = 12
 
-interface GridProps extends ClientPhotosProps {
+interface GridProps extends Pick<ClientPhotosProps, 'clientId' | 'mayWrite'> {
   readonly photos: readonly Photo[]
 }
 

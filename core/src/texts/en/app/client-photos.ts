@@ -1,6 +1,7 @@
 /** The photos in a client's file. */
 export const clientPhotos = {
   title: 'Photos',
+  ofVisit: 'Photos of this client',
   add: 'Add photos',
   emptyTitle: 'No photos yet',
   empty:

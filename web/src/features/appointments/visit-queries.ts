@@ -105,31 +105,30 @@ export type UpdateBody = Call<typeof updateAppointment>['body']
 
 type MoveBody = Call<typeof moveAppointment>['body'] & { readonly version: number }
 
-/** Moves an appointment to another time or staff member. A lost answer is asked for again. */
+/** Moves an appointment to another time or staff member. */
 export function useMoveAppointment(id: string) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: async (change: MoveBody) => {
-      const body = { ...change, version: await versionWithNotes(id, change.version) }
-      return sendOnce((idempotencyKey) =>
-        call(moveAppointment, { params: { id }, body, idempotencyKey }),
-      )
-    },
-    onSuccess: ({ appointment }) => putAppointment(queries, appointment),
-    onError: (error) => showPresent(queries, error),
-    onSettled: () => refreshAppointments(queries),
-  })
+  return useChange(id, (body: MoveBody, idempotencyKey) =>
+    call(moveAppointment, { params: { id }, body, idempotencyKey }),
+  )
 }
 
-/** Changes services, people or client of an appointment. A lost answer is asked for again. */
+/** Changes services, people or client of an appointment. */
 export function useUpdateAppointment(id: string) {
+  return useChange(id, (body: UpdateBody, idempotencyKey) =>
+    call(updateAppointment, { params: { id }, body, idempotencyKey }),
+  )
+}
+
+/** A change of an appointment, shown on every screen. A lost answer is asked for again. */
+function useChange<Body extends { readonly version: number }>(
+  id: string,
+  send: (body: Body, idempotencyKey: string) => Promise<Reply<typeof moveAppointment>>,
+) {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (change: UpdateBody) => {
+    mutationFn: async (change: Body) => {
       const body = { ...change, version: await versionWithNotes(id, change.version) }
-      return sendOnce((idempotencyKey) =>
-        call(updateAppointment, { params: { id }, body, idempotencyKey }),
-      )
+      return sendOnce((idempotencyKey) => send(body, idempotencyKey))
     },
     onSuccess: ({ appointment }) => putAppointment(queries, appointment),
     onError: (error) => showPresent(queries, error),

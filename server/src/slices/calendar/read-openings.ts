@@ -28,7 +28,10 @@ export async function readOpenings(
     query.by_person === '1'
       ? openingsByPerson(salon, taken, question, range).slice(0, query.limit)
       : search.first(query.limit)
-  const all = new OpeningSearch(salon, taken, question, { from, days: SEARCH_DAYS })
+  const isAll = query.days === SEARCH_DAYS && !minutes
+  const all = isAll
+    ? search
+    : new OpeningSearch(salon, taken, question, { from, days: SEARCH_DAYS })
   const view = openingView.bind(null, book)
   return {
     timezone: salon.zone.name,

@@ -10,12 +10,23 @@ import { problem } from './problems.ts'
  */
 export const affected = z.enum(['keep', 'keep_time_of_day', 'keep_instant', 'cancel'])
 
-const decision = z.object({
-  appointment_id: uuid,
-  affected,
-  /** Absent: as for the other visits. */
-  notify: z.boolean().optional(),
-})
+const decision = z
+  .object({
+    appointment_id: uuid,
+    /**
+     * `give` gives the services that their staff member can no longer perform to another one, at the same time. If that
+     * one is no longer free, the call is refused and nothing is changed.
+     */
+    affected: z.enum([...affected.options, 'give']),
+    /** The staff member to whom the visit is given. */
+    staff_id: uuid.optional(),
+    /** Absent: as for the other visits. */
+    notify: z.boolean().optional(),
+  })
+  .refine(({ affected, staff_id }) => affected !== 'give' || staff_id !== undefined, {
+    path: ['staff_id'],
+    ...problem('valueRequired'),
+  })
 
 export const affectedChoiceFields = {
   /**
@@ -38,10 +49,11 @@ export const affectedChoiceFields = {
 }
 
 export type AffectedChoice = z.output<typeof affected>
+export type AffectedDecision = z.output<typeof decision>
 
 export interface AffectedChoiceFields {
   readonly affected?: AffectedChoice | null | undefined
-  readonly affected_each?: readonly z.output<typeof decision>[] | undefined
+  readonly affected_each?: readonly AffectedDecision[] | undefined
   readonly notify?: boolean | undefined
 }
 
@@ -51,7 +63,11 @@ export interface AffectedBooking {
   readonly start_time: string
   readonly client_name: string | null
   readonly service_name: string
+  /** To call the client; null without a number, and for users who may not see clients. */
+  readonly phone: string | null
   readonly choices: readonly AffectedChoice[]
+  /** The staff members to whom it can be given at its time; of a long list for the first visits only. */
+  readonly takers: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** The details of the refusal `bookings_affected`. */

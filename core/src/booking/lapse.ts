@@ -34,6 +34,18 @@ export function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] 
   return lapses
 }
 
+/** The lines that a change of the salon gives a new reason why they cannot be served as promised. */
+export function strandedLines<L extends PromisedLine>(
+  before: Salon,
+  after: Salon,
+  lines: readonly L[],
+): L[] {
+  return lines.filter((line) => {
+    const known = lapsesOf(before, [line])
+    return lapsesOf(after, [line]).some((lapse) => !known.includes(lapse))
+  })
+}
+
 /** Whether every claimed unit is in service for all of its claim. */
 export function unitsServe(salon: Salon, claims: readonly Claim[]): boolean {
   const units = new Map(salon.units.map((unit) => [unit.id, unit]))

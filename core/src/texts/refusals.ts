@@ -57,6 +57,7 @@ export type DeskRefusal =
 type DeskCase =
   | 'trialOver'
   | 'cannotMoveBookings'
+  | 'cannotGiveBookings'
   | 'alreadyPaid'
   | 'reopenedTooLate'
   | 'cashChanged'

@@ -2,11 +2,15 @@ import type {
   AffectedBookings,
   AffectedChoice,
   AffectedChoiceFields,
+  AffectedDecision,
 } from '@chairtime/contract/affected.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
+
+/** A choice for one visit: what becomes of it, or who takes it over. */
+type VisitChoice = AffectedChoice | `give:${string}`
 
 /**
  * The details of a refusal `bookings_affected` in words, in the salon's time: a list with its choices.
@@ -24,11 +28,18 @@ export function affectedBookings(
     values.map((value) => ({ value, label: becomes[value] }))
   return {
     sentence: error.message,
-    items: appointments.map(({ id, start_time, client_name, service_name, choices: own }) => ({
+    items: appointments.map(({ id, start_time, client_name, service_name, ...visit }) => ({
       id,
       title: formatMoment(start_time, timezone),
       detail: `${client_name ?? shown.person.walkIn}, ${service_name}`,
-      choices: worded(own),
+      phone: visit.phone,
+      choices: [
+        ...worded(visit.choices),
+        ...visit.takers.map((taker) => ({
+          value: `give:${taker.id}` as const,
+          label: affected.give(taker.name),
+        })),
+      ],
     })),
     choices: worded(choices),
     texts: {
@@ -41,7 +52,7 @@ export function affectedBookings(
 
 interface Chosen {
   readonly all: AffectedChoice
-  readonly each: Readonly<Record<string, AffectedChoice>>
+  readonly each: Readonly<Record<string, VisitChoice>>
 }
 
 /**
@@ -51,9 +62,9 @@ interface Chosen {
 export function decisionOf({ all, each }: Chosen, sent: object): AffectedChoiceFields {
   const earlier = sent as AffectedChoiceFields
   const affected = earlier.affected ?? all
-  const choices = {
+  const choices: Chosen['each'] = {
     ...Object.fromEntries(
-      (earlier.affected_each ?? []).map((one) => [one.appointment_id, one.affected]),
+      (earlier.affected_each ?? []).map((one) => [one.appointment_id, choiceOf(one)]),
     ),
     ...each,
   }
@@ -63,10 +74,18 @@ export function decisionOf({ all, each }: Chosen, sent: object): AffectedChoiceF
     affected_each: Object.entries(choices)
       // every choice for all but `cancel` keeps an appointment that stays at its time
       .filter(([, choice]) => choice !== affected && (choice !== 'keep' || affected === 'cancel'))
-      .map(([appointment_id, choice]) => ({
-        appointment_id,
-        affected: choice,
-        notify: choice === 'keep_instant',
-      })),
+      .map(([appointment_id, choice]) =>
+        isGiven(choice)
+          ? { appointment_id, affected: 'give', staff_id: choice.slice('give:'.length) }
+          : { appointment_id, affected: choice, notify: choice === 'keep_instant' },
+      ),
   }
+}
+
+function choiceOf({ affected, staff_id = '' }: AffectedDecision): VisitChoice {
+  return affected === 'give' ? `give:${staff_id}` : affected
+}
+
+function isGiven(choice: VisitChoice): choice is `give:${string}` {
+  return choice.startsWith('give:')
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
@@ -13,35 +13,37 @@ interface Item<V extends string> {
   readonly id: string
   readonly title: string
   readonly detail: string
+  /** Links to act on the item before a choice is made. */
+  readonly links?: ReactNode
   /** At least one. */
   readonly choices: readonly Choice<V>[]
 }
 
 /** The choice for all items, and the choice of each item by its id. */
-export interface Chosen<V extends string> {
-  readonly all: V
+export interface Chosen<V extends string, A extends V = V> {
+  readonly all: A
   readonly each: Readonly<Record<string, V>>
 }
 
-interface ChoiceListProps<V extends string> {
+interface ChoiceListProps<V extends string, A extends V> {
   readonly sentence: string
   readonly items: readonly Item<V>[]
   /** The choices for all items together, at least one; the first one is chosen at the beginning. */
-  readonly choices: readonly Choice<V>[]
+  readonly choices: readonly Choice<A>[]
   readonly texts: { readonly all: string; readonly hint: string; readonly save: string }
-  readonly onChoose: (chosen: Chosen<V>) => void
+  readonly onChoose: (chosen: Chosen<V, A>) => void
   /** The choices are being sent. */
   readonly busy?: boolean
   readonly className?: string
 }
 
 /** A list of items with a choice for each, and one choice for all above it. */
-export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
+export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps<V, A>) {
   const { sentence, items, choices, texts, onChoose, busy, className } = props
   const [all, setAll] = useState(choices[0]?.value)
   const [own, setOwn] = useState<Chosen<V>['each']>({})
   if (all === undefined) return null
-  const chosen = items.map((item) => ({ item, choice: own[item.id] ?? fitting(item, all) }))
+  const chosen = items.map((item) => ({ item, choice: fitting(item, own[item.id], all) }))
   const each = Object.fromEntries(chosen.map(({ item, choice }) => [item.id, choice]))
   const asks = choices.length > 1
   return (
@@ -85,9 +87,10 @@ export function ChoiceList<V extends string>(props: ChoiceListProps<V>) {
   )
 }
 
-/** The choice for all, or else the item's first. */
-function fitting<V extends string>({ choices }: Item<V>, all: V): V {
-  return choices.some(({ value }) => value === all) ? all : (choices[0]?.value ?? all)
+/** The first that is a choice of the item: its own, the one for all, or else its first. */
+function fitting<V extends string>({ choices }: Item<V>, own: V | undefined, all: V): V {
+  const values = choices.map(({ value }) => value)
+  return [own, all].find((one) => one !== undefined && values.includes(one)) ?? values[0] ?? all
 }
 
 interface RowProps<V extends string> {
@@ -99,12 +102,13 @@ interface RowProps<V extends string> {
 }
 
 function Row<V extends string>({ item, choice, asks, onChoose }: RowProps<V>) {
-  const { title, detail, choices } = item
+  const { title, detail, links, choices } = item
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span>
         <span className="block font-medium">{title}</span>
         <span className="block text-ink-soft text-sm">{detail}</span>
+        {links}
       </span>
       {choices.length > 1 ? (
         <Choices

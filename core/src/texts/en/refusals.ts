@@ -165,6 +165,8 @@ export const refusals = {
     visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
+    cannotGiveBookings:
+      'Nothing has been saved: the person you chose for these appointments isn’t free any more. Please choose again.',
   },
   /** Why a password is refused although it is long enough. */
   weakPassword: {

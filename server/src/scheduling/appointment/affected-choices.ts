@@ -1,4 +1,4 @@
-import type { AffectedChoice, AffectedChoiceFields } from '@chairtime/contract/affected.ts'
+import type { AffectedChoiceFields, AffectedDecision } from '@chairtime/contract/affected.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { unknownAppointments } from './store.ts'
@@ -6,7 +6,9 @@ import { unknownAppointments } from './store.ts'
 /** The choices of a caller for visits that a change affects. */
 interface AffectedChoices {
   /** The choice for the visit itself, or else the one for all visits. */
-  choiceFor(appointmentId: string): AffectedChoice | undefined
+  choiceFor(appointmentId: string): AffectedDecision['affected'] | undefined
+  /** The staff member to whom the visit is given. */
+  takerFor(appointmentId: string): string | undefined
   notifies(appointmentId: string): boolean
 }
 
@@ -31,6 +33,7 @@ export async function readChoices(
   const own = new Map(affected_each.map((each) => [each.appointment_id, each]))
   return {
     choiceFor: (id) => own.get(id)?.affected ?? affected ?? undefined,
+    takerFor: (id) => (own.get(id)?.affected === 'give' ? own.get(id)?.staff_id : undefined),
     notifies: (id) => own.get(id)?.notify ?? notify,
   }
 }

@@ -1,14 +1,8 @@
 /** Visits to come that a change of hours, of people's services or of the zone touches. */
-import type {
-  AffectedBookings,
-  AffectedChoice,
-  AffectedChoiceFields,
-} from '@chairtime/contract/affected.ts'
+import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
-import { itemAt } from '@chairtime/core/known.ts'
-import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
@@ -17,8 +11,10 @@ import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEvent } from '../effects/audit-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
+import { listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
-import { type AppointmentRecord, clientReference } from './record.ts'
+import { giveTo } from './give.ts'
+import type { AppointmentRecord } from './record.ts'
 import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
 import { readAppointments } from './store.ts'
 
@@ -26,7 +22,7 @@ import { readAppointments } from './store.ts'
  * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits to come.
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
  * shown at another time, unless the body has a choice for each of them; and also when a visit cannot be moved to
- * its new time.
+ * its new time, or not be given to the chosen staff member.
  */
 export async function changeConfiguration(
   db: TenantWrite,
@@ -35,7 +31,7 @@ export async function changeConfiguration(
   body: AffectedChoiceFields,
   change: () => Promise<void>,
 ): Promise<void> {
-  const { choiceFor, notifies } = await readChoices(db, refuse, body)
+  const { choiceFor, takerFor, notifies } = await readChoices(db, refuse, body)
   const visits = await upcomingVisits(db, ctx.now)
   const { salon: before } = await loadSalon(db)
   await change()
@@ -46,9 +42,11 @@ export async function changeConfiguration(
   )
   const stranded = visits.filter((visit) => isStranded(visit, before, after, placed))
   const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
-  if (both.some(({ id }) => !choiceFor(id))) {
-    const choices = (visit: AppointmentRecord) => (find(rezoned, visit) ? moves : stays)
-    refuse('bookings_affected', { details: listed(both, before, choices) })
+  const salons = { before, after }
+  const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined
+  if (both.some((visit) => !choiceFor(visit.id) || (isMoving(visit) && takerFor(visit.id)))) {
+    const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : stays)
+    refuse('bookings_affected', { details: await listAffected(db, ctx, both, salons, choices) })
   }
   const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
   for (const visit of both) if (!goesOn(visit)) await cancel(db, ctx, visit)
@@ -57,14 +55,26 @@ export async function changeConfiguration(
   if (stuck.length > 0) {
     refuse('bookings_affected', {
       sentence: (texts) => texts.refusalCase.cannotMoveBookings,
-      details: listed(stuck, before, () => ['keep_instant']),
+      details: await listAffected(db, ctx, stuck, salons, () => ['keep_instant']),
     })
   }
-  await recordKept(db, ctx, stranded.filter(goesOn))
+  const notTaken: AppointmentRecord[] = []
+  for (const visit of stranded) {
+    const taker = takerFor(visit.id)
+    if (taker && !(await giveTo(db, ctx, visit, salons, taker))) notTaken.push(visit)
+  }
+  if (notTaken.length > 0) {
+    refuse('bookings_affected', {
+      sentence: (texts) => texts.refusalCase.cannotGiveBookings,
+      details: await listAffected(db, ctx, notTaken, salons, () => stays),
+    })
+  }
+  await recordKept(
+    db,
+    ctx,
+    stranded.filter((visit) => goesOn(visit) && !takerFor(visit.id)),
+  )
 }
-
-const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
-const stays: readonly AffectedChoice[] = ['keep', 'cancel']
 
 /**
  * Makes a change of the configuration, whose lock the caller holds, without asking. Visits to come that can no
@@ -120,21 +130,4 @@ function isStranded(
 
 function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {
   return placed.find(({ before }) => before.id === id)?.after
-}
-
-/** The visits as shown to the owner, who has to decide. The choices for all include those for moved visits. */
-function listed(
-  visits: readonly AppointmentRecord[],
-  { zone }: Salon,
-  choices: (visit: AppointmentRecord) => readonly AffectedChoice[],
-): AffectedBookings {
-  const appointments = visits.map((visit) => ({
-    id: visit.id,
-    start_time: formatInstant(zone, visit.start),
-    client_name: clientReference(visit)?.name ?? null,
-    service_name: itemAt(visit.lines, 0).service_name,
-    choices: choices(visit),
-  }))
-  const moved = appointments.find((visit) => visit.choices !== stays)
-  return { appointments, choices: moved?.choices ?? stays }
 }

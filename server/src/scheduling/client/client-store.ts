@@ -71,6 +71,18 @@ export async function clientOfAppointment(
   return client_id === null ? undefined : findClient(db, client_id)
 }
 
+/** The phone numbers in the files of clients, by the client's id. */
+export async function phonesOfClients(
+  db: TenantRead,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await readSql<Pick<Client, 'id' | 'phone'>>`
+    select id, phone from clients where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, phone }) => [id, phone]))
+}
+
 /**
  * Constraints and rules that a write of a client violates when another transaction wrote the client in the
  * meantime. The caller matches the client again.

@@ -15,7 +15,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes a staff member out of the books for a while. Refuses `bookings_affected` when visits lie there, unless the
- * body keeps or cancels each of them.
+ * body says what becomes of each of them.
  */
 export async function createTimeOff(
   db: TenantWrite,

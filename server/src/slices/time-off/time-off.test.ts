@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
@@ -107,6 +107,60 @@ test('each visit in time off is kept, or cancelled with a message to its client,
   expect([await statusOf(lea), await statusOf(max)]).toEqual(['confirmed', 'cancelled'])
   expect(await messagesOf(max.appointment.id)).toContain('booking_cancelled')
   expect(await messagesOf(lea.appointment.id)).toEqual([])
+})
+
+describe('a visit in time off', () => {
+  const client = { name: 'Lea K.', phone: '+1 212 555 0100' }
+  let visit: string
+  let noor: string
+
+  beforeEach(async () => {
+    const { body: joined } = await salon.call('POST', '/api/staff', {
+      name: 'Noor',
+      service_ids: [cut],
+    })
+    noor = joined.staff_member.id
+    const request = { service_ids: [cut, cut], staff_by_service: [mia, tom], client }
+    const { body } = await salon.call('POST', '/api/appointments', {
+      ...request,
+      start_time: at('10:30'),
+    })
+    visit = body.appointment.id
+  })
+
+  const shown = async () => (await salon.call('GET', `/api/appointments/${visit}`)).body
+  const people = async () =>
+    (await shown()).appointment.services.map((one: { staff: { id: string } }) => one.staff.id)
+  const give = (staff_id?: string) =>
+    off({
+      kind: 'sick',
+      affected_each: [{ appointment_id: visit, affected: 'give', staff_id }],
+    })
+
+  test('is listed with its phone number and who could take it, and is given with the time off', async () => {
+    const { body } = await off({})
+    expect(body.details.appointments).toMatchObject([
+      { id: visit, phone: client.phone, takers: [{ id: tom }, { id: noor, name: 'Noor' }] },
+    ])
+    expect((await give(noor)).status).toBe(201)
+    expect(await people()).toEqual([noor, tom])
+    expect((await shown()).appointment.start_time).toBe(at('10:30'))
+    expect((await book('10:30', noor)).body.code).toBe('slot_taken')
+  })
+
+  test('stays, and nothing is saved, when the chosen person was booked meanwhile', async () => {
+    await book('10:45', noor)
+    const { status, body } = await give(noor)
+    expect([status, body.code]).toEqual([409, 'bookings_affected'])
+    expect(body.error).toContain('isn’t free any more')
+    expect(body.details.appointments).toMatchObject([{ id: visit, takers: [{ id: tom }] }])
+    expect([await people(), (await week()).time_off]).toEqual([[mia, tom], []])
+  })
+
+  test('is given to somebody who is named', async () => {
+    const { status, body } = await give()
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['affected_each[0].staff_id']])
+  })
 })
 
 async function messagesOf(id: string): Promise<string[]> {

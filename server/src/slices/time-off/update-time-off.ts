@@ -13,8 +13,8 @@ import { changeTimeOff, findTimeOff } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes time off. Refuses `bookings_affected` when visits lie in its new time, unless the body keeps or cancels
- * each of them, and when it has changed since the caller read it.
+ * Changes time off. Refuses `bookings_affected` when visits lie in its new time, unless the body says
+ * what becomes of each of them, and when it has changed since the caller read it.
  */
 export async function updateTimeOff(
   db: TenantWrite,

@@ -7,6 +7,7 @@ export const affected = {
     keep_instant: 'Keep the moment, tell the client',
     cancel: 'Cancel it, tell the client',
   },
+  give: (name: string) => `Give to ${name}`,
   /** The button where all appointments have only this choice. */
   becomesAll: {
     keep: 'Keep these appointments as they are',
@@ -18,7 +19,7 @@ export const affected = {
     all: 'The same for all',
     hint: 'A time of day that is kept moves with the time zone. A moment that is kept has another time of day on the new clock.',
     cancelHint:
-      'Kept appointments stay in the calendar as they were promised. Cancelled ones become free, and their clients get the message about it.',
+      'Kept appointments stay in the calendar as they were promised. Cancelled ones become free, and their clients get the message about it. Given ones keep their time, and their clients get no message.',
     save: 'Save with these choices',
   },
 }

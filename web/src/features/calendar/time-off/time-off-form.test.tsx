@@ -19,7 +19,9 @@ const visit = (id: string, client_name: string) => ({
   start_time: '2026-03-10T16:30:00Z',
   client_name,
   service_name: 'Cut',
+  phone: id === 'Lea' ? '+1 212 555 0100' : null,
   choices: ['keep', 'cancel'],
+  takers: [{ id: 's2', name: 'Tom' }],
 })
 const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
 const close = vi.fn()
@@ -48,6 +50,40 @@ test('each visit in time off is kept, unless its cancellation is chosen, which h
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep', affected_each })
   await expect.element(page.getByText('Off sick: Mia')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('the client of an affected visit can be called and texted from the list', async () => {
+  await askAbout(['Lea', 'Max'])
+  const lea = page.getByRole('listitem').filter({ hasText: 'Lea, Cut' })
+  const links = lea.getByRole('link').elements()
+  const hrefs = links.map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['tel:+12125550100', 'sms:+12125550100'])
+  expect(page.getByRole('link').elements()).toHaveLength(2)
+})
+
+test('a visit is given to who is free, and asked about again when that person was booked', async () => {
+  await askAbout(['Lea', 'Max'])
+  const begun = sent.length
+  const details = {
+    appointments: [{ ...visit('Lea', 'Lea'), takers: [] }],
+    choices: ['keep', 'cancel'],
+  }
+  refuseWith(createTimeOff, 'bookings_affected', { details })
+  for (const name of ['Lea', 'Max']) {
+    await page.getByLabelText(new RegExp(`${name}, Cut`)).selectOptions('Give to Tom')
+  }
+  await save()
+  const given = (appointment_id: string) => ({ appointment_id, affected: 'give', staff_id: 's2' })
+  await expect.element(page.getByLabelText(/Max, Cut/)).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText(/Lea, Cut/)).toHaveValue('keep')
+  answer(createTimeOff, { time_off })
+  await save()
+  await expect.element(page.getByText('Off sick: Mia')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  expect(sent.slice(begun).map(({ body }) => body)).toMatchObject([
+    { affected: 'keep', affected_each: [given('Lea'), given('Max')] },
+    { affected: 'keep', affected_each: [given('Max')] },
+  ])
 })
 
 test('who is off sick is proposed to be away for the rest of their day', async () => {

@@ -12,6 +12,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { PanelFooter } from '../../../ui/panel-footer.tsx'
 import type { Person } from '../grid/parts.ts'
+import { ClientLinks } from './client-links.tsx'
 import { bodyOf, type Draft, restOfDay, type Working } from './draft.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
 import { useTimeOff } from './use-time-off.ts'
@@ -85,6 +86,10 @@ export function TimeOffForm(props: TimeOffFormProps) {
       {bookings && (
         <ChoiceList
           {...bookings}
+          items={bookings.items.map(({ phone, ...item }) => ({
+            ...item,
+            links: phone && <ClientLinks phone={phone} />,
+          }))}
           busy={save.isPending}
           onChoose={(chosen) => {
             const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})

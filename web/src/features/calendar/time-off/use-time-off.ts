@@ -16,7 +16,10 @@ import {
   type TimeOffBody,
 } from '../queries.ts'
 
-/** Saves and deletes time off. Both can be undone, unless the clients of cancelled visits have been told. */
+/**
+ * Saves and deletes time off. Both can be undone, unless the clients of cancelled visits have been told, or visits
+ * were given to others.
+ */
 export function useTimeOff(
   before: TimeOffView | undefined,
   people: readonly Person[],
@@ -59,7 +62,7 @@ export function useTimeOff(
       const takeBack = () =>
         seen ? changeTimeOff(id, { ...fieldsOf(seen), version }) : removeTimeOff(id)
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
-      announce(title, cancels(body) ? undefined : takeBack)
+      announce(title, endsVisits(body) ? undefined : takeBack)
     },
     onError: failUnseen,
     onSettled: (_, error) => {
@@ -83,8 +86,9 @@ export function useTimeOff(
   return { save, remove, theirs }
 }
 
-function cancels({ affected, affected_each = [] }: TimeOffBody): boolean {
-  return affected === 'cancel' || affected_each.some((one) => one.affected === 'cancel')
+/** Whether visits are no longer the person’s: the end of the time off would not bring them back. */
+function endsVisits({ affected, affected_each = [] }: TimeOffBody): boolean {
+  return affected === 'cancel' || affected_each.some((one) => one.affected !== 'keep')
 }
 
 function fieldsOf({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {

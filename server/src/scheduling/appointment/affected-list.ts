@@ -1,0 +1,64 @@
+import type {
+  AffectedBooking,
+  AffectedBookings,
+  AffectedChoice,
+} from '@chairtime/contract/affected.ts'
+import { may } from '@chairtime/contract/permissions.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { formatInstant } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { phonesOfClients } from '../client/client-store.ts'
+import { type SalonChange, takersOf } from './give.ts'
+import { type AppointmentRecord, clientReference } from './record.ts'
+
+/** The choices for a visit that stays at its time. It can also be given to somebody. */
+export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
+export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
+
+/** For each visit the takers are one more query. */
+const VISITS_WITH_TAKERS = 50
+
+/**
+ * The visits as shown to those who have to decide, with phone numbers for those who may see clients. The choices for
+ * all include those for moved visits.
+ */
+export async function listAffected(
+  db: TenantRead,
+  { actor, now }: Context,
+  visits: readonly AppointmentRecord[],
+  change: SalonChange,
+  choicesFor: (visit: AppointmentRecord) => readonly AffectedChoice[],
+): Promise<AffectedBookings> {
+  const phones = await phonesOf(db, may(actor.role, 'clients.read') ? visits : [])
+  const appointments: AffectedBooking[] = []
+  for (const visit of visits) {
+    const choices = choicesFor(visit)
+    const canBeGiven = choices === stays && appointments.length < VISITS_WITH_TAKERS
+    appointments.push({
+      id: visit.id,
+      start_time: formatInstant(change.before.zone, visit.start),
+      client_name: clientReference(visit)?.name ?? null,
+      service_name: itemAt(visit.lines, 0).service_name,
+      phone: phones.get(visit.id) ?? null,
+      choices,
+      takers: canBeGiven ? await takersOf(db, visit, change, now) : [],
+    })
+  }
+  const moved = appointments.find(({ choices }) => choices !== stays)
+  return { appointments, choices: moved?.choices ?? stays }
+}
+
+/** The phone number of each visit: typed with the booking, else in the client's file. */
+async function phonesOf(db: TenantRead, visits: readonly AppointmentRecord[]) {
+  const onFile = await phonesOfClients(
+    db,
+    visits.flatMap(({ client_id }) => client_id ?? []),
+  )
+  return new Map(
+    visits.map(({ id, contact, client_id }) => [
+      id,
+      contact ? contact.phone : (onFile.get(client_id ?? '') ?? null),
+    ]),
+  )
+}

@@ -157,6 +157,8 @@ export const readAppointment = endpoint({
       /** Why it stands where the rules would refuse it. */
       override_reason: z.string().nullable(),
     }),
+    /** Why an open visit stands where its person cannot be booked: they are away, or do not work. Null for most. */
+    off_duty: z.enum(['away', 'off']).nullable(),
     /** Whether the caller performs one of its services. */
     is_own: z.boolean(),
     /** Null before payment, and for users who may not take payments. */

@@ -137,6 +137,7 @@ export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = 
   reach: null,
   booked: { at: '2026-03-01T10:00:00+02:00', by: 'Ana Petrova', override_reason: null },
   is_own: false,
+  off_duty: null,
   checkout: null,
 }
 

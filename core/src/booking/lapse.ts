@@ -1,4 +1,5 @@
 /** Whether the salon can still serve a booked visit as promised (D8 and D9 for existing visits). */
+import type { OffDuty } from '../calendar/obstacle.ts'
 import { fits } from '../time/interval.ts'
 import { localDay } from '../time/zone.ts'
 import { menuOf } from './menu.ts'
@@ -44,6 +45,19 @@ export function strandedLines<L extends PromisedLine>(
     const known = lapsesOf(before, [line])
     return lapsesOf(after, [line]).some((lapse) => !known.includes(lapse))
   })
+}
+
+/**
+ * Whether a staff member is away, or does not work, in a part of their line: it was booked there, or kept, on purpose.
+ * Lines of staff members who have left are not judged.
+ */
+export function offDutyOf(salon: Salon, lines: readonly PromisedLine[]): OffDuty | null {
+  const { staff } = menuOf(salon)
+  const off = lines.filter((line) => staff.has(line.staff_id) && !isWorked(salon, line))
+  const isAway = ({ staff_id, start, end }: PromisedLine) =>
+    staff.get(staff_id)?.timeOff.some((one) => one.start < end && start < one.end)
+  if (off.some(isAway)) return 'away'
+  return off.length > 0 ? 'off' : null
 }
 
 /** Whether every claimed unit is in service for all of its claim. */

@@ -11,9 +11,11 @@ export interface KnownDay {
   readonly working: readonly Stretch[]
 }
 
+export type OffDuty = 'away' | 'off'
+
 export interface Obstacle {
   /** The person is with another client; is away; does not work; or the time is over. */
-  readonly kind: 'busy' | 'away' | 'off' | 'past'
+  readonly kind: 'busy' | OffDuty | 'past'
   readonly until: EpochMinute | null
 }
 
@@ -30,6 +32,14 @@ export function obstacleOf(
   if (start < now) return { kind: 'past', until: null }
   const taken = busy.find((one) => parts.some((part) => overlap(one, part)))
   if (taken) return { kind: 'busy', until: taken.end }
+  return offDutyIn(parts, { away, working })
+}
+
+/** Whether the person is away, or does not work, in one of the parts. */
+export function offDutyIn(
+  parts: readonly Stretch[],
+  { away, working }: Pick<KnownDay, 'away' | 'working'>,
+): (Obstacle & { readonly kind: OffDuty }) | null {
   const gone = away.find((one) => parts.some((part) => overlap(one, part)))
   if (gone) return { kind: 'away', until: gone.end }
   const works = parts.every((part) =>

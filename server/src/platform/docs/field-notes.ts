@@ -85,6 +85,7 @@ const notes: Readonly<Record<string, Note>> = {
   is_own: { description: 'Whether the caller performs one of its services.' },
   own_staff_ids: { description: 'The staff members to whom the caller is linked.' },
   replaces: { description: 'The notes that the caller has seen; absent or null for none.' },
+  off_duty: { description: 'Why an open visit stands where its person cannot be booked.' },
   override_reason: { description: 'Why it stands against the rules; null for none.' },
   version: { description: 'Of the state that was read; an older one is refused.', example: 3 },
   cursor: { description: 'Where the last page ended, as its answer says.' },

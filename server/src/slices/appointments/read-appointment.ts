@@ -2,6 +2,8 @@ import { readAppointment as endpoint } from '@chairtime/contract/appointments.ts
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import { may } from '@chairtime/contract/permissions.ts'
+import { offDutyOf } from '@chairtime/core/booking/lapse.ts'
+import { isOpen } from '@chairtime/core/booking/status.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -16,6 +18,7 @@ import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { checkoutView } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readBookedFacts } from './booked-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
 
@@ -42,6 +45,7 @@ export async function readAppointment(
     contact: seesClients ? contactView(record) : null,
     reach: seesClients ? await addressesOf(db, record) : null,
     booked: { at, ...(await readBookedFacts(db, params.id)) },
+    off_duty: isOpen(record.status) ? offDutyOf((await loadSalon(db)).salon, record.lines) : null,
     is_own: await isOwnVisit(db, id, record),
     checkout: paid ? checkoutView(paid) : null,
   }

@@ -157,6 +157,22 @@ describe('a visit in time off', () => {
     expect([await people(), (await week()).time_off]).toEqual([[mia, tom], []])
   })
 
+  test('is marked once it is kept, and no longer when the time off ends', async () => {
+    const { body } = await off({ affected: 'keep' })
+    expect((await shown()).off_duty).toBe('away')
+    await salon.call('DELETE', `/api/time-off/${body.time_off.id}`)
+    expect((await shown()).off_duty).toBeNull()
+    const late = { service_ids: [cut], staff_id: mia, override: { reason: 'A bride' } }
+    const evening = await salon.call('POST', '/api/appointments', {
+      ...late,
+      start_time: at('20:00'),
+    })
+    visit = evening.body.appointment.id
+    expect((await shown()).off_duty).toBe('off')
+    await salon.call('POST', `/api/appointments/${visit}/cancel`)
+    expect((await shown()).off_duty).toBeNull()
+  })
+
   test('is given to somebody who is named', async () => {
     const { status, body } = await give()
     expect([status, Object.keys(body.errors)]).toEqual([422, ['affected_each[0].staff_id']])

@@ -18,12 +18,13 @@ import type { AppointmentDetails, AppointmentView, CheckoutView } from './querie
 interface AppointmentFactsProps {
   readonly appointment: AppointmentView
   readonly checkout: CheckoutView | null
+  readonly offDuty: AppointmentDetails['off_duty']
 }
 
 /** When it is, in which state, and its services with person, time and price. */
-export function AppointmentFacts({ appointment, checkout }: AppointmentFactsProps) {
+export function AppointmentFacts({ appointment, checkout, offDuty }: AppointmentFactsProps) {
   const { visitSheet } = useAppTexts().appointments
-  const { visit, offline } = useAppTexts()
+  const { visit, offline, shown } = useAppTexts()
   const { visitSource } = visit
   const isUnsent = useIsUnsent(appointment.id)
   const timeZone = useTimeZone()
@@ -40,6 +41,7 @@ export function AppointmentFacts({ appointment, checkout }: AppointmentFactsProp
         <StatusChip {...statusLook(status)} />
         {client_confirmed && <Badge tone="ok">{visitSheet.clientConfirmed}</Badge>}
         {source === 'online' && <Badge>{visitSource.online}</Badge>}
+        {offDuty && <Badge>{shown.offDuty[offDuty]}</Badge>}
         {isUnsent && <Badge tone="warn">{offline.unsent.mark}</Badge>}
       </p>
       <Services appointment={appointment} />

@@ -66,6 +66,14 @@ test.each<[string, Partial<CheckoutView>]>([
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })
 
+test('says that a visit stands in time off on purpose', async () => {
+  signIn(signedIn)
+  const visit = appointment('a', '11:00', '12:00')
+  answer(readAppointment, { ...visitDetails, appointment: visit, off_duty: 'away' })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(page.getByText('During time off')).toBeVisible()
+})
+
 test('shows the contact and the probable client, and the desk decides', async () => {
   signIn(signedIn)
   const rest = {

@@ -111,7 +111,11 @@ function Overview({ appointment, read, photosOf, readOnly }: OverviewProps) {
   return (
     <>
       {read.isLoadingError && <ErrorState {...failureOf(read)} />}
-      <AppointmentFacts appointment={appointment} checkout={details?.checkout ?? null} />
+      <AppointmentFacts
+        appointment={appointment}
+        checkout={details?.checkout ?? null}
+        offDuty={details?.off_duty ?? null}
+      />
       <AppointmentClient
         appointment={appointment}
         contact={details?.contact ?? null}

@@ -56,6 +56,30 @@ test('a visit that is done and not paid is marked', async () => {
   expect([...mark('Client b').elements(), ...mark('Client c').elements()]).toEqual([])
 })
 
+test('an open visit in time off, or outside hours, is marked', async () => {
+  const late = appointment('late', '17:30', '18:30')
+  const done = { ...appointment('done', '13:00', '14:00'), status: 'completed' as const }
+  const times = { start_time: at('12:30'), end_time: at('14:00') }
+  const sick = {
+    id: 'o1',
+    staff_id: 's1',
+    kind: 'sick' as const,
+    reason: null,
+    version: 1,
+    ...times,
+  }
+  answer(readDay, { ...salonDay, appointments: [ada, bea, done, late], time_off: [sick] })
+  await open()
+  const marks = () =>
+    ['Client a', 'Client b', 'Client done', 'Client late'].map(
+      (name) =>
+        /During time off|Outside working hours/.exec(visit(name).element().textContent)?.[0],
+    )
+  await expect
+    .poll(marks)
+    .toEqual([undefined, 'During time off', undefined, 'Outside working hours'])
+})
+
 test('of many late clients whole cards are shown, and the others are counted', async () => {
   setClock(Date.parse(at('10:30')))
   const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))

@@ -49,6 +49,16 @@ test.each([
   await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
+test('marks an open visit outside the hours of its person', async () => {
+  const staff_id = day.appointments[0]?.staff?.id ?? ''
+  const times = { start_time: '2026-03-08T09:00:00+02:00', end_time: '2026-03-08T11:30:00+02:00' }
+  const half = { ...day, working: [{ staff_id, ...times }] }
+  await show(<WeekDayCard {...shared} day={half} today="2026-03-08" folded={false} />)
+  const marked = page.getByRole('listitem').filter({ hasText: 'Outside working hours' })
+  await expect.element(marked.getByText('Client b')).toBeVisible()
+  expect(marked.elements()).toHaveLength(1)
+})
+
 test('a visit that began the day before counts on that day, and is shown on both', async () => {
   const late = { ...appointment('l', '00:00', '00:30'), start_time: '2026-03-07T23:00:00+02:00' }
   const both = { ...day, appointments: [late, ...day.appointments] }

@@ -1,5 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import type { OffDuty } from '@chairtime/core/calendar/obstacle.ts'
 import { attention } from '@chairtime/core/dashboard/attention.ts'
+import { Moon } from 'lucide-react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
@@ -7,9 +9,11 @@ import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { VisitMark } from '../../lib/visit-mark.tsx'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { offDutyOf } from './off-duty.ts'
 import type { Gap, WeekDay } from './queries.ts'
 
 interface WeekDayCardProps {
@@ -41,6 +45,7 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
               appointment={item.appointment}
               timeZone={timeZone}
               isToday={day.date === today}
+              offDuty={offDutyOf(item.appointment, day)}
             />
           ) : (
             <GapRow gap={item.gap} date={day.date} timeZone={timeZone} />
@@ -111,9 +116,10 @@ interface AppointmentRowProps {
   readonly appointment: AppointmentView
   readonly timeZone: string
   readonly isToday: boolean
+  readonly offDuty: OffDuty | null
 }
 
-function AppointmentRow({ appointment, timeZone, isToday }: AppointmentRowProps) {
+function AppointmentRow({ appointment, timeZone, isToday, offDuty }: AppointmentRowProps) {
   const { calendar, shown } = useAppTexts()
   const minute = Math.floor(useNow(30_000) / 60_000)
   const found = isToday ? attention(appointment, minute) : null
@@ -129,7 +135,10 @@ function AppointmentRow({ appointment, timeZone, isToday }: AppointmentRowProps)
             appointment.services.map(({ name }) => name).join(', '),
             appointment.staff?.name ?? shown.person.unassigned,
           )}
-        </span>
+        </span>{' '}
+        {offDuty && (
+          <VisitMark icon={Moon} text={shown.offDuty[offDuty]} className="text-ink-soft" />
+        )}
       </span>
       {found?.kind === 'late' ? (
         <StatusChip

@@ -3,6 +3,8 @@ export const shown = {
   person: { walkIn: 'Walk-in', unassigned: 'Unassigned' },
   /** A visit that is done and still to be paid. */
   unpaid: 'Done, not paid',
+  /** Why a visit stands where its person cannot be booked. */
+  offDuty: { away: 'During time off', off: 'Outside working hours' },
   statusLabel: {
     pending: 'Pending',
     confirmed: 'Confirmed',

@@ -8,12 +8,15 @@ import {
   placeOf,
 } from '@chairtime/core/calendar/axis.ts'
 import { inLanes, type Placed, type Span, uncovered } from '@chairtime/core/calendar/lanes.ts'
-import type { KnownDay, Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import type { KnownDay, OffDuty, Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import { offDuty } from '../off-duty.ts'
 import type { Day } from '../queries.ts'
 import { neededTimes, type Person, partsOf, stretchOf, type VisitPart } from './parts.ts'
 
 /** A part of an appointment with its place in a column. */
-export type Block = Placed<VisitPart & Span & { readonly free: readonly Span[] }>
+export type Block = Placed<
+  VisitPart & Span & { readonly free: readonly Span[]; readonly offDuty: OffDuty | null }
+>
 
 export interface AwayBlock extends Span {
   readonly timeOff: TimeOffView
@@ -128,7 +131,12 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
     clock,
     person,
     blocks: inLanes(
-      here.map((part) => ({ ...part, ...spanOf(part), free: part.processing.map(spanOf) })),
+      here.map((part) => ({
+        ...part,
+        ...spanOf(part),
+        free: part.processing.map(spanOf),
+        offDuty: offDuty(part, day),
+      })),
     ),
     away: away.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),
     off: person ? uncovered(working.map(spanOf), axis.minutes) : [],

@@ -1,4 +1,5 @@
 import type { Attention } from '@chairtime/core/dashboard/attention.ts'
+import { Moon } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { clientName } from '../../../lib/client-name.ts'
 import { desk } from '../../../lib/desk.ts'
@@ -8,6 +9,7 @@ import { useAppTexts } from '../../../lib/texts.ts'
 import { UnpaidMark } from '../../../lib/unpaid-mark.tsx'
 import { UnsentMark } from '../../../lib/unsent-mark.tsx'
 import { visitLook, visitSoftInk } from '../../../lib/visit-look.ts'
+import { VisitMark } from '../../../lib/visit-mark.tsx'
 import { StatusIcon } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Block } from './model.ts'
@@ -29,8 +31,8 @@ interface VisitBlockProps {
 export const VisitBlock = memo(VisitBlockNow, isSame)
 
 function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockProps) {
-  const { deskCalendar } = useAppTexts()
-  const { appointment, free } = block
+  const { deskCalendar, shown } = useAppTexts()
+  const { appointment, free, offDuty } = block
   const { status } = appointment
   const look = statusLook(status)
   const name = clientName(appointment.client)
@@ -75,6 +77,9 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
           <span className="truncate">{name}</span>
           <UnpaidMark visit={appointment} />
           <UnsentMark appointmentId={appointment.id} />
+          {offDuty && (
+            <VisitMark icon={Moon} text={shown.offDuty[offDuty]} className="text-ink-soft" />
+          )}
         </span>
         {state.kind && (
           <span className="calendar-late ml-auto shrink-0 rounded-full bg-warn-soft px-1 text-warn tabular-nums">
@@ -124,7 +129,7 @@ function freeStyle(block: Block, { from, to }: { from: number; to: number }): CS
 function isSame(a: VisitBlockProps, b: VisitBlockProps): boolean {
   return (
     a.block.appointment === b.block.appointment &&
-    (['from', 'to', 'lane', 'lanes', 'inner', 'key'] as const).every(
+    (['from', 'to', 'lane', 'lanes', 'inner', 'key', 'offDuty'] as const).every(
       (key) => a.block[key] === b.block[key],
     ) &&
     (['kind', 'minutes', 'progress', 'pulses', 'timeZone', 'showsPerson'] as const).every(

@@ -1,0 +1,30 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { isOpen } from '@chairtime/core/booking/status.ts'
+import { dayClock } from '@chairtime/core/calendar/axis.ts'
+import { type OffDuty, offDutyIn } from '@chairtime/core/calendar/obstacle.ts'
+import { partsOf, stretchOf, type VisitPart } from './grid/parts.ts'
+import type { Day } from './queries.ts'
+
+type KnownHours = Pick<
+  Day,
+  'date' | 'start_time' | 'end_time' | 'clock_change' | 'working' | 'time_off'
+>
+
+/** Why an open visit stands where one of its people cannot be booked; null for most. */
+export function offDutyOf(appointment: AppointmentView, day: KnownHours): OffDuty | null {
+  const found = partsOf(appointment).map((part) => offDuty(part, day))
+  return found.find((one) => one !== null) ?? null
+}
+
+/** Why a part of an open visit stands where its person cannot be booked; null for most. Only the day's hours are known. */
+export function offDuty(part: VisitPart, day: KnownHours): OffDuty | null {
+  if (!isOpen(part.appointment.status)) return null
+  const { start, end } = dayClock(day)
+  const shown = { start: Math.max(part.start, start), end: Math.min(part.end, end) }
+  const isTheirs = ({ staff_id }: { readonly staff_id: string }) => staff_id === part.person.id
+  const hours = {
+    away: day.time_off.filter(isTheirs).map(stretchOf),
+    working: day.working.filter(isTheirs).map(stretchOf),
+  }
+  return offDutyIn([shown], hours)?.kind ?? null
+}

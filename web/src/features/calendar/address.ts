@@ -1,6 +1,6 @@
 import { readDay } from '@chairtime/contract/booking-address.ts'
 import { isLocalDate } from '@chairtime/core/time/local.ts'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 export const views = ['day', 'week', 'month', 'list'] as const
@@ -25,20 +25,27 @@ export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 export function useAddress(): [Address, Go] {
   const [search, setSearch] = useSearchParams()
   const address = useMemo(() => readAddress(search), [search])
+  // A second key may come before the change of the first one is drawn.
+  const latest = useRef({ address, search })
+  useLayoutEffect(() => {
+    latest.current = { address, search }
+  }, [address, search])
   const go = useCallback(
     (change: Partial<Address>, isPassing = false) => {
-      const next = { ...address, ...change }
-      if (change.view) remember(change.view)
+      const before = latest.current
+      const next = { ...before.address, ...change }
       const isStep = !isPassing && ('view' in change || 'date' in change)
+      // Back must lead to the view that was shown, not to the one that is remembered since. It is not written when the
+      // page opens, because that would interrupt a way to another page whose code is still loading.
+      if (isStep && !before.search.has('view')) {
+        setSearch(written(before.address), { replace: true })
+      }
+      if (change.view) remember(change.view)
       setSearch(written(next), { replace: !isStep })
+      latest.current = { address: next, search: new URLSearchParams(written(next)) }
     },
-    [address, setSearch],
+    [setSearch],
   )
-  // Back must lead to the view that was shown, not to the one that is remembered since.
-  const isWritten = search.has('view')
-  useEffect(() => {
-    if (!isWritten) setSearch(written(address), { replace: true })
-  }, [isWritten, address, setSearch])
   return [address, go]
 }
 

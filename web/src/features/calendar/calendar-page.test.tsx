@@ -3,6 +3,8 @@ import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { onlineManager } from '@tanstack/react-query'
+import { useLayoutEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
@@ -85,7 +87,7 @@ test('keys lead to the views, and the last view is remembered', async () => {
   await expect.element(day).toBeVisible()
   expect(router.state.location.search).toBe('?view=month&date=2026-03-02')
   await router.navigate('/calendar')
-  await expect.poll(() => router.state.location.search).toBe('?view=month')
+  await expect.poll(() => router.state.location.search).toBe('')
   await expect.element(day).toBeVisible()
   await userEvent.keyboard('4')
   await expect
@@ -103,6 +105,37 @@ test('Back leads to the view and the day before; steps to the neighbours are not
   await expect.poll(() => router.state.location.search).toBe('?view=month&date=2026-03-09')
   await router.navigate(-1)
   await expect.poll(() => router.state.location.search).toBe('?view=list&date=2026-03-09')
+})
+
+test('opening the calendar interrupts no way to another page, whose code is still loading', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  localStorage.setItem('calendar-view', 'list')
+  const loaded = Promise.withResolvers<{ Component: () => string }>()
+  function GoesOn() {
+    const navigate = useNavigate()
+    useLayoutEffect(() => void navigate('/slow'), [navigate])
+    return <CalendarPage />
+  }
+  const slow = { path: '/slow', lazy: () => loaded.promise }
+  const router = await showPages([{ path: '/calendar', element: <GoesOn /> }, slow], '/calendar')
+  await expect.element(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  loaded.resolve({ Component: () => 'Slow page' })
+  await expect.element(page.getByText('Slow page')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/slow')
+})
+
+test('two keys in one moment both count, and Back leads to the view before', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  answer(readMonth, { timezone: 'America/New_York', month: '2026-03-01', days: [monthDay] })
+  localStorage.setItem('calendar-view', 'list')
+  const router = await showPages(pages, '/calendar')
+  await expect.element(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  for (const key of ['3', 't']) dispatchEvent(new KeyboardEvent('keydown', { key }))
+  await expect.poll(() => router.state.location.search).toBe('?view=month')
+  await router.navigate(-2)
+  await expect
+    .element(page.getByRole('button', { name: 'List' }))
+    .toHaveAttribute('aria-pressed', 'true')
 })
 
 test.each([

@@ -36,6 +36,7 @@ export function AchievementsCard() {
   return (
     <Card
       ref={card}
+      className="@container"
       title={achievements.title}
       action={
         data && (
@@ -50,8 +51,8 @@ export function AchievementsCard() {
       )}
       {!data && !error && <Skeleton className="h-100" />}
       {data && (
-        <div className="grid gap-6 lg:grid-cols-2">
-          <ul className="grid content-start gap-x-4 gap-y-5 sm:grid-cols-2">
+        <div className="grid gap-6 @3xl:grid-cols-2">
+          <ul className="grid content-start gap-x-4 gap-y-5 @lg:grid-cols-2">
             {[...all]
               .sort((a, b) => nearness(b) - nearness(a))
               .map((one) => (

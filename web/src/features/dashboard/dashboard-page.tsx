@@ -95,7 +95,7 @@ function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boo
         live={live}
         invitation={!hasLaunchPanel && isEmpty && <ShareCard />}
       />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid gap-4 xl:grid-cols-2">
         <div className="flex flex-col gap-4">
           <PerformanceCard stats={today.stats} revenue={today.revenue} />
           <AvailableSlots today={today} />

@@ -60,6 +60,42 @@ test('the figures stay where they are when the line is lost and comes back', asy
   expect(top()).toBe(whileLive)
 })
 
+const boxOf = (name: string) =>
+  page.getByRole('region', { name, exact: true }).element().getBoundingClientRect()
+
+test.each([
+  { width: 1280, side: 240, panel: 380 },
+  { width: 1024, side: 240, panel: 380 },
+  { width: 768, side: 16, panel: 360 },
+])('at $width px a panel beside the page leaves the cards in their rows', async (at) => {
+  await page.viewport(at.width, 900)
+  document.body.style.paddingInline = `${at.side}px 32px`
+  signIn(signedIn)
+  answer(readToday, calmDay)
+  answer(listStaff, { staff: [] })
+  await show(<DashboardPage />)
+  const names = ['Now and next', 'Live occupancy', "Today's revenue"]
+  await expect.element(page.getByRole('region', { name: "Today's revenue" })).toBeVisible()
+  const rows = () => {
+    const tops = names.map((name) => boxOf(name).top)
+    return tops.map((top) => tops.indexOf(top))
+  }
+  const before = rows()
+  document.body.style.paddingInline = `${at.side}px ${32 + at.panel}px`
+  expect(rows()).toEqual(before)
+})
+
+test('without the card of revenue the others fill its row', async () => {
+  await page.viewport(1280, 900)
+  document.body.style.paddingInline = '240px 32px'
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(readToday, { ...calmDay, revenue: { today: null, goal: null, currency: 'USD' } })
+  answer(listStaff, { staff: [] })
+  await show(<DashboardPage />)
+  await expect.element(page.getByRole('region', { name: 'Live occupancy' })).toBeVisible()
+  expect(boxOf('Live occupancy').right).toBeCloseTo(boxOf("Today's timeline").right, 0)
+})
+
 const mia = { id: 's1', name: 'Mia Lang', active: true, service_ids: [] }
 
 const calmDay = {

@@ -54,11 +54,13 @@ export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' 
   )
 }
 
-/** The badge beside the card's title, in one line with it where the two nearly fit. */
+/** The badge beside the card's title, in one line with it where the two nearly fit; else below it at the right. */
 export function CardBadge() {
   return (
-    <span className="sm:-mr-2 sm:-ml-3">
-      <LiveBadge />
+    <span className="ml-auto sm:-mr-2">
+      <span className="block sm:-ml-3">
+        <LiveBadge />
+      </span>
     </span>
   )
 }

@@ -65,7 +65,7 @@ function HideButton() {
     <Button
       variant="quiet"
       size="icon"
-      className="-my-2 -mr-3"
+      className="-my-2 -mr-3 ml-auto"
       aria-label={label}
       aria-keyshortcuts={MONEY_KEY}
       title={`${label} (${MONEY_KEY.toUpperCase()})`}

@@ -1,6 +1,5 @@
 import type { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { may as mayRole } from '@chairtime/contract/permissions.ts'
 import {
   type AppointmentStatus,
   canBecome,
@@ -15,9 +14,10 @@ import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn } from '../../lib/format.ts'
 import { UnseenWait } from '../../lib/offline-queue.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
@@ -130,8 +130,7 @@ function isAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'check
 /** The rules of core and the permissions, which the server applies too. */
 function useRules(appointment: AppointmentView, isOwn: boolean) {
   const { status: from, start_time, end_time, checked_out } = appointment
-  const tenant = useSession((session) => session.tenant)
-  const timeZone = tenant?.timezone ?? 'UTC'
+  const timeZone = useTimeZone()
   const present = useNow()
   const isToday = dateIn(start_time, timeZone) === dateIn(present, timeZone)
   const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
@@ -139,12 +138,13 @@ function useRules(appointment: AppointmentView, isOwn: boolean) {
   const life = { start, end, now, isToday, checkedOut: checked_out }
   const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
   const isFinal = (to: AppointmentStatus) => !canBecome(to, from, life)
-  const isDesk = tenant !== null && mayRole(tenant.role, 'appointments.write')
+  const isDesk = useMay('appointments.write')
+  const takesPayment = useMay('appointments.checkout')
   return {
     isDesk,
     /** Whether the user may serve this visit: the desk, and who performs it. */
     isServing: isDesk || isOwn,
-    takesPayment: tenant !== null && mayRole(tenant.role, 'appointments.checkout'),
+    takesPayment,
     /** Whether the appointment may go to a status now. */
     may: (to: AppointmentStatus) =>
       canBecome(from, to, life) && (isDesk || (isOwn && isServingStep(from, to))),

@@ -1,8 +1,10 @@
 import { createTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { signedIn } from '../../../../test/samples.ts'
 import { show, showPages } from '../../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../../test/wire.ts'
+import { signIn } from '../../../lib/session.ts'
 import { useToasts } from '../../../ui/toast.ts'
 import { draftOf } from './draft.ts'
 import { TimeOffForm } from './time-off-form.tsx'
@@ -25,9 +27,12 @@ const visit = (id: string, client_name: string) => ({
 })
 const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
 const close = vi.fn()
-const form = { before: undefined, people, working: [], timeZone: zone, onClose: close }
+const form = { before: undefined, people, working: [], onClose: close }
 
-beforeEach(() => close.mockClear())
+beforeEach(() => {
+  close.mockClear()
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: zone } })
+})
 
 async function askAbout(names: readonly string[]) {
   const appointments = names.map((name) => visit(name, name))

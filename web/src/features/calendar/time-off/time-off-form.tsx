@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import { formatMomentRange } from '../../../lib/format.ts'
+import { useTimeZone } from '../../../lib/session.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -23,7 +24,6 @@ interface TimeOffFormProps {
   readonly people: readonly Person[]
   /** The hours that the calendar has shown. */
   readonly working: readonly Working[]
-  readonly timeZone: string
   readonly onClose: () => void
 }
 
@@ -35,7 +35,8 @@ interface Asked {
 
 /** The form of time off. Where visits lie in it, it shows them and asks before it saves. */
 export function TimeOffForm(props: TimeOffFormProps) {
-  const { before, initial, people, working, timeZone, onClose } = props
+  const { before, initial, people, working, onClose } = props
+  const timeZone = useTimeZone()
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
   const id = useId()

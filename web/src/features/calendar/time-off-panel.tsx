@@ -39,7 +39,6 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
             initial={draftOf({ ...before, ...written(prefill) }, people, timeZone, now())}
             people={people}
             working={shownDays(queries).flatMap(({ working = [] }) => working)}
-            timeZone={timeZone}
             onClose={onClose}
           />
         )

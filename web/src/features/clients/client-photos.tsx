@@ -41,7 +41,7 @@ export function ClientPhotos({ clientId, mayWrite, mayAdd = mayWrite }: ClientPh
         </NotReadYet>
       )}
       {read.isError && <ErrorState {...failureOf(read)} />}
-      {isEmpty && <NoPhotos mayWrite={mayWrite} />}
+      {isEmpty && <NoPhotos mayAdd={mayAdd} />}
       <PhotoUploads uploads={uploads} onAgain={again} onDismiss={drop} />
       {photos && <Grid clientId={clientId} photos={photos} mayWrite={mayWrite} />}
     </Section>

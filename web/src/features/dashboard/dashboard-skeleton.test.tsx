@@ -89,7 +89,7 @@ test('without the card of revenue the others fill its row', async () => {
   await page.viewport(1280, 900)
   document.body.style.paddingInline = '240px 32px'
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
-  answer(readToday, { ...calmDay, revenue: { today: null, goal: null, currency: 'USD' } })
+  answer(readToday, { ...calmDay, revenue: { ...calmDay.revenue, today: null, goal: null } })
   answer(listStaff, { staff: [] })
   await show(<DashboardPage />)
   await expect.element(page.getByRole('region', { name: 'Live occupancy' })).toBeVisible()

@@ -4,9 +4,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { useAddress } from './address.ts'
 import { DayView } from './views/day-view.tsx'
-import { ListView } from './views/list-view.tsx'
 import { WeekView } from './views/week-view.tsx'
 
+const ListView = lazily(async () => (await import('./views/list-view.tsx')).ListView)
 const MonthView = lazily(async () => (await import('./views/month-view.tsx')).MonthView)
 
 /** The calendar: a day, a week of one person, a month, or a list. The address says which. */

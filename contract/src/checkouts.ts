@@ -203,7 +203,7 @@ export const sendReceipt = endpoint({
   }),
   status: 202,
   response: z.object({ channel }),
-  refusals: [],
+  refusals: ['checkout_closed'],
 })
 
 export const reopenCheckout = endpoint({

@@ -59,6 +59,7 @@ type DeskCase =
   | 'cannotMoveBookings'
   | 'cannotGiveBookings'
   | 'alreadyPaid'
+  | 'noReceipt'
   | 'reopenedTooLate'
   | 'cashChanged'
   | 'countCorrected'

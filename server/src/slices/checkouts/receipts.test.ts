@@ -120,6 +120,14 @@ test('a receipt goes to an address that is typed for it, and no file keeps the a
   })
 })
 
+test('a payment that was taken back has no receipt', async () => {
+  const { id } = (await sellShampoo()).body.checkout
+  await act(id, 'reopen')
+  const { status, body } = await act(id, 'receipt', { channel: 'email', email: 'lea@typed.test' })
+  expect([status, body.code]).toEqual([409, 'checkout_closed'])
+  expect(body.error).toBe('This payment was taken back, so there is no receipt of it.')
+})
+
 test('a receipt is sent ten times an hour', async () => {
   const strict = await startTestServer({ RATE_LIMIT_SCALE: '1', ROLE: 'web' })
   try {

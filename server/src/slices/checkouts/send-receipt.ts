@@ -12,7 +12,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Queues the receipt for a client of the bill, or for an address that was typed for it and that no file gets. A typed
- * address of a client of the bill is theirs; another one belongs to nobody. Refused when neither is known, and for the eleventh receipt of a checkout in an hour.
+ * address of a client of the bill is theirs; another one belongs to nobody. Refused when neither is known, for a payment
+ * that was taken back, and for the eleventh receipt of a checkout in an hour.
  */
 export async function sendReceipt(
   db: TenantWrite,
@@ -20,7 +21,10 @@ export async function sendReceipt(
   { now, limits }: Context,
 ): Promise<Reply<Send>> {
   const [checkout] = await readCheckouts(db, { id: params.id })
-  const { clients } = checkout ?? refuse('not_found')
+  const { clients, reopened_at } = checkout ?? refuse('not_found')
+  if (reopened_at !== null) {
+    refuse('checkout_closed', { sentence: ({ refusalCase }) => refusalCase.noReceipt })
+  }
   const toEmail = channel === 'email' ? email : undefined
   const reached = clients.find(
     ({ id, receipt_channels }) =>

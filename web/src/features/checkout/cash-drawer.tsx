@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CashMovements } from './cash-movements.tsx'
 import { CloseDayForm } from './close-day-form.tsx'
+import { expectedMinor } from './drawer-notice.tsx'
 import { MoveCashForm } from './move-cash-form.tsx'
 import { type DayCloseView, type DrawerDay, useDrawer } from './queries.ts'
 
@@ -43,11 +44,12 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
   )
 }
 
-function CashOfDay({ drawer: { cash: day, closes, currency } }: { readonly drawer: DrawerDay }) {
+function CashOfDay({ drawer }: { readonly drawer: DrawerDay }) {
   const { cash } = useAppTexts().checkout
+  const { cash: day, closes, currency } = drawer
   const [last] = closes
-  const minor = (amount: number) => toMinor(amount, currency)
-  const since = last && minor(last.opening_float) + minor(day.net) - minor(last.expected)
+  const sinceMinor = last ? expectedMinor(drawer) - toMinor(last.expected, currency) : 0
+  const since = formatMoney(toMajor(Math.abs(sinceMinor), currency), currency)
   const rows: [string, number][] = [
     [cash.payments, day.payments],
     [cash.refunds, 0 - day.refunds],
@@ -56,9 +58,9 @@ function CashOfDay({ drawer: { cash: day, closes, currency } }: { readonly drawe
   return (
     <div>
       <AmountRows rows={rows} currency={currency} />
-      {since !== undefined && since !== 0 && (
+      {sinceMinor !== 0 && (
         <p className="mt-2 text-warn">
-          {cash.since(formatMoney(toMajor(since, currency), currency))}
+          {sinceMinor > 0 ? cash.cameIn(since) : cash.wentOut(since)}
         </p>
       )}
     </div>

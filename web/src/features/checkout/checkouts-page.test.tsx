@@ -266,6 +266,35 @@ test('a cash drawer that could not be read is tried again', async () => {
   await expectTryAgain(listDayCloses, drawer, page.getByRole('heading', { name: 'Cash drawer' }))
 })
 
+test.each([
+  [27, '$27 in cash came in after the close.'],
+  [-45, '$45 in cash went out after the close.'],
+])('cash of %s after the close of a day is told', async (net, sentence) => {
+  const close = {
+    id: 'c1',
+    date: '2026-03-08',
+    note: null,
+    closed_by: 'Ana',
+    corrects: null,
+    opening_float: 100,
+    expected: 100,
+    counted: 100,
+    difference: 0,
+    denominations: null,
+    created_at: sale.created_at,
+  }
+  answer(listDayCloses, {
+    date: '2026-03-08',
+    currency: 'USD',
+    cash: { opening_float: 100, payments: net, refunds: 0, movements: 0, net },
+    movements: [],
+    closes: [close],
+    history: [],
+  })
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
 test('a day that could not be read is tried again', async () => {
   refuseWith(listCheckouts, 'unavailable')
   await show(<CheckoutsPage />)

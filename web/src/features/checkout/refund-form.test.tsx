@@ -7,6 +7,7 @@ import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
+import type { CheckoutDetail } from './queries.ts'
 import { RefundForm } from './refund-form.tsx'
 
 beforeEach(() => {
@@ -68,4 +69,51 @@ test('a refund without a reason asks for it', async () => {
   await expect.element(reason).toHaveFocus()
   await expect.element(reason).toBeInvalid()
   expect(sent).toEqual([])
+})
+
+test('a split payment is paid back as it was paid, each part by its method', async () => {
+  const split: CheckoutDetail = {
+    ...paid,
+    payments: [
+      { method: 'cash', amount: 20, received: 50 },
+      { method: 'card', amount: 25, received: null },
+    ],
+  }
+  await show(<RefundForm checkout={split} onDone={vi.fn()} />)
+  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+  const notice = page.getByText('This was paid in parts: Card $25 + Cash $20.', { exact: false })
+  await expect.element(notice).toBeVisible()
+  await page.getByText('An amount', { exact: true }).click()
+  const amount = page.getByRole('textbox', { name: 'An amount' })
+  await amount.fill('25')
+  await expect.element(notice).not.toBeInTheDocument()
+  await page.getByText('Cash', { exact: true }).click()
+  await expect.element(notice).toBeVisible()
+  await amount.fill('20')
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('of a split payment that was paid back in part, the part that is left is offered', async () => {
+  const half: CheckoutDetail = {
+    ...paid,
+    payments: [
+      { method: 'cash', amount: 20, received: 50 },
+      { method: 'card', amount: 25, received: null },
+    ],
+    refunded: 25,
+    refunds: [
+      {
+        id: 'r',
+        amount: 25,
+        method: 'card',
+        reason: 'Unhappy',
+        refunded_by: 'Ana',
+        created_at: paid.created_at,
+      },
+    ],
+  }
+  await show(<RefundForm checkout={half} onDone={vi.fn()} />)
+  await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Refund $20' })).toBeVisible()
+  await expect.element(page.getByText('in parts', { exact: false })).not.toBeInTheDocument()
 })

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
+import { leftByMethod, methods, PartsNotice } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { exampleAmount, isAmount, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
@@ -19,8 +21,6 @@ interface RefundFormProps {
 
 type What = 'all' | 'lines' | 'amount'
 
-const methods = ['card', 'cash', 'other'] as const
-
 /** Pays back all that is left, some lines, or an amount. */
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
@@ -29,7 +29,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const [what, setWhat] = useState<What>('all')
   const [lines, setLines] = useState<readonly number[]>([])
   const [amount, setAmount] = useState('')
-  const [method, setMethod] = useState(checkout.payments[0]?.method ?? 'card')
+  const [method, setMethod] = useState(() => itemAt(leftByMethod(checkout), 0).method)
   const [reason, setReason] = useState('')
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
@@ -99,6 +99,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         options={methods.map((value) => ({ value, label: pay[value] }))}
         onChange={setMethod}
       />
+      {total !== null && <PartsNotice {...{ checkout, method, amount: total }} />}
       {method === 'cash' && total !== null && <DrawerNotice amount={total} />}
       <ReasonField
         label={refunding.reason}

@@ -152,6 +152,9 @@ export const checkout = {
     lines: 'Some lines',
     amount: 'An amount',
     method: 'Paid back with',
+    inParts: (parts: string) =>
+      `This was paid in parts: ${parts}. Refund an amount for each, to pay it back as it was paid.`,
+    part: (method: string, amount: string) => `${method} ${amount}`,
     reason: 'Reason',
     submit: (amount: string) => `Refund ${amount}`,
     moreThanNothing: 'Use an amount above 0.',

@@ -35,8 +35,9 @@ export async function refundCheckout(
   const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
   const leftMinor = before.total_minor - before.refunded_minor
   if (before.reopened_at !== null || leftMinor === 0) refuse('checkout_closed')
-  const { amountMinor, lines } = partOf(before, body, leftMinor)
-  await writeRefund(db, ctx, before, body, { amountMinor, lines })
+  const part = partOf(before, body, leftMinor)
+  await writeRefund(db, ctx, before, body, part)
+  const { amountMinor } = part
   const { reason } = body
   if (amountMinor === leftMinor) {
     const release = {
@@ -55,7 +56,10 @@ export async function refundCheckout(
 
 interface Part {
   readonly amountMinor: number
-  readonly lines: readonly number[]
+  /** The positions of the lines that were asked for: their people give back. */
+  readonly asked: readonly number[]
+  /** The positions of the lines that are paid back now: with the whole, all that are left. */
+  readonly refunded: readonly number[]
 }
 
 /** What to pay back: whole lines that were not refunded, an amount, or what is left. */
@@ -65,9 +69,9 @@ function partOf(checkout: CheckoutRecord, { lines, amount }: Body, leftMinor: nu
   if (lines?.some((position) => !open.includes(position))) {
     problem('lines', ({ field }) => field.goneFromList)
   }
-  const positions = [...new Set(lines ?? [])]
+  const asked = [...new Set(lines ?? [])]
   const amountMinor = lines
-    ? positions.reduce((sum, position) => sum + itemAt(checkout.lines, position).net_minor, 0)
+    ? asked.reduce((sum, position) => sum + itemAt(checkout.lines, position).net_minor, 0)
     : amount === undefined
       ? leftMinor
       : minor('amount', amount, checkout.currency)
@@ -76,25 +80,22 @@ function partOf(checkout: CheckoutRecord, { lines, amount }: Body, leftMinor: nu
   if (amountMinor > leftMinor) {
     problem(name, ({ bound }) => bound.atMost(toMajor(leftMinor, checkout.currency)))
   }
-  return { amountMinor, lines: amountMinor === leftMinor ? open : positions }
+  return { amountMinor, asked, refunded: amountMinor === leftMinor ? open : asked }
 }
 
 async function writeRefund(
   db: TenantWrite,
   { actor, now }: Context,
   checkout: CheckoutRecord,
-  { method, reason, lines: named = [] }: Body,
-  { amountMinor, lines }: Part,
+  { method, reason }: Body,
+  { amountMinor, asked, refunded }: Part,
 ): Promise<void> {
   const { id: checkoutId, currency } = checkout
   const id = newId()
-  await insertRefund(
-    db,
-    { id, checkoutId, amountMinor, method, reason, refundedBy: actor.name, lines },
-    now,
-  )
+  const refund = { id, checkoutId, amountMinor, method, reason, refundedBy: actor.name }
+  await insertRefund(db, { ...refund, lines: refunded }, now)
   const taxed = linesWithTax(checkout)
-  const paidBack = { amountMinor, lines: [...new Set(named)].map((place) => itemAt(taxed, place)) }
+  const paidBack = { amountMinor, lines: asked.map((position) => itemAt(taxed, position)) }
   const entries = refundEntries(leftOf(await readEntriesOf(db, checkoutId)), method, paidBack)
   const posting = { id, kind: 'refund', checkoutId, currency, note: reason, entries } as const
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)

@@ -23,7 +23,7 @@ function linesOf(visit: AppointmentView): CartLine[] {
 }
 
 /**
- * A cart that was left, with its visits as they are now. A visit that was paid, cancelled or missed leaves it. Of a
+ * A cart with its visits as they are now, after it was left or refused. A visit that was paid, cancelled or missed leaves it. Of a
  * visit whose services have changed, lines of the services that are gone leave it, and new services come to it.
  */
 export function withKnownVisits(
@@ -83,14 +83,6 @@ function presentLines(
     const kept = mine.find(({ key }) => key === `${now.id} ${at}`)
     return kept ? [{ ...kept, key: line.key }] : []
   })
-}
-
-/** The cart with the present state of its visits; what was added by hand stays. */
-export function withPresentVisits(cart: Cart, present: readonly AppointmentView[]): Cart {
-  const byHand = cart.lines.filter(({ appointmentId }) => appointmentId === null)
-  const { visits } = withVersions(cart, present)
-  const fresh = visits.reduce(withVisit, { ...cart, visits: [], lines: [] })
-  return { ...fresh, lines: [...fresh.lines, ...byHand] }
 }
 
 /** The cart as it was, with its visits as they are now. */

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { appointment } from '../../../test/samples.ts'
 import { type Cart, emptyCart, noDiscount, priceCart, requestOf, withoutLine } from './cart.ts'
-import { withKnownVisits, withPresentVisits, withVisit } from './cart-visits.ts'
+import { withKnownVisits, withVisit } from './cart-visits.ts'
 import { partsOf, quickAmounts } from './payment.ts'
 
 const none = { ratePpm: 0, included: true }
@@ -94,7 +94,7 @@ test('a visit leaves the bill with its last line, and comes back as it is now', 
     version: 2,
     services: visit.services.map((each) => ({ ...each, price: 50 })),
   }
-  const present = withPresentVisits(cart, [dearer])
+  const present = withKnownVisits(cart, () => dearer)
   expect(present.visits).toEqual([dearer])
   expect(present.lines.map(({ name, price }) => [name, price])).toEqual([
     ['Cut', '50'],

@@ -96,6 +96,21 @@ test('shows the present bill when the visit has changed meanwhile', async () => 
   await expect.element(page.getByText('changed in the meantime', { exact: false })).toBeVisible()
 })
 
+test('what was done to a line stays when only something else of the visit has changed', async () => {
+  const noted = { ...visit, version: 2, notes: 'Came by bike' }
+  refuseWith(createCheckout, 'version_conflict', { details: { appointments: [noted] } })
+  await open()
+  await press('Change Cut')
+  await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
+  await press('Take $40.50')
+  await expect.element(page.getByText('changed in the meantime', { exact: false })).toBeVisible()
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await press('Take $40.50')
+  await expect
+    .poll(() => payments().map(({ body }) => body))
+    .toMatchObject([{ versions: [1] }, { versions: [2] }])
+})
+
 const paidElsewhere = { ...visit, status: 'completed', checked_out: true, version: 2 } as const
 
 test('a visit that is paid elsewhere leaves the open bill, and the rest stays for the other', async () => {

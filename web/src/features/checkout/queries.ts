@@ -162,8 +162,8 @@ export type NextVisit =
     }
 
 /**
- * The client's next visit if it is booked, else the free start for the client's next visit: after the usual interval or six weeks, with the same person, on the
- * first day with free times and nearest to the hour of this visit. `null` when there is none.
+ * The client's next visit if it is booked, else a free start for it: after the usual interval or six weeks, with the same
+ * person, on the first day with free times and nearest to the hour of this visit. `null` when there is none.
  */
 export function useNextVisit(last: LastVisit | null) {
   return useQuery({

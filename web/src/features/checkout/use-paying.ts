@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, type priceCart, requestOf } from './cart.ts'
 import { forgetCart, forgetPayment, paymentKey } from './cart-store.ts'
-import { withPresentVisits } from './cart-visits.ts'
+import { withKnownVisits } from './cart-visits.ts'
 import type { partsOf } from './payment.ts'
 import { useTakePayment } from './queries.ts'
 
@@ -47,7 +47,10 @@ export function usePaying({ name, cart, setCart, currency, onClosed }: PayingOpt
         if (isUnknown(error)) return
         forgetPayment(name)
         const present = visitsOf(error, 'version_conflict')
-        if (present) setCart((shown) => withPresentVisits(shown, present))
+        if (present) {
+          const now = (id: string) => present.find((visit) => visit.id === id)
+          setCart((shown) => withKnownVisits(shown, now))
+        }
         const closed = visitsOf(error, 'appointment_closed')
         if (closed) onClosed(closed)
       },

@@ -2,7 +2,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
-import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { isShared } from '../../lib/visit-people.ts'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +17,7 @@ import { useMoveAppointment } from './visit-queries.ts'
  * so that the way back leaves the client untroubled.
  */
 export function useMove(appointment: AppointmentView, onDone: () => void) {
-  const { visitMove } = useAppTexts().visit
+  const { deskCalendar } = useAppTexts()
   const timeZone = useTimeZone()
   const mutation = useMoveAppointment(appointment.id)
   const mounted = useMounted()
@@ -33,11 +33,11 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
         // several people stay where they are
         ...(!isShared(appointment) && staff && { staff_id: staff.id }),
         ...(isAgainstRules && {
-          override: { reason: reason ?? currentTexts().deskCalendar.override.undone },
+          override: { reason: reason ?? deskCalendar.override.undone },
         }),
       })
       .then(
-        () => toast({ title: currentTexts().deskCalendar.moved.takenBack(client) }),
+        () => toast({ title: deskCalendar.moved.takenBack(client) }),
         (error: unknown) => toast({ tone: 'error', title: errorMessage(error) }),
       )
   const announce = (reply: Changed, reason?: string) => {
@@ -47,7 +47,7 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
     toast({
       tone: 'success',
       durationMs: 10_000,
-      title: visitMove.moved(client, formatMoment(moved.start_time, timeZone), other),
+      title: deskCalendar.moved.to(client, formatMoment(moved.start_time, timeZone), other),
       ...moveNotice(reply, moved.start_time !== start_time, (notice) =>
         undo(moved.version, notice, reason),
       ),

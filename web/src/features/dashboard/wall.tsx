@@ -26,7 +26,7 @@ const [NIGHT_ENDS, NIGHT_BEGINS] = [7 * 60, 19 * 60]
  * of a name only its beginning, because clients see it. It stays awake, and dark at night.
  */
 export function Wall({ today }: { today: Today }) {
-  const { wall } = useAppTexts().today
+  const { nowAndNext, wall } = useAppTexts().today
   const name = useSession((session) => session.tenant?.name)
   const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -96,7 +96,7 @@ export function Wall({ today }: { today: Today }) {
             </ul>
             {late.length > LATE_SHOWN && (
               <p className="mt-2 px-4 text-2xl text-ink-soft">
-                {wall.moreLate(late.length - LATE_SHOWN)}
+                {nowAndNext.more(late.length - LATE_SHOWN)}
               </p>
             )}
           </Part>

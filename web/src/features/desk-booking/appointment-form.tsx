@@ -29,7 +29,7 @@ interface AppointmentFormProps {
 
 /** Client, services, time, and the button that books them, which stays in sight. */
 export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
-  const { panel, notes } = useAppTexts().deskBooking
+  const { panel, notes, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
@@ -96,7 +96,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
             {panel.toWalkIn}
           </Button>
           <Button variant="quiet" size="sm" onClick={() => waitInstead(draft, timeZone)}>
-            {panel.toWaitlist}
+            {waitlist.title}
           </Button>
         </div>
       </DraftFields>

@@ -30,7 +30,7 @@ interface WalkInPeopleProps {
 /** Who can serve the client now, after a wait, or in a later part of the day. */
 export function WalkInPeople(props: WalkInPeopleProps) {
   const { visit, isPending, onTake, onLater, onWait, onBack } = props
-  const { walkIn, times } = useAppTexts().deskBooking
+  const { walkIn, times, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const [part, setPart] = useState<DayPart['name'] | null>(null)
   const found = useOpenings(visit, {
@@ -85,7 +85,7 @@ export function WalkInPeople(props: WalkInPeopleProps) {
           )}
           <li>
             <Button variant="quiet" className="w-full justify-start!" onClick={onWait}>
-              {walkIn.waitlist}
+              {waitlist.title}
             </Button>
           </li>
         </ul>

@@ -5,7 +5,6 @@ export const deskBooking = {
     walkInTitle: 'Walk-in',
     toWalkIn: 'Walk-in',
     toAppointment: 'Appointment instead',
-    toWaitlist: 'Waiting list',
     submit: 'Book appointment',
     submitting: 'Booking...',
     offline: 'You’re offline. This draft is kept; book it when you’re back.',
@@ -131,7 +130,6 @@ export const deskBooking = {
     later: (time: string, person: string) => `${time} with ${person}`,
     none: 'Nobody is free then.',
     next: (when: string, person: string) => `Next: ${when} with ${person}`,
-    waitlist: 'Waiting list',
     back: 'Other service',
     name: 'Add a name',
     offline:

@@ -69,7 +69,8 @@ export const deskCalendar = {
   },
   stationLater: 'The station is chosen when the visit is booked.',
   moved: {
-    to: (client: string, when: string, name: string) => `${client}: moved to ${when} with ${name}`,
+    to: (client: string, when: string, staff: string | null) =>
+      staff === null ? `${client}: moved to ${when}` : `${client}: moved to ${when} with ${staff}`,
     until: (client: string, time: string) => `${client}: now until ${time}`,
     takenBack: (client: string) => `${client}: the change is undone`,
     undo: 'Undo',

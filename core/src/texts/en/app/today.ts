@@ -87,7 +87,6 @@ export const today = {
     open: 'Wall display',
     nobody: 'Nobody is booked any more today.',
     nobodyLate: 'Nobody is late.',
-    moreLate: (n: number) => `and ${n} more`,
     with: (staff: string) => `with ${staff}`,
   },
   performance: {

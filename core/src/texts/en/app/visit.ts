@@ -93,8 +93,6 @@ export const visit = {
     anyway: 'Move anyway',
     submit: (when: string, staff: string | null) =>
       staff === null ? `Move to ${when}` : `Move to ${when} with ${staff}`,
-    moved: (client: string, when: string, staff: string | null) =>
-      staff === null ? `${client}: moved to ${when}` : `${client}: moved to ${when} with ${staff}`,
   },
   visitLate: {
     title: (name: string) => `${name} is running late`,

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { callLink, textLink } from '../../lib/contact-links.ts'
 import { failureOf } from '../../lib/failure-of.ts'
+import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -132,7 +133,7 @@ function LastVisit({ visit }: { readonly visit: NonNullable<ClientCard['last_vis
   const { visitClient } = useAppTexts().visit
   const timeZone = useTimeZone()
   const when = formatAgo(visit.start_time, useNow(), timeZone)
-  const what = visit.services.map(({ name }) => name).join(' + ')
+  const what = serviceNames(visit.services)
   return (
     <p className="text-ink-soft text-sm">
       {visitClient.lastVisit(when, what, visit.staff?.name ?? null)}

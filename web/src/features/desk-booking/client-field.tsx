@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
 import { failureOf } from '../../lib/failure-of.ts'
 import { formatDay } from '../../lib/format.ts'
+import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -169,5 +170,5 @@ function useUsual(id: string | null): string | null {
   const { client } = useAppTexts().deskBooking
   const { data } = useChosenClient(id)
   const usual = id === null ? null : data?.card.usual
-  return usual ? client.usually(usual.services.map(({ name }) => name).join(' + ')) : null
+  return usual ? client.usually(serviceNames(usual.services)) : null
 }

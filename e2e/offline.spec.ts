@@ -162,9 +162,7 @@ test('without a connection the address of the product leads to the app', async (
   request,
   salon,
 }) => {
-  await bookToday(request, salon, 'Lea Winter')
-  await signIn(page, salon)
-  await expectKept(page)
+  await openKeptDay(page, request, salon)
   await page.context().setOffline(true)
   await page.goto('/')
   await expect(page).toHaveURL('/dashboard')

@@ -17,6 +17,8 @@ const secret = (description: string): Note => ({ description, example: token })
 const notes: Readonly<Record<string, Note>> = {
   id: { description: 'A UUID.', example: uuid },
   staff_id: { description: 'A staff member, or any.', example: uuid },
+  client_since: at('The first visit, or when the file was made if that was earlier.'),
+  tax_rate_percent: { description: 'Null for payments before it was stored.', example: 8.875 },
   receipt_channels: { description: 'How the file of the client lets a receipt reach them.' },
   service_ids: { description: 'Services in the order in which they follow each other.' },
   staff_ids: { description: 'Staff members.' },

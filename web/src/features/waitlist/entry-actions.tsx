@@ -5,6 +5,7 @@ import { callLink, textLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatMoment } from '../../lib/format.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { now } from '../../lib/use-now.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type WaitlistEntryView,
   type WaitlistOpening,
 } from './queries.ts'
+import { windowsToCome } from './windows.ts'
 
 interface ActionsProps {
   readonly entry: WaitlistEntryView
@@ -95,17 +97,19 @@ export function nameOf({ client, contact }: WaitlistEntryView): string {
 }
 
 function prefillOf(
-  { id, client, contact, services, staff, windows }: WaitlistEntryView,
+  entry: WaitlistEntryView,
   opening: WaitlistOpening | undefined,
   timezone: string,
 ) {
-  const from = opening?.start_time ?? windows[0]?.from
+  const { id, client, contact, services, staff } = entry
+  const from = opening?.start_time ?? windowsToCome(entry)[0]?.from
   const staffId = opening?.staff[0]?.id ?? staff?.id
   return {
     waitlistEntryId: id,
     serviceIds: services.map((service) => service.id),
     ...(client?.id ? { clientId: client.id } : contact && { contact }),
-    ...(from && { date: dateIn(from, timezone) }),
+    // a window that has begun goes on today
+    ...(from && { date: dateIn(Math.max(Date.parse(from), now()), timezone) }),
     ...(opening && { startTime: opening.start_time }),
     ...(staffId && { staffId }),
   }

@@ -7,7 +7,7 @@ import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { EntryActions, nameOf } from './entry-actions.tsx'
 import { useDecideWaitlistClient, type WaitlistEntryView, type WaitlistOpening } from './queries.ts'
-import { windowsText } from './windows.ts'
+import { windowsText, windowsToCome } from './windows.ts'
 
 interface WaitlistEntryProps {
   readonly entry: WaitlistEntryView
@@ -29,7 +29,7 @@ export function WaitlistEntry({ entry, opening, isSearching, timezone }: Waitlis
         <h2 className="wrap-anywhere font-medium font-sans text-lg">{nameOf(entry)}</h2>
         <p className="wrap-anywhere">{staff ? waitlistEntry.wanted(wanted, staff.name) : wanted}</p>
         <p className="text-ink-soft">
-          {waitlistEntry.windows(windowsText(entry.windows, timezone))}
+          {waitlistEntry.windows(windowsText(windowsToCome(entry), timezone))}
         </p>
         <OpeningLine {...{ opening, isSearching, timezone }} />
         {contacted && (

@@ -7,13 +7,14 @@ import {
   restoreWaitlistEntry,
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { WaitlistPage } from './waitlist-page.tsx'
 
 const ada: WaitlistEntryView = {
@@ -41,6 +42,10 @@ const opening = {
   staff: [{ id: 's1', name: 'Mia' }],
 }
 
+beforeEach(() => setClock(Date.parse('2026-03-08T08:00:00+02:00')))
+
+afterEach(() => setClock(Date.now()))
+
 async function showList(items: WaitlistEntryView[], address = '/waitlist') {
   signIn(signedIn)
   answer(listWaitlist, { items, next_cursor: null })
@@ -67,6 +72,19 @@ test('a waiting client is booked at the first start that is free for them', asyn
       staffId: 's1',
     },
   })
+})
+
+test('days that are over are neither said nor booked on', async () => {
+  setClock(Date.parse('2026-03-11T12:00:00+02:00'))
+  const day = (date: string, from: string, to: string) => ({
+    from: `2026-03-${date}T${from}:00+02:00`,
+    to: `2026-03-${date}T${to}:00+02:00`,
+  })
+  const windows = [day('10', '09:00', '18:00'), day('11', '09:00', '18:00')]
+  await showList([{ ...bea, windows }])
+  await expect.element(page.getByText('Could come Wed, Mar 11, 9:00 AM – 6:00 PM')).toBeVisible()
+  await page.getByRole('button', { name: 'Find a time for Bea' }).click()
+  expect(useDesk.getState().panel).toMatchObject({ prefill: { date: '2026-03-11' } })
 })
 
 test('without a free start the booking begins on the first day that the client named', async () => {

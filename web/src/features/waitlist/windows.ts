@@ -1,11 +1,17 @@
 import { dateIn, formatDay, formatMomentRange, minuteOfDay } from '../../lib/format.ts'
 import { currentTexts } from '../../lib/texts.ts'
+import { now } from '../../lib/use-now.ts'
 import type { WaitlistEntryView } from './queries.ts'
 
 type Span = WaitlistEntryView['windows'][number]
 
 /** Most clients name one stretch; more than three say little in one line. */
 const SHOWN_MAX = 3
+
+/** The windows of an entry that are not over. */
+export function windowsToCome({ windows }: Pick<WaitlistEntryView, 'windows'>): Span[] {
+  return windows.filter(({ to }) => Date.parse(to) > now())
+}
 
 /** When a client could come: `Thu, Mar 12, 9:00 AM – 6:00 PM or Fri, Mar 13`. */
 export function windowsText(windows: readonly Span[], timezone: string): string {

@@ -138,15 +138,24 @@ export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
   })
   return useMutation({
     mutationFn: () => call(removeWaitlistEntry, { params: { id } }),
-    onMutate: () => queries.setQueryData<Reply<typeof listWaitlist>>(waitlistKey, without(id)),
+    onMutate: () => {
+      const before = queries.getQueryData<List>(waitlistKey)
+      queries.setQueryData<List>(waitlistKey, without(id))
+      return before
+    },
     onSuccess: () => removed(() => restore.mutate()),
-    onError: failed,
+    onError: (error, _, before) => {
+      queries.setQueryData(waitlistKey, before)
+      failed(error)
+    },
     onSettled,
   })
 }
 
+type List = Reply<typeof listWaitlist>
+
 function without(id: string) {
-  return (shown: Reply<typeof listWaitlist> | undefined) =>
+  return (shown: List | undefined) =>
     shown && { ...shown, items: shown.items.filter((entry) => entry.id !== id) }
 }
 

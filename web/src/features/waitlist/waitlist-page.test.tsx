@@ -120,6 +120,16 @@ test('a removed entry leaves at once, and comes back with Undo', async () => {
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
+test('an entry that could not be removed is there again, also when the list cannot be read', async () => {
+  await showList([ada, bea])
+  await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  refuseWith(removeWaitlistEntry, 'unavailable')
+  refuseWith(listWaitlist, 'unavailable')
+  await page.getByRole('button', { name: 'Remove Ada from the waiting list' }).click()
+  await expect.element(page.getByText('That didn’t work')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+})
+
 test('for a gap only those who fit are shown', async () => {
   const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
   await showList([ada, bea], `/waitlist?${gap}`)

@@ -26,9 +26,9 @@ const entry: WaitlistEntryView = {
   version: 3,
 }
 
-async function showList() {
+async function showList(shown = entry) {
   signIn(signedIn)
-  answer(listWaitlist, { items: [entry], next_cursor: null })
+  answer(listWaitlist, { items: [shown], next_cursor: null })
   await show(<WaitlistCard timezone="Europe/Athens" />)
 }
 
@@ -45,6 +45,12 @@ test('shows each entry with its probable client, and the desk decides', async ()
   await expect.element(page.getByText('Probably the same person as Lea K.')).toHaveLength(0)
   const [asked] = sent.filter(({ method }) => method === 'POST')
   expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
+})
+
+test('of a client on file it says the addresses, and not that somebody typed them', async () => {
+  const contact = { name: 'Ada', email: null, phone: '+12125550100' }
+  await showList({ ...entry, client: { id: 'c2', name: 'Ada' }, contact, probable_client: null })
+  await expect.element(page.getByText('+1 212-555-0100', { exact: true })).toBeVisible()
 })
 
 test('says why a decision was refused', async () => {

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMomentRange } from '../../lib/format.ts'
@@ -46,7 +47,8 @@ interface EntryProps {
 function Entry({ entry, timezone }: EntryProps) {
   const { waitingList } = useAppTexts().dashboard
   const { client, contact, probable_client, services, staff, windows } = entry
-  const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')
+  const phone = contact?.phone && typedPhoneNumber(contact.phone)
+  const addresses = [contact?.email, phone].filter((part) => typeof part === 'string')
   const wanted = serviceNames(services)
   const first = windows[0]
   const last = windows.at(-1)
@@ -62,7 +64,7 @@ function Entry({ entry, timezone }: EntryProps) {
       </p>
       {contact && (
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {waitingList.typedAs([contact.name, ...typed])}
+          {client?.id ? addresses.join(' · ') : waitingList.typedAs([contact.name, ...addresses])}
         </p>
       )}
       <Decision entry={entry} probable={probable_client} />

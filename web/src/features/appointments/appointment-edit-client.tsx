@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { failureOf } from '../../lib/failure-of.ts'
@@ -47,7 +48,7 @@ export function EditClient({ client, onChange }: EditClientProps) {
               className="justify-start!"
               onClick={() => choose({ id, name })}
             >
-              {[name, phone].filter(Boolean).join(' · ')}
+              {[name, phone && typedPhoneNumber(phone)].filter(Boolean).join(' · ')}
             </Button>
           ))}
           <Button variant="quiet" className="justify-start!" onClick={() => choose(null)}>

@@ -33,7 +33,7 @@ test('shows whom it tells before it does, and that they were told', async () => 
   await page.getByRole('button', { name: 'Running late' }).click()
   await expect.element(page.getByText('Mia Lang is running late')).toBeVisible()
   await expect.element(page.getByText('by text, by email')).toBeVisible()
-  const call = page.getByRole('link', { name: 'Call +1 202 555 0177' })
+  const call = page.getByRole('link', { name: 'Call +1 202-555-0177' })
   await expect.element(call).toHaveAttribute('href', 'tel:+12025550177')
   await expect.element(page.getByText('Please call the others.', { exact: false })).toBeVisible()
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])

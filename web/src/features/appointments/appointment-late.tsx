@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useState } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -108,7 +109,7 @@ function LateVisit({ visit }: { readonly visit: LateVisits['visits'][number] }) 
       </span>
       {channels.length === 0 && phone && (
         <a href={callLink(phone)} className="underline underline-offset-4">
-          {visitLate.call(phone)}
+          {visitLate.call(typedPhoneNumber(phone))}
         </a>
       )}
     </li>

@@ -3,12 +3,7 @@ import { lazily } from '../lib/lazily.tsx'
 import { PanelName } from '../ui/panel-memory.ts'
 
 // The order in which their code is fetched ahead.
-const AppointmentSheet = lazily(
-  async () => (await import('../features/appointments/appointment-sheet.tsx')).AppointmentSheet,
-)
-const VisitPhotos = lazily(
-  async () => (await import('../features/clients/visit-photos.tsx')).VisitPhotos,
-)
+const VisitPanel = lazily(async () => (await import('./visit-panel.tsx')).VisitPanel)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
 )
@@ -30,7 +25,7 @@ function Open({ panel }: { panel: Panel }) {
   if (panel.kind === 'booking') return <BookingPanel prefill={panel.prefill} onClose={onClose} />
   if (panel.kind === 'timeOff') return <TimeOffPanel prefill={panel.prefill} onClose={onClose} />
   if (panel.kind === 'appointment') {
-    return <AppointmentSheet key={panel.id} id={panel.id} photosOf={photosOf} onClose={onClose} />
+    return <VisitPanel key={panel.id} id={panel.id} onClose={onClose} />
   }
   return (
     <CheckoutPanel
@@ -40,8 +35,6 @@ function Open({ panel }: { panel: Panel }) {
     />
   )
 }
-
-const photosOf = (clientId: string) => <VisitPhotos key={clientId} clientId={clientId} />
 
 // What the panel remembers its scroll position by: a visit has its own, a new booking begins at the top.
 function nameOf(panel: Panel | null): string | undefined {

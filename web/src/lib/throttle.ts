@@ -8,17 +8,14 @@ export interface Throttled {
   readonly stop: () => void
 }
 
-/**
- * Runs `work` 300 ms after a request. The next run waits until this one is done and the pause, by default a second, has
- * passed.
- */
-export function throttled(work: () => Promise<unknown>, pauseMs = PAUSE_MS): Throttled {
+/** Runs `work` 300 ms after a request. The next run waits until this one is done and one second has passed. */
+export function throttled(work: () => Promise<unknown>): Throttled {
   let isAsked = false
   let isActive = false
   let isStopped = false
   const run = async () => {
     isAsked = false
-    await Promise.all([work(), pause(pauseMs)])
+    await Promise.all([work(), pause(PAUSE_MS)])
     if (isAsked && !isStopped) return run()
     isActive = false
   }

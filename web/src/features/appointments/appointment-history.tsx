@@ -1,6 +1,6 @@
 import { CircleAlert, History, Mail } from 'lucide-react'
 import { formatAgo } from '../../lib/ago.ts'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { addDays } from '@chairtime/core/time/local.ts'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { formatMoment, formatStart } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isShared } from '../../lib/visit-people.ts'

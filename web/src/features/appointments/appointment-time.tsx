@@ -1,6 +1,6 @@
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { formatTime, minuteOfDay } from '../../lib/format.ts'
 import { instantIn } from '../../lib/instant-in.ts'
 import { useTimeZone } from '../../lib/session.ts'

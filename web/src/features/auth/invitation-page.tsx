@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { failureOf } from '../../lib/failure-of.ts'
+import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { waitingActions } from '../../lib/queue-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'

@@ -1,6 +1,4 @@
-import { failureOf } from '../../lib/failure-of.ts'
 import { lazily } from '../../lib/lazily.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { useAddress } from './address.ts'
 import { DayView } from './views/day-view.tsx'
@@ -14,14 +12,8 @@ export function CalendarPage() {
   const [address, go] = useAddress()
   const staff = useStaff()
   const people = staff.data ?? []
-  const view = { address, go, people }
-  return (
-    <>
-      {staff.isLoadingError && <ErrorState className="mb-3" {...failureOf(staff)} />}
-      {address.view === 'day' && <DayView {...view} />}
-      {address.view === 'week' && <WeekView {...view} />}
-      {address.view === 'month' && <MonthView {...view} />}
-      {address.view === 'list' && <ListView {...view} />}
-    </>
-  )
+  const view = { address, go, people, staff }
+  if (address.view === 'day') return <DayView {...view} />
+  if (address.view === 'week') return <WeekView {...view} />
+  return address.view === 'month' ? <MonthView {...view} /> : <ListView {...view} />
 }

@@ -10,6 +10,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
+import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -30,6 +31,13 @@ async function open(query = 'view=day&date=2026-03-08') {
 const calls = (path: string) =>
   sent.filter((one) => one.path.endsWith(path)).map(({ body }) => body)
 const titles = () => useToasts.getState().toasts.map(({ title }) => title)
+
+test('a day that could not be read is tried again', async () => {
+  refuseWith(readDay, 'unavailable')
+  const address = '/calendar?view=day&date=2026-03-08'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  await expectTryAgain(readDay, day, visit('Client a'))
+})
 
 test('a column names its person and the number of visits', async () => {
   await open()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../lib/desk.ts'
-import { failureOf } from '../../lib/failure-of.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'

@@ -1,7 +1,7 @@
 import { amountDue, taxOf } from '@chairtime/core/checkout/tax.ts'
+import { type FailedQuery, failureOf } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { type FailedQuery, failureOf } from '../../lib/failure-of.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'

@@ -1,5 +1,5 @@
+import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
-import { failureOf } from '../../lib/failure-of.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'

@@ -9,15 +9,17 @@ import {
   proposeClientsAgain,
   undoMerge,
 } from '@chairtime/contract/clients.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed } from '../../../test/clients.ts'
 import { signedIn } from '../../../test/samples.ts'
-import { showPages } from '../../../test/show.tsx'
+import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { ClientsPage } from './clients-page.tsx'
+import { refreshClients } from './queries.ts'
 
 const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
 const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
@@ -170,6 +172,31 @@ test('a pair that is two people leaves the list, and Undo brings it back', async
     ['POST', encodeURI(`/clients/${lea.id}/kept-apart`), { other_id: double.id }],
     ['DELETE', encodeURI(`/clients/${lea.id}/kept-apart/${double.id}`), undefined],
   ])
+})
+
+test('pairs follow the list, which follows what colleagues do, after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let queries = new QueryClient()
+  const Cache = () => {
+    queries = useQueryClient()
+    return null
+  }
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  await show(
+    <>
+      <Cache />
+      <ClientsPage />
+    </>,
+  )
+  const pair = page.getByText('1 pair may be one person')
+  await expect.element(pair).toBeVisible()
+  answer(listDuplicateClients, { pairs: [] })
+  await refreshClients(queries)
+  await vi.advanceTimersByTimeAsync(9_000)
+  await expect.element(pair).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.element(pair).not.toBeInTheDocument()
 })
 
 test('a pair that cannot be kept apart stays, and the reason is said', async () => {

@@ -1,7 +1,7 @@
 import { Plus, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -34,7 +34,7 @@ export function ClientsPage() {
         </Button>
       </div>
       <ClientFilters view={view} onChange={setView} />
-      <Duplicates />
+      <Duplicates listReadAt={clients.dataUpdatedAt} />
       {clients.isError && <ErrorState className="mt-5" {...failureOf(clients)} />}
       {clients.isPending && (
         <NotReadYet>

@@ -9,10 +9,15 @@ import { visibleDetails } from './visible-details.ts'
 
 const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
+interface DuplicatesProps {
+  /** When the clients were last read. */
+  readonly listReadAt: number
+}
+
 /** Pairs of clients who may be one person, for users who may merge them. */
-export function Duplicates() {
+export function Duplicates({ listReadAt }: DuplicatesProps) {
   const { duplicates } = useAppTexts().clients
-  const search = useDuplicates()
+  const search = useDuplicates(listReadAt)
   const pairs = search.data ?? []
   const [open, setOpen] = useState(false)
   const [merging, setMerging] = useState<readonly [Duplicate, Duplicate]>()

@@ -3,7 +3,6 @@ import {
   createClient,
   deleteClientNote,
   eraseClient,
-  keepClientsApart,
   listClientConsents,
   listClients,
   listClientTags,
@@ -11,7 +10,6 @@ import {
   listDuplicateClients,
   mergeClients,
   previewMerge,
-  proposeClientsAgain,
   readClient,
   undoMerge,
   updateClient,
@@ -61,6 +59,7 @@ export interface ClientView {
 
 const PAGE_LENGTH = 50
 const DUPLICATES_FRESH_MS = 600_000
+const DUPLICATES_PAUSE_MS = 10_000
 
 /** The clients of a view, page by page. */
 export function useClients({ search, filter, tag, sort }: ClientView) {
@@ -170,11 +169,14 @@ export function useEraseClient(id: string) {
   return useChange((name: string) => call(eraseClient, { params: { id }, body: { name } }))
 }
 
-/** Apart from the other keys: to find the pairs takes long, so only a change of a client asks for them again. */
+/** Apart from the other keys: to find the pairs takes long, so they are not asked for with each event. */
 const duplicatesKey = ['clientDuplicates']
 
-/** Pairs of clients who may be one person, for users who may merge them. */
-export function useDuplicates() {
+/**
+ * Pairs of clients who may be one person, for users who may merge them. They follow the list of clients, which events
+ * keep up to date, with a pause.
+ */
+export function useDuplicates(listReadAt: number) {
   const mayWrite = useMay('clients.write')
   return useQuery({
     queryKey: duplicatesKey,
@@ -182,33 +184,12 @@ export function useDuplicates() {
     staleTime: DUPLICATES_FRESH_MS,
     queryFn: ({ signal }) => call(listDuplicateClients, { signal }),
     select: ({ pairs }) => pairs,
+    refetchInterval: ({ state: { dataUpdatedAt } }) =>
+      dataUpdatedAt < listReadAt && DUPLICATES_PAUSE_MS,
   })
 }
 
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
-
-/** Looks again for pairs where they are shown. */
-export function refreshDuplicates(queries: QueryClient): Promise<void> {
-  return queries.refetchQueries({ queryKey: duplicatesKey, type: 'active' })
-}
-
-/** Two clients of a pair. */
-export interface Pair {
-  readonly id: string
-  readonly other_id: string
-}
-
-/** Says that two clients are two people. */
-export function useKeepApart() {
-  return useChange(({ id, other_id }: Pair) =>
-    call(keepClientsApart, { params: { id }, body: { other_id } }),
-  )
-}
-
-/** Takes back that two clients are two people. */
-export function useProposeAgain() {
-  return useChange((params: Pair) => call(proposeClientsAgain, { params }))
-}
 
 /** Apart from the other keys: after the merge there is nothing to preview, and asking again would be refused. */
 const previewKey = ['mergePreview']
@@ -242,7 +223,7 @@ export function useUndoMerge() {
 }
 
 /** A change of clients; lists and pages of clients are read again. */
-function useChange<Input, Result>(
+export function useChange<Input, Result>(
   change: (input: Input) => Promise<Result>,
   outcome: Pick<UseMutationOptions<Result, Error, Input>, 'onSuccess' | 'onError'> = {},
 ) {

@@ -1,7 +1,7 @@
 import { useAppTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import { complain } from './complain.ts'
-import { type Pair, useKeepApart, useProposeAgain } from './queries.ts'
+import { type Pair, useKeepApart, useProposeAgain } from './pair-queries.ts'
 
 const UNDO_DURATION_MS = 10_000
 

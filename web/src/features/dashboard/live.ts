@@ -7,7 +7,7 @@ import { type Throttled, throttled } from '../../lib/throttle.ts'
 import { activityKey } from '../activity/queries.ts'
 import { refreshSuggestions } from '../assistant/queries.ts'
 import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
-import { refreshClients, refreshDuplicates } from '../clients/queries.ts'
+import { refreshClients } from '../clients/queries.ts'
 import {
   addUnread,
   refreshNotificationList,
@@ -28,7 +28,6 @@ import { announce, announcePayment, type Follow, remind } from './live-messages.
 
 const ASK_EVERY_MS = 10_000
 const PAYMENT_SHOWN_MS = 5000
-const PAIRS_PAUSE_MS = 10_000
 export const liveKey = ['dashboard', 'live']
 export const performanceKey = ['performance']
 
@@ -49,13 +48,7 @@ export function useLiveConnection(follow: Follow): void {
   useEffect(() => {
     const refresh = throttledRefresh(queries)
     const month = throttledMonth(queries)
-    // to find pairs of clients takes long
-    const pairs = throttled(() => refreshDuplicates(queries), PAIRS_PAUSE_MS)
-    const ask = () => {
-      refresh.ask()
-      pairs.ask()
-    }
-    const handlers = liveHandlers(queries, { refresh: ask, month: month.ask }, follow)
+    const handlers = liveHandlers(queries, { refresh: refresh.ask, month: month.ask }, follow)
     const close = openLive(handlers)
     const stopAsking = askWithoutEvents(handlers.connected)
     return () => {
@@ -63,7 +56,6 @@ export function useLiveConnection(follow: Follow): void {
       stopAsking()
       refresh.stop()
       month.stop()
-      pairs.stop()
     }
   }, [queries, follow])
 }

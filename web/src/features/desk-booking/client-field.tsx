@@ -1,7 +1,7 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { failureOf } from '../../lib/api-error.ts'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
-import { failureOf } from '../../lib/failure-of.ts'
 import { formatDay } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'

@@ -1,5 +1,5 @@
+import { failureOf } from '../../lib/api-error.ts'
 import type { DraftService } from '../../lib/drafts.ts'
-import { failureOf } from '../../lib/failure-of.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'

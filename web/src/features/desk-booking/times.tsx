@@ -1,4 +1,4 @@
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoment, formatStart } from '../../lib/format.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'

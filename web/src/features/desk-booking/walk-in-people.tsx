@@ -1,6 +1,6 @@
 import type { DayPart } from '@chairtime/core/time/day-part.ts'
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { dateIn, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { failureOf } from '../../lib/failure-of.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'

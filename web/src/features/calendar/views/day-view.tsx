@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { FailedQuery } from '../../../lib/failure-of.ts'
+import type { FailedQuery } from '../../../lib/api-error.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { ownFirst } from '../../../lib/own-first.ts'
 import { useAppTexts } from '../../../lib/texts.ts'

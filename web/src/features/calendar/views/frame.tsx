@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type FailedQuery, failureOf } from '../../../lib/failure-of.ts'
+import { type FailedQuery, failureOf } from '../../../lib/api-error.ts'
 import { clocksDiffer } from '../../../lib/format.ts'
+import { lazily } from '../../../lib/lazily.tsx'
 import { NotReadYet } from '../../../lib/not-read-yet.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ZoneNote } from '../../../ui/zone-note.tsx'
 import type { Address, Go } from '../address.ts'
@@ -12,11 +12,15 @@ import { CalendarHeader } from '../header.tsx'
 import { stepsFrom } from '../steps.ts'
 import { useCalendarKeys } from '../use-calendar-keys.ts'
 
+const ErrorState = lazily(async () => (await import('../../../ui/error-state.tsx')).ErrorState)
+
 /** What every view of the calendar is given. */
 export interface ViewProps {
   readonly address: Address
   readonly go: Go
   readonly people: readonly Person[]
+  /** The reading of the people. */
+  readonly staff: FailedQuery
 }
 
 interface FrameProps extends ViewProps {
@@ -34,7 +38,8 @@ interface FrameProps extends ViewProps {
 
 /** Heading, keys and messages around a view of the calendar. */
 export function Frame({ children, fills, title, date, zone, read, zoom, ...view }: FrameProps) {
-  const { address, go, people } = view
+  const { address, go, people, staff } = view
+  const failed = [read, staff].find(({ error }) => error)
   const steps = stepsFrom(address.view, date)
   useCalendarKeys({ steps, go, zoom })
   return (
@@ -47,7 +52,7 @@ export function Frame({ children, fills, title, date, zone, read, zoom, ...view 
     >
       <CalendarHeader {...{ title, address, date, people, steps, zoom }} onGo={go} />
       {zone && clocksDiffer(zone.timeZone, zone.dates) && <ZoneNote timeZone={zone.timeZone} />}
-      {read.error && <ErrorState {...failureOf(read)} />}
+      {failed && <ErrorState {...failureOf(failed)} />}
       {children ??
         (!read.error && (
           <NotReadYet>

@@ -1,6 +1,6 @@
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { useMemo, useRef } from 'react'
-import type { FailedQuery } from '../../../lib/failure-of.ts'
+import type { FailedQuery } from '../../../lib/api-error.ts'
 import { dateIn, formatDate, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'

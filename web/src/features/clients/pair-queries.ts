@@ -1,0 +1,21 @@
+import { keepClientsApart, proposeClientsAgain } from '@chairtime/contract/clients.ts'
+import { call } from '../../lib/api.ts'
+import { useChange } from './queries.ts'
+
+/** Two clients of a pair. */
+export interface Pair {
+  readonly id: string
+  readonly other_id: string
+}
+
+/** Says that two clients are two people. */
+export function useKeepApart() {
+  return useChange(({ id, other_id }: Pair) =>
+    call(keepClientsApart, { params: { id }, body: { other_id } }),
+  )
+}
+
+/** Takes back that two clients are two people. */
+export function useProposeAgain() {
+  return useChange((params: Pair) => call(proposeClientsAgain, { params }))
+}

@@ -159,6 +159,8 @@ test('the reason against a place is said before it is confirmed, and a reason gi
         override: { reason: 'She asked for it' },
       },
     ])
+  // its message must not come in the next test
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
 test('Undo leads back also to a place that overlaps another visit, with the reason of the move', async () => {

@@ -1,6 +1,6 @@
 import { listCheckouts, refundCheckout, reopenCheckout } from '@chairtime/contract/checkouts.ts'
 import { closeDay, listDayCloses, moveCash } from '@chairtime/contract/day-closes.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -326,6 +326,17 @@ test('the export has a row for each payment, and no cell that a spreadsheet comp
     clients: [{ appointment_id: 'a', id: null, name: '=1+1', receipt_channels: [] }],
   }
   expect(csvOf({ ...day, items: [named] })).toContain("'=1+1")
+})
+
+test('the saved file begins with the mark by which Excel reads names with accents', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#')
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+  await show(<CheckoutsPage />)
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const bytes = await (saved.mock.calls[0]?.[0] as Blob).arrayBuffer()
+  expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
 })
 
 const before: CheckoutDetail = {

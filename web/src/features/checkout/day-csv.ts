@@ -3,9 +3,13 @@ import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
+/** By this mark Excel reads a file as UTF-8; without it, a name like Zoë is broken. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
 /** Saves the payments and refunds of a day as a CSV file. */
 export function saveCsv(day: CheckoutDay): void {
-  const url = URL.createObjectURL(new Blob([csvOf(day)], { type: 'text/csv;charset=utf-8' }))
+  const text = BYTE_ORDER_MARK + csvOf(day)
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = `checkouts-${day.date}.csv`

@@ -34,7 +34,7 @@ export function WaitlistStep({ view }: { readonly view: BookingView }) {
     >
       <EnterButton intent="waitlist" label={texts.waitlist.submit} />
       <input type="hidden" name="submission" value={submission} />
-      <Wish view={view} />
+      <Wanted view={view} />
       <p className="text-ink-soft text-lg">{texts.waitlist.explain}</p>
       {problem && <ProblemBanner problem={problem} />}
       {mistakes && <Banner>{texts.details.mistakes}</Banner>}
@@ -112,7 +112,7 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
 }
 
 /** What the visitor waits for: the services and, where one was chosen, the day. */
-function Wish({ view }: { readonly view: BookingView }) {
+function Wanted({ view }: { readonly view: BookingView }) {
   const texts = useTexts()
   const { services } = choiceOf(texts, view.site, view.address)
   const { date } = view.address

@@ -56,7 +56,7 @@ function Entry({ entry, timezone }: EntryProps) {
     <li className="space-y-1 py-3">
       <p className="wrap-anywhere">
         {staff
-          ? waitingList.wishWith(client?.name ?? '', wanted, staff.name)
+          ? waitingList.requestWith(client?.name ?? '', wanted, staff.name)
           : waitingList.request(client?.name ?? '', wanted)}
       </p>
       <p className="text-ink-soft text-sm">

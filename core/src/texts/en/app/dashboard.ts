@@ -97,7 +97,7 @@ export const dashboard = {
     title: 'Waiting list',
     more: 'More clients wait than are shown here.',
     request: (client: string, services: string) => `${client} would like ${services}`,
-    wishWith: (client: string, services: string, staff: string) =>
+    requestWith: (client: string, services: string, staff: string) =>
       `${client} would like ${services} with ${staff}`,
     typedAs: (contact: readonly string[]) => `Typed as ${contact.join(' · ')}`,
     whose: 'Whose entry is this?',

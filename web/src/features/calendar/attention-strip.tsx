@@ -6,27 +6,33 @@ import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDuration } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
+import { isServedBy } from '../../lib/own-first.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { useKeptFocus } from '../../ui/following-focus.ts'
 import { useStatusStep } from '../appointments/queries.ts'
-import type { Day } from './queries.ts'
+import { type Day, useOwnStaff } from './queries.ts'
 
 const SHOWN = 2
 
 const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
 
-/** Who is late, waits or runs over today, those with the most minutes first, each with what to do. */
+/**
+ * Who is late, waits or runs over today, those with the most minutes first, each with what to do. A stylist reads her
+ * own.
+ */
 export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date' | 'timezone'> }) {
   const { attention } = useAppTexts().deskCalendar
   const now = useNow(30_000)
   const strip = useKeptFocus<HTMLElement>()
   const isToday = dateIn(now, day.timezone) === day.date
-  const found = useMemo(
-    () => (isToday ? attentionOf(day.appointments, Math.floor(now / 60_000)) : []),
-    [day.appointments, now, isToday],
-  )
+  const own = useOwnStaff()
+  const found = useMemo(() => {
+    if (!isToday || !own) return []
+    const visits = day.appointments.filter((one) => own.length === 0 || isServedBy(one, own))
+    return attentionOf(visits, Math.floor(now / 60_000))
+  }, [day.appointments, own, now, isToday])
   const [isOpen, setOpen] = useState(false)
   if (found.length === 0) return null
   const count = matchMedia('(width < 40rem)').matches ? 1 : SHOWN

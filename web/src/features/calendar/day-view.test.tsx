@@ -1,10 +1,11 @@
 import { readDay, readToday } from '@chairtime/contract/calendar.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
-import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
@@ -13,6 +14,14 @@ beforeEach(beginSalonDay)
 
 const open = (query = '?view=day') =>
   showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar${query}`)
+
+const columnsInSight = () =>
+  [...document.querySelectorAll('[data-column]')]
+    .filter((one) => {
+      const { left, right } = one.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth + 1
+    })
+    .map((one) => one.getAttribute('data-column'))
 
 test('a phone begins with the day', async () => {
   await page.viewport(390, 844)
@@ -28,6 +37,52 @@ test('a stylist has her own column first', async () => {
   const columns = () =>
     [...document.querySelectorAll('[data-column]')].map((one) => one.getAttribute('data-column'))
   await expect.poll(columns).toEqual(['s2', 's1'])
+})
+
+test('on a phone a stylist begins at her own column, also when her day is known last', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  let tellWhose = () => {}
+  const known = new Promise<void>((resolve) => {
+    tellWhose = resolve
+  })
+  const today = { ...quietToday, own_staff_ids: ['s2'] }
+  answerWith(readToday, () => known.then(() => Response.json(today)))
+  await open()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
+  expect(visit('Client a').query()).toBeNull()
+  tellWhose()
+  await expect.poll(columnsInSight).toEqual(['s2'])
+})
+
+test('on a phone a stylist without visits begins at her own column when the team is known last', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  let tellTeam = () => {}
+  const known = new Promise<void>((resolve) => {
+    tellTeam = resolve
+  })
+  const staff = [staffMember('s1', 'Mia Lang'), staffMember('s2', 'Tom Reed')]
+  answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
+  answerWith(listStaff, () => known.then(() => Response.json({ staff, next_cursor: null })))
+  await open()
+  await expect.element(visit('Client a')).toBeVisible()
+  tellTeam()
+  await expect.poll(columnsInSight).toEqual(['s2'])
+})
+
+test('a stylist reads of her own late clients only', async () => {
+  setClock(Date.parse(at('12:30')))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
+  const services = bea.services.map((one) => ({ ...one, staff: { id: 's2', name: 'Tom Reed' } }))
+  answer(readDay, { ...salonDay, appointments: [ada, { ...bea, services }] })
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  await expect.element(strip.getByText('Client b is 30 min late')).toBeVisible()
+  expect(strip.getByText(/Client a/).query()).toBeNull()
 })
 
 test('the line of the present time runs through no name', async () => {

@@ -45,11 +45,12 @@ export function useToday(enabled = true) {
 
 const nobody: readonly string[] = []
 
-/** The staff members of a user who serves their own visits alone. */
-export function useOwnStaff(): readonly string[] {
+/** The staff members of a user who serves their own visits alone; undefined while they are read. */
+export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useMay('appointments.write')
-  const { data } = useToday(!servesAll)
-  return (!servesAll && data?.own_staff_ids) || nobody
+  const { data, isLoading } = useToday(!servesAll)
+  if (servesAll) return nobody
+  return isLoading ? undefined : (data?.own_staff_ids ?? nobody)
 }
 
 /** The week that contains a date, by default the present week. */

@@ -1,3 +1,4 @@
+import { isServedBy } from '../../lib/own-first.ts'
 import { useMay } from '../../lib/use-may.ts'
 import type { Today } from '../calendar/queries.ts'
 
@@ -9,11 +10,9 @@ export function useOwnDay(today: Today): { day: Today; serving: Serving } {
   const servesAll = useMay('appointments.write')
   if (servesAll) return { day: today, serving: 'all' }
   // a day that was kept by an earlier version of the app has no ids
-  const own = new Set(today.own_staff_ids)
-  if (own.size === 0) return { day: today, serving: 'none' }
-  const appointments = today.appointments.filter(({ services }) =>
-    services.some(({ staff }) => own.has(staff.id)),
-  )
-  const gaps = today.gaps.filter(({ staff }) => own.has(staff.id))
+  const own = today.own_staff_ids ?? []
+  if (own.length === 0) return { day: today, serving: 'none' }
+  const appointments = today.appointments.filter((visit) => isServedBy(visit, own))
+  const gaps = today.gaps.filter(({ staff }) => own.includes(staff.id))
   return { day: { ...today, appointments, gaps }, serving: 'own' }
 }

@@ -7,7 +7,7 @@ const MORNING = 8 * 60
 
 /**
  * Scrolls to the present time when a day is first shown, or to the first working hour of another day. On a phone,
- * where one column fills the width, also to the column of `startKey`.
+ * where one column fills the width, also to the column of `startKey`, again when that column is known only later.
  */
 export function useStartPlace(
   scroller: RefObject<HTMLElement | null>,
@@ -18,11 +18,16 @@ export function useStartPlace(
   startKey: string | undefined,
 ): void {
   const done = useRef('')
+  const doneKey = useRef('')
   useLayoutEffect(() => {
     const element = scroller.current
-    if (!element || done.current === shown || grid.columns.length === 0) return
-    done.current = shown
-    element.scrollTop = (Math.max(0, startOf(grid, minute)) * hourPx) / 60
+    if (!element || grid.columns.length === 0) return
+    if (done.current !== shown) {
+      done.current = shown
+      element.scrollTop = (Math.max(0, startOf(grid, minute)) * hourPx) / 60
+    }
+    if (doneKey.current === `${shown} ${startKey}`) return
+    doneKey.current = `${shown} ${startKey}`
     const place = grid.columns.findIndex(({ key }) => key === startKey)
     const columns = element.querySelectorAll<HTMLElement>('[data-column]')
     const [first, start] = [columns[0], columns[place]]

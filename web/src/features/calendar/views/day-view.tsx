@@ -15,7 +15,9 @@ import { Frame, type ViewProps } from './frame.tsx'
 export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
   const day = useDay(view.address.date)
-  if (!day.data) {
+  const own = useOwnStaff()
+  // A stylist's own column is the first from the start: a later change of the order would move the page.
+  if (!day.data || !own) {
     const { date } = view.address
     const title = date ? formatDate(date) : calendar.week.title
     return <Frame {...view} title={title} date={date} read={day} fills />
@@ -27,15 +29,20 @@ export function DayView(view: ViewProps) {
       </Frame>
     )
   }
-  return <DayGrid {...view} day={day.data} read={day} />
+  return <DayGrid {...view} day={day.data} own={own} read={day} />
 }
 
-function DayGrid({ day, read, ...view }: ViewProps & { day: Day; read: FailedQuery }) {
+interface DayGridProps extends ViewProps {
+  readonly day: Day
+  readonly own: readonly string[]
+  readonly read: FailedQuery
+}
+
+function DayGrid({ day, own, read, ...view }: DayGridProps) {
   const { deskCalendar } = useAppTexts()
   const { address, people } = view
   const scroller = useRef<HTMLElement>(null)
   const zoom = useZoom(scroller)
-  const own = useOwnStaff()
   const shownPeople = useMemo(
     () =>
       ownFirst(peopleOf(day, people), own).filter(
@@ -70,6 +77,7 @@ function DayGrid({ day, read, ...view }: ViewProps & { day: Day; read: FailedQue
         staffIds={staffIds}
         appointments={day.appointments}
         shown={`${day.date} ${isByUnit}`}
+        startKey={grid.columns.find(({ key }) => own.includes(key))?.key}
         zoom={zoom}
         scroller={scroller}
         headOf={({ title }) => (

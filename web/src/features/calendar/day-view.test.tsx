@@ -85,6 +85,17 @@ test('a stylist reads of her own late clients only', async () => {
   expect(strip.getByText(/Client a/).query()).toBeNull()
 })
 
+test('of who has just arrived the block says nothing, and after a minute it does', async () => {
+  setClock(Date.parse(at('10:20')))
+  const here = { ...ada, status: 'arrived' as const, arrived_at: at('10:20') }
+  answer(readDay, { ...salonDay, appointments: [here, bea] })
+  await open()
+  await expect.element(visit('Client a')).toBeVisible()
+  expect(visit('Client a').element().textContent).not.toContain('min')
+  setClock(Date.parse(at('10:21')))
+  await expect.poll(() => visit('Client a').element().textContent).toContain('+1 min')
+})
+
 test('the line of the present time runs through no name', async () => {
   setClock(Date.parse(at('10:05')))
   await open()

@@ -80,9 +80,10 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
   )
 }
 
-/** Only today somebody can be late or wait. */
+/** Only today somebody can be late or wait. Of who has just arrived there is nothing to say yet. */
 function stateOf({ appointment, start, end }: Block, minute: number, isToday: boolean) {
-  const found = isToday ? attention(appointment, minute) : null
+  const now = isToday ? attention(appointment, minute) : null
+  const found = now && now.minutes > 0 ? now : null
   const began = appointment.started_at ? parseInstant(appointment.started_at) : start
   const share = (100 * (minute - began)) / Math.max(1, end - start)
   return {

@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { NO_SHOW_GRACE_MINUTES } from '@chairtime/core/booking/status.ts'
 import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
+import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
 import { useMemo, useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
@@ -10,17 +11,20 @@ import { isServedBy } from '../../lib/own-first.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useKeptFocus } from '../../ui/following-focus.ts'
 import { useStatusStep } from '../appointments/queries.ts'
 import { type Day, useOwnStaff } from './queries.ts'
+import { useFirstRow } from './use-first-row.ts'
 
-const SHOWN = 2
+// as many as the rows of the dashboard
+const SHOWN = 3
 
 const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
 
 /**
- * Who is late, waits or runs over today, those with the most minutes first, each with what to do. A stylist reads her
- * own.
+ * Who is late, waits or runs over today, each with what to do. The first ones are those of the dashboard, and as many
+ * are shown as fit in a row. A stylist reads her own.
  */
 export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date' | 'timezone'> }) {
   const { attention } = useAppTexts().deskCalendar
@@ -31,37 +35,61 @@ export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date'
   const found = useMemo(() => {
     if (!isToday || !own) return []
     const visits = day.appointments.filter((one) => own.length === 0 || isServedBy(one, own))
-    return attentionOf(visits, Math.floor(now / 60_000))
+    const all = attentionOf(visits, Math.floor(now / 60_000))
+    return [...new Set([SHOWN, all.length].flatMap((count) => inOrderOfKinds(all, count)))]
   }, [day.appointments, own, now, isToday])
   const [isOpen, setOpen] = useState(false)
+  const [row, fitting] = useFirstRow()
   if (found.length === 0) return null
-  const count = matchMedia('(width < 40rem)').matches ? 1 : SHOWN
+  const count = isOpen ? found.length : fitting
   return (
     <section
       ref={strip}
       aria-label={attention.title}
       tabIndex={-1}
-      className="flex max-h-[40dvh] shrink-0 flex-wrap items-center gap-2 overflow-y-auto outline-none"
+      className="flex max-h-[40dvh] shrink-0 items-start gap-2 overflow-y-auto outline-none max-sm:flex-wrap"
     >
-      {(isOpen ? found : found.slice(0, count)).map((one) => (
-        <Case key={one.appointment.id} found={one} />
-      ))}
-      {found.length > count && (
-        <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? attention.fewer : attention.more(found.length - count)}
+      <div
+        ref={row}
+        className={cx('flex min-w-0 flex-wrap items-start gap-x-2', isOpen && 'gap-y-2')}
+      >
+        {found.map((one, i) => (
+          <Case key={one.appointment.id} found={one} isShown={i < count} />
+        ))}
+      </div>
+      {found.length > 1 && (
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          // its place stays, so that what fits does not depend on it
+          className={cx('shrink-0 sm:my-1', fitting === found.length && 'invisible max-sm:hidden')}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? attention.fewer : attention.more(found.length - fitting)}
         </Button>
       )}
     </section>
   )
 }
 
-function Case({ found }: { found: Attention<AppointmentView> }) {
+interface CaseProps {
+  readonly found: Attention<AppointmentView>
+  /** Otherwise it only takes its width, in a row without height. */
+  readonly isShown: boolean
+}
+
+function Case({ found, isShown }: CaseProps) {
   const { deskCalendar } = useAppTexts()
   const { attention } = deskCalendar
   const { kind, minutes, appointment } = found
   const name = clientName(appointment.client)
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-2 rounded-md border border-warn bg-warn-soft py-1 pr-1 pl-3 text-warn">
+    <div
+      className={cx(
+        'flex max-w-full flex-wrap items-center gap-2 rounded-md border border-warn bg-warn-soft pr-1 pl-3 text-warn',
+        isShown ? 'py-1' : 'invisible h-0 overflow-hidden border-y-0',
+      )}
+    >
       <button
         type="button"
         className="min-h-11 text-left"
@@ -71,12 +99,17 @@ function Case({ found }: { found: Attention<AppointmentView> }) {
           ? attention.justArrived(name)
           : attention[kind](name, formatDuration(minutes))}
       </button>
-      <Acts kind={kind} minutes={minutes} appointment={appointment} />
+      <Acts {...found} isShown={isShown} />
     </div>
   )
 }
 
-function Acts({ kind, minutes, appointment }: Attention<AppointmentView>) {
+function Acts({
+  kind,
+  minutes,
+  appointment,
+  isShown,
+}: Attention<AppointmentView> & Pick<CaseProps, 'isShown'>) {
   const { attention } = useAppTexts().deskCalendar
   const step = useStatusStep(appointment)
   const name = clientName(appointment.client)
@@ -93,7 +126,7 @@ function Acts({ kind, minutes, appointment }: Attention<AppointmentView>) {
       {/* the place of the link, whose number comes later: no button moves under a finger */}
       {appointment.client && (
         <span className="inline-block min-w-14">
-          <CallLink appointment={appointment} />
+          {isShown && <CallLink appointment={appointment} />}
         </span>
       )}
       {minutes >= NO_SHOW_GRACE_MINUTES && act(attention.noShow, () => step('no_show'))}

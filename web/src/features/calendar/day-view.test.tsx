@@ -152,8 +152,36 @@ test('of many late clients whole cards are shown, and the others are counted', a
   answer(readDay, { ...salonDay, appointments: late })
   await open()
   const strip = page.getByRole('region', { name: 'Needs you' })
-  const cards = () => strip.getByText(/min late$/).elements().length
+  const cards = () => strip.getByRole('button', { name: /min late$/ }).elements().length
   await expect.poll(cards).toBe(2)
+  expect(strip.element().getBoundingClientRect().height).toBeLessThan(60)
   await strip.getByRole('button', { name: 'and 2 more' }).click()
   await expect.poll(cards).toBe(4)
+  await page.viewport(1800, 900)
+  onTestFinished(() => page.viewport(1280, 900))
+  await strip.getByRole('button', { name: 'Show fewer' }).click()
+  await expect.poll(cards).toBe(3)
+})
+
+test('late clients come before who has waited longer, and all are shown that fit', async () => {
+  setClock(Date.parse(at('10:30')))
+  const waits = { status: 'arrived' as const, arrived_at: at('09:00') }
+  const over = { status: 'in_progress' as const, started_at: at('08:00') }
+  const found = [
+    appointment('w', '09:00', '11:00', waits),
+    appointment('o', '08:00', '10:00', over),
+    appointment('l', '10:20', '11:00'),
+  ]
+  answer(readDay, { ...salonDay, appointments: found })
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  const said = () => strip.getByRole('button', { name: /^Client/ }).elements()
+  await expect
+    .poll(() => said().map(({ textContent }) => textContent))
+    .toEqual([
+      'Client l is 10 min late',
+      'Client w has waited 1 h 30 min',
+      'Client o is 30 min over',
+    ])
+  expect(strip.getByRole('button', { name: /more$/ }).query()).toBeNull()
 })

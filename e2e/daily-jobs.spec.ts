@@ -14,7 +14,9 @@ test('“When is my appointment?” and “Who can do a colour this afternoon?�
   request,
   salon,
 }) => {
-  await deskOf(request, salon).bookCut()
+  const desk = deskOf(request, salon)
+  await desk.bookCut()
+  await desk.book('Colour', { name: 'Bea Brook', phone: '+12025550171' })
   await signIn(page, salon)
   const search = page.getByRole('combobox', { name: 'Search' })
 
@@ -28,10 +30,9 @@ test('“When is my appointment?” and “Who can do a colour this afternoon?�
   const who = new Presses('“Who can do a colour this afternoon?”')
   await who.key(page, '/')
   await search.pressSequentially('colour')
-  await expect(page.getByRole('option', { name: /Book Colour/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  )
+  const book = page.getByRole('option', { name: /Book Colour/ })
+  await expect(page.getByRole('option', { name: /Bea Brook.*Colour with/ })).toBeVisible()
+  await expect(book).toHaveAttribute('aria-selected', 'true')
   await who.key(page, 'Enter')
   const times = panel(page, 'New Appointment').getByRole('region', { name: 'Time' })
   await who.click(times.getByRole('button', { name: 'Today' }))

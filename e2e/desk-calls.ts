@@ -23,16 +23,18 @@ export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 
     (await menu()).staff.find((one) => one.name === name)?.id ?? ''
   const openings = async (service: string) =>
     (await get('/calendar/openings', { service_ids: await serviceId(service) })).openings
-  /** Books a cut at the next free start, for Ada with Mia unless others are named. */
-  const bookCut = async (client = ada, staff = 'Mia Torres') => {
-    const [opening] = await openings('Cut')
+  /** Books a service at the next free start, with who is free then unless somebody is named. */
+  const book = async (service: string, client: typeof ada, staff?: string) => {
+    const [opening] = await openings(service)
     return post('/appointments', {
-      service_ids: [await serviceId('Cut')],
-      staff_id: await staffId(staff),
+      service_ids: [await serviceId(service)],
+      staff_id: staff ? await staffId(staff) : opening.services[0].staff.id,
       start_time: opening.start_time,
       client: { ...client, email: `${client.name.replaceAll(' ', '.')}-${salon.slug}@mail.test` },
     })
   }
+  /** Books a cut, for Ada with Mia unless others are named. */
+  const bookCut = (client = ada, staff = 'Mia Torres') => book('Cut', client, staff)
   /** The appointments: client, status, version. */
   const visits = async (): Promise<[string, string, number][]> => {
     const { items } = await get('/appointments')
@@ -46,7 +48,7 @@ export function deskOf(request: APIRequestContext, salon: Pick<Salon, 'token' | 
     const { items } = await get('/appointments')
     await post(`/appointments/${items[0].id}/cancel`)
   }
-  return { get, post, serviceId, staffId, menu, bookCut, visits, cancelFirst }
+  return { get, post, serviceId, staffId, menu, book, bookCut, visits, cancelFirst }
 }
 
 const ada = { name: 'Ada Archer', phone: '+12025550170' }

@@ -1,5 +1,5 @@
 import { Scissors, UserRound } from 'lucide-react'
-import { useMenu } from '../features/services/queries.ts'
+import type { Service } from '../features/services/queries.ts'
 import { desk } from '../lib/desk.ts'
 import { formatDuration } from '../lib/format.ts'
 import { useAppTexts } from '../lib/texts.ts'
@@ -37,11 +37,16 @@ export function Recent({ choose, follow }: Places) {
 
 const SERVICES_SHOWN_MAX = 5
 
-/** The services of the menu that fit, each to book. */
-export function Services({ typed, choose }: { typed: string } & Pick<Places, 'choose'>) {
+interface ServicesProps extends Pick<Places, 'choose'> {
+  readonly menu: readonly Service[]
+  readonly typed: string
+}
+
+/** The services of the menu that a typed text fits, each to book. */
+export function Services({ menu, typed, choose }: ServicesProps) {
   const { palette } = useAppTexts()
-  const services = (useMenu().data ?? []).filter(({ name }) => fits(name, typed))
-  if (services.length === 0) return null
+  const services = menu.filter(({ name }) => fits(name, typed))
+  if (services.length === 0 || typed.trim() === '') return null
   return (
     <PaletteGroup heading={palette.services}>
       {services.slice(0, SERVICES_SHOWN_MAX).map(({ id, name, duration_minutes }) => (

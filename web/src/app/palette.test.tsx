@@ -1,10 +1,11 @@
 import { listAppointments } from '@chairtime/contract/appointments.ts'
 import { listClients } from '@chairtime/contract/clients.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../test/axe.ts'
-import { appointment, signedIn } from '../../test/samples.ts'
+import { appointment, service, signedIn } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { useConnection } from '../lib/connection.ts'
@@ -47,11 +48,15 @@ const ada = client('c1', 'Ada Lang', {
   next_visit_at: '2026-03-08T09:30:00+02:00',
 })
 
-async function open(items: FoundClient[] = [ada], visits = [appointment('a', '09:30', '10:30')]) {
+async function open(
+  items: FoundClient[] = [ada],
+  visits = [appointment('a', '09:30', '10:30')],
+  menu: Reply<typeof listServices> | Promise<Reply<typeof listServices>> = { services: [] },
+) {
   signIn(signedIn)
   close.mockClear()
   forgetRecent()
-  answer(listServices, { services: [] })
+  answerWith(listServices, async () => Response.json(await menu))
   answer(listClients, { items, next_cursor: null })
   answer(listAppointments, { items: visits, next_cursor: null })
   return showPages([{ path: '*', element: <Palette onClose={close} /> }], '/calendar')
@@ -100,6 +105,35 @@ test('a service, a client or a staff member finds the visits of today and the ne
   await expect.poll(() => useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'l' })
 })
 
+test('the beginning of a word of a service leads to its booking before the visits with it, also when the menu comes last', async () => {
+  const full = 'Full Colour'
+  const visit = appointment('a', '10:00', '11:00')
+  const colour = { ...visit, services: visit.services.map((one) => ({ ...one, name: full })) }
+  setClock(Date.parse('2026-03-08T09:30:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  const menu = Promise.withResolvers<Reply<typeof listServices>>()
+  const hana = client('c3', 'Hana Moss', { email: 'hana@colour.example' })
+  await open([hana], [colour], menu.promise)
+  await search().fill('colour')
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/clients')
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/appointments')
+  menu.resolve({ services: [service('v9', full)] })
+  await expect
+    .poll(() => options().map((text) => text?.slice(0, 9)))
+    .toEqual(['Book Full', 'Hana Moss', 'New appoi', 'Client a '])
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => useDesk.getState().panel)
+    .toEqual({ kind: 'booking', prefill: { serviceId: 'v9' } })
+})
+
+test('a name means the client, also where a service begins with it', async () => {
+  await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
+  await search().fill('ada')
+  await expect.poll(() => options()[0]).toContain('Ada Lang')
+  expect(options().join()).toContain('Book Adaptogen mask')
+})
+
 test('Enter on a client opens the page, and the next search begins with it', async () => {
   const router = await open()
   await search().fill('ada')
@@ -142,7 +176,7 @@ test('without a word it offers the actions, and a page is a few letters away', a
 })
 
 test('a stylist finds pages, and neither clients nor what only the desk may do', async () => {
-  await open()
+  await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await search().fill('ada')
   await expect.element(page.getByText('Nothing found for “ada”')).toBeVisible()

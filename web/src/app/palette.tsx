@@ -2,6 +2,7 @@ import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMenu } from '../features/services/queries.ts'
 import { type FailedQuery, failureOf } from '../lib/api-error.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { useMay } from '../lib/use-may.ts'
@@ -11,7 +12,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import { PaletteClients } from './palette-clients.tsx'
 import { Actions, Recent, Services } from './palette-groups.tsx'
-import { useFoundClients } from './palette-search.ts'
+import { fits, useFoundClients } from './palette-search.ts'
 import { PaletteVisits, useFoundVisits } from './palette-visits.tsx'
 
 /** The search over clients, visits, services and actions, in a dialog of its own. */
@@ -41,12 +42,17 @@ function SearchList({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const search = useFoundClients(typed, useMay('clients.read'))
   const { visits, ...coming } = useFoundVisits(typed, useMay('calendar.read'))
+  const menu = useMenu()
+  const mayBook = useMay('appointments.write')
   const isWaiting = search.isWaiting || coming.isWaiting
+  // What is found by number or address comes after the services. A typed name means the client.
+  const isNamed = search.clients.some(({ name }) => fits(name, typed))
   const choose = (act: () => void) => {
     onClose()
     act()
   }
   const places = { choose, follow: (path: string) => void navigate(path) }
+  const clients = <PaletteClients clients={search.clients} {...places} />
   return (
     <Command label={palette.title} shouldFilter={false} vimBindings={false} loop>
       <div className="flex items-center gap-3 border-line border-b px-4">
@@ -70,9 +76,15 @@ function SearchList({ onClose }: { onClose: () => void }) {
           className="not-has-[[role=option]]:hidden min-h-0 grow scroll-py-2 overflow-y-auto overscroll-contain"
         >
           {typed.trim() === '' && <Recent {...places} />}
-          <PaletteClients clients={search.clients} {...places} />
-          <PaletteVisits visits={visits} client={search.clients[0]} choose={choose} />
-          {typed.trim() !== '' && <Services typed={typed} choose={choose} />}
+          {isNamed && clients}
+          {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
+          {/* Not before the services: the first entry that is there stays chosen, and Enter takes it. */}
+          {!menu.isLoading && (
+            <>
+              {!isNamed && clients}
+              <PaletteVisits visits={visits} client={search.clients[0]} choose={choose} />
+            </>
+          )}
           <Actions typed={typed} {...places} />
         </Command.List>
         <Nothing typed={typed.trim()} isWaiting={isWaiting} />

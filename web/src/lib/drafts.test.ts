@@ -34,6 +34,23 @@ test('a draft of an earlier version of the app can be opened', async () => {
   discardDraft(older.id)
 })
 
+test('a draft without content that was open at a reload is not kept, and one with content is', async () => {
+  const reload = async () => {
+    const kept = sessionStorage.getItem('desk-drafts') ?? ''
+    useDrafts.setState({ drafts: [], openId: null })
+    sessionStorage.setItem('desk-drafts', kept)
+    await useDrafts.persist.rehydrate()
+  }
+  openDraft(monday)
+  await reload()
+  expect(all()).toEqual([])
+  openDraft({})
+  changeDraft(open().id, { search: 'Ada' })
+  await reload()
+  expect(all()).toMatchObject([{ search: 'Ada' }])
+  useDrafts.setState({ drafts: [] })
+})
+
 test('a draft without content is not kept', () => {
   openDraft(monday)
   parkDraft()

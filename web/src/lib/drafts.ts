@@ -189,9 +189,11 @@ function begin(prefill: BookingPrefill): Draft {
   }
 }
 
-// A draft that an earlier version of the app has kept lacks the fields that came since.
+// A draft that an earlier version of the app has kept lacks the fields that came since. The one that was open may be
+// without content.
 function withAllFields(kept: Partial<Drafts> | null): Partial<Drafts> {
-  return { ...kept, drafts: (kept?.drafts ?? []).map((draft) => ({ ...begin({}), ...draft })) }
+  const drafts = (kept?.drafts ?? []).map((draft) => ({ ...begin({}), ...draft }))
+  return { ...kept, drafts: drafts.filter(hasContent) }
 }
 
 function forgetOthers(userId: string | undefined): void {

@@ -260,7 +260,10 @@ export const readOpenings = endpoint({
     timezone: z.string(),
     now: z.string(),
     openings: z.array(opening),
-    /** The first one of the 14 days from the first day on, at any time of day; null when there is none. */
+    /**
+     * The first one of the 14 days from the first day on, in the part of the day asked for, or at any time of day when
+     * that part has none; null when there is none.
+     */
     next: opening.nullable(),
     /** The days asked for, with the number of free starts of each. */
     days: z.array(z.object({ date: z.string(), closed: z.boolean(), count: z.number() })),

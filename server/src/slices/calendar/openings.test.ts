@@ -75,6 +75,16 @@ test('a full day has no opening, and says when the next one is', async () => {
   expect(next.start_time).toBe(on('03-16', '09:00'))
 })
 
+test('the next start lies in the part of the day asked for, and elsewhere where that part has none', async () => {
+  const closed = { from: '2026-03-14', days: '1' }
+  const afternoon = await openings({ ...closed, part: 'afternoon' })
+  expect([afternoon.openings, afternoon.next.start_time]).toEqual([[], on('03-16', '12:00')])
+  // too long for the hour that is left in the evening
+  const long = { service_ids: [cut, cut, cut, cut].join(), part: 'evening' }
+  const evening = await openings({ ...closed, ...long })
+  expect([evening.openings, evening.next.start_time]).toEqual([[], on('03-16', '09:00')])
+})
+
 test('an evening is asked for alone, and each person has their first opening', async () => {
   const evening = await openings({ from: '2026-03-10', part: 'afternoon', limit: '1' })
   expect(evening.openings[0].start_time).toBe(on('03-10', '12:00'))

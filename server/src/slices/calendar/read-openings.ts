@@ -22,22 +22,26 @@ export async function readOpenings(
   const { salon, taken } = book
   const from = query.from ?? localDate(salon.zone, minuteOf(now))
   const minutes = DAY_PARTS.find(({ name }) => name === query.part)
-  const range = { from, days: query.days, ...(minutes && { minutes }) }
+  const part = minutes && { minutes }
+  const range = { from, days: query.days, ...part }
   const search = new OpeningSearch(salon, taken, question, range)
   const found =
     query.by_person === '1'
       ? openingsByPerson(salon, taken, question, range).slice(0, query.limit)
       : search.first(query.limit)
-  const isAll = query.days === SEARCH_DAYS && !minutes
-  const all = isAll
-    ? search
-    : new OpeningSearch(salon, taken, question, { from, days: SEARCH_DAYS })
+  const later = { from, days: SEARCH_DAYS }
+  const inPart =
+    query.days === SEARCH_DAYS
+      ? search
+      : new OpeningSearch(salon, taken, question, { ...later, ...part })
+  const atAnyTime = () => new OpeningSearch(salon, taken, question, later)
+  const [next = part && atAnyTime().first(1)[0]] = inPart.first(1)
   const view = openingView.bind(null, book)
   return {
     timezone: salon.zone.name,
     now: formatInstant(salon.zone, minuteOf(now)),
     openings: found.map(view),
-    next: all.first(1).map(view)[0] ?? null,
+    next: next ? view(next) : null,
     days: [...search.days],
   }
 }

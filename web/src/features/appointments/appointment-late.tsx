@@ -4,6 +4,7 @@ import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { formatTime } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -40,7 +41,11 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
       <h3 className="text-lg">{data && visitLate.title(data.staff.name)}</h3>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {announcing.error && <Banner>{errorMessage(announcing.error)}</Banner>}
-      {read.isPending && <Skeleton className="h-40" />}
+      {read.isPending && (
+        <NotReadYet>
+          <Skeleton className="h-40" />
+        </NotReadYet>
+      )}
       {data?.visits.length === 0 && <p>{visitLate.nobody}</p>}
       {data && data.visits.length > 0 && (
         <>

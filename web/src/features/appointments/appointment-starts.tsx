@@ -1,6 +1,7 @@
 import { addDays } from '@chairtime/core/time/local.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatMoment, formatStart } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isShared } from '../../lib/visit-people.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,7 +24,12 @@ export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeS
   const { staff } = appointment
   const { starts, read } = useDayStarts(appointment, date)
   if (read.isError) return <ErrorState {...failureOf(read)} />
-  if (!starts) return <Skeleton className="h-33" />
+  if (!starts)
+    return (
+      <NotReadYet>
+        <Skeleton className="h-33" />
+      </NotReadYet>
+    )
   const { own, others, timezone } = starts
   const one = staff && !isShared(appointment) ? staff : null
   const chip = { chosen, onChoose }
@@ -67,7 +73,12 @@ function NextStarts({
   const { appointment, date, chosen, onChoose } = props
   const { starts, read } = useDayStarts(appointment, addDays(date, daysAhead))
   if (read.isError) return <ErrorState {...failureOf(read)} />
-  if (!starts) return <Skeleton className="h-11" />
+  if (!starts)
+    return (
+      <NotReadYet>
+        <Skeleton className="h-11" />
+      </NotReadYet>
+    )
   if (starts.own.length === 0) {
     return daysAhead < DAYS_AHEAD_MAX ? <NextStarts {...props} daysAhead={daysAhead + 1} /> : null
   }

@@ -3,6 +3,7 @@ import { type FailedQuery, failureOf } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -66,7 +67,9 @@ function Waiting({ id, read, onClose }: WaitingProps) {
       ) : read.error ? (
         <ErrorState {...failureOf(read)} />
       ) : (
-        <Skeleton className="h-96" />
+        <NotReadYet>
+          <Skeleton className="h-96" />
+        </NotReadYet>
       )}
     </Panel>
   )

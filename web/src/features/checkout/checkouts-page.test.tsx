@@ -1,7 +1,9 @@
 import { listCheckouts, refundCheckout, reopenCheckout } from '@chairtime/contract/checkouts.ts'
 import { closeDay, listDayCloses, moveCash } from '@chairtime/contract/day-closes.ts'
+import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loseConnection } from '../../../test/lose-connection.ts'
 import { appointment, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
@@ -103,6 +105,16 @@ beforeEach(() => {
 })
 
 const bodies = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+test('without a connection the day that was not read says so', async () => {
+  loseConnection()
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await show(<CheckoutsPage />)
+  await expect
+    .element(page.getByText('This is not on this device.', { exact: false }))
+    .toBeVisible()
+})
 
 test('shows sums by method and person, and checks out a visit that is done', async () => {
   await show(<CheckoutsPage />)

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDate } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -68,7 +69,11 @@ export function CheckoutsPage() {
           onRetry={() => void day.refetch()}
         />
       )}
-      {day.isPending && <Skeleton className="h-96" />}
+      {day.isPending && (
+        <NotReadYet>
+          <Skeleton className="h-96" />
+        </NotReadYet>
+      )}
       {day.data && (
         <div className="space-y-8" aria-busy={day.isPlaceholderData}>
           <DaySums day={day.data} />

@@ -2,6 +2,7 @@ import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +47,11 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
           {duplicates.swap}
         </Button>
         <Side label={duplicates.removes} client={removed} />
-        {preview.isPending && <SkeletonList label={duplicates.loading} rows={1} rowClass="h-24" />}
+        {preview.isPending && (
+          <NotReadYet>
+            <SkeletonList label={duplicates.loading} rows={1} rowClass="h-24" />
+          </NotReadYet>
+        )}
         {preview.data && (
           <div className="rounded-md bg-sunken p-4">
             <p className="font-medium">{duplicates.result}</p>

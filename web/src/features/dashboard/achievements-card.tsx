@@ -2,6 +2,7 @@ import { Award, Trophy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -49,7 +50,11 @@ export function AchievementsCard() {
       {error && !data && (
         <ErrorState message={errorMessage(error)} onRetry={() => void refetch()} />
       )}
-      {!data && !error && <Skeleton className="h-100" />}
+      {!data && !error && (
+        <NotReadYet>
+          <Skeleton className="h-100" />
+        </NotReadYet>
+      )}
       {data && (
         <div className="grid gap-6 @3xl:grid-cols-2">
           <ul className="grid content-start gap-x-4 gap-y-5 @lg:grid-cols-2">

@@ -3,6 +3,7 @@ import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
@@ -27,7 +28,11 @@ export function RecentActivity({ timezone }: { timezone: string }) {
           retrying={activity.isFetching}
         />
       )}
-      {activity.isPending && <Skeleton className="h-48" />}
+      {activity.isPending && (
+        <NotReadYet>
+          <Skeleton className="h-48" />
+        </NotReadYet>
+      )}
       {activity.data?.length === 0 && (
         <EmptyState
           icon={<History aria-hidden className="size-6" />}

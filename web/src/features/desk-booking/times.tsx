@@ -1,5 +1,6 @@
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoment, formatStart } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -52,7 +53,11 @@ export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesP
       <div aria-busy={found.isFetching} className="h-40 overflow-y-auto rounded-md bg-sunken p-2">
         {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
         {found.isError && <ErrorState {...failureOf(found)} />}
-        {visit.services.length > 0 && found.isPending && <Skeleton className="h-28" />}
+        {visit.services.length > 0 && found.isPending && (
+          <NotReadYet>
+            <Skeleton className="h-28" />
+          </NotReadYet>
+        )}
         {visit.services.length > 0 && found.data && (
           <Found
             answer={found.data}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -20,7 +21,12 @@ export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: st
     if (isReady) list.current?.querySelector('button')?.focus()
   }, [isReady])
   if (read.isLoadingError) return <ErrorState {...failureOf(read)} />
-  if (!menu) return <Skeleton className="h-80" />
+  if (!menu)
+    return (
+      <NotReadYet>
+        <Skeleton className="h-80" />
+      </NotReadYet>
+    )
   if (menu.length === 0) return <EmptyMenu />
   return (
     <section aria-label={walkIn.which}>

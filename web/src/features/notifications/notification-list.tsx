@@ -5,6 +5,7 @@ import { formatAgo } from '../../lib/ago.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -49,7 +50,12 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
       </ul>
     )
   }
-  if (!error) return <SkeletonList label={notifications.loading} rows={5} rowClass="h-15" />
+  if (!error)
+    return (
+      <NotReadYet>
+        <SkeletonList label={notifications.loading} rows={5} rowClass="h-15" />
+      </NotReadYet>
+    )
   return (
     <ErrorState
       message={errorMessage(error)}

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -39,7 +40,11 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       title={service ? serviceEditor.titleEdit : serviceEditor.titleAdd}
       onClose={onClose}
     >
-      {staff.isPending && <Skeleton className="h-96" />}
+      {staff.isPending && (
+        <NotReadYet>
+          <Skeleton className="h-96" />
+        </NotReadYet>
+      )}
       {/* saved without the team, the service would have nobody */}
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
       {staff.data && (

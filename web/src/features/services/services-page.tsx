@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +52,11 @@ export function ServicesPage() {
           onRetry={() => void menu.refetch()}
         />
       )}
-      {menu.isPending && <MenuSkeleton />}
+      {menu.isPending && (
+        <NotReadYet>
+          <MenuSkeleton />
+        </NotReadYet>
+      )}
       {menu.data && <Menu services={menu.data} filter={filter} onAdd={add} onEdit={setEditing} />}
       {editing && (
         <ServiceDialog

@@ -3,6 +3,7 @@ import { firstCharacter } from '@chairtime/core/text/characters.ts'
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -27,7 +28,11 @@ export function PicturesCard({ salon }: { salon: Salon }) {
     <Card title={pictures.title}>
       <p className="mb-4 text-ink-soft">{pictures.intro}</p>
       {read.isError && <ErrorState {...failureOf(read)} />}
-      {read.isPending && <Skeleton className="aspect-16/7" />}
+      {read.isPending && (
+        <NotReadYet>
+          <Skeleton className="aspect-16/7" />
+        </NotReadYet>
+      )}
       {data && (
         <>
           <SalonPictures salon={salon} logo={data.logo} cover={data.cover} />

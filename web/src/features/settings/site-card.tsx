@@ -2,6 +2,7 @@ import { bearsText, brandColors } from '@chairtime/core/salon/brand-colour.ts'
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
@@ -23,7 +24,11 @@ export function SiteCard() {
   const business = useBusinessSettings()
   return (
     <Card title={site.title}>
-      {business.isPending && <Skeleton className="h-96" />}
+      {business.isPending && (
+        <NotReadYet>
+          <Skeleton className="h-96" />
+        </NotReadYet>
+      )}
       {business.isError && (
         <ErrorState
           message={errorMessage(business.error)}

@@ -5,6 +5,7 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -28,7 +29,11 @@ export function TaxCard({ currency }: CurrencyProps) {
   const read = useTax()
   return (
     <Card title={tax.title}>
-      {read.isPending && <Skeleton className="h-64" />}
+      {read.isPending && (
+        <NotReadYet>
+          <Skeleton className="h-64" />
+        </NotReadYet>
+      )}
       {read.isError && <ErrorState {...failureOf(read)} />}
       {read.data && <TaxForm saved={read.data} currency={currency} />}
     </Card>

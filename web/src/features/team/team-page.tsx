@@ -1,5 +1,6 @@
 import { UserPlus } from 'lucide-react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Card } from '../../ui/card.tsx'
@@ -22,7 +23,11 @@ export function TeamPage() {
     <div className="max-w-3xl space-y-4">
       <h1 className="text-2xl">{team.title}</h1>
       <p className="text-ink-soft">{team.intro}</p>
-      {answer.isPending && <Skeleton className="h-96" />}
+      {answer.isPending && (
+        <NotReadYet>
+          <Skeleton className="h-96" />
+        </NotReadYet>
+      )}
       {answer.isError && (
         <ErrorState
           message={errorMessage(answer.error)}

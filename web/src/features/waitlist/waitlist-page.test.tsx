@@ -7,8 +7,10 @@ import {
   restoreWaitlistEntry,
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
@@ -53,6 +55,17 @@ async function showList(items: WaitlistEntryView[], address = '/waitlist') {
   answer(listStaff, { staff: [] })
   await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], address)
 }
+
+test('without a connection the list that was not read says so', async () => {
+  signIn(signedIn)
+  loseConnection()
+  onlineManager.setOnline(false)
+  onTestFinished(() => onlineManager.setOnline(true))
+  await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], '/waitlist')
+  await expect
+    .element(page.getByText('This is not on this device.', { exact: false }))
+    .toBeVisible()
+})
 
 test('a waiting client is booked at the first start that is free for them', async () => {
   await showList([ada])

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatTimeRange } from '../../lib/format.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession, useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -47,7 +48,14 @@ export function WaitlistPage() {
         />
       )}
       {isPending && !error && (
-        <SkeletonList label={waitlistPage.loading} rows={3} rowClass="h-28" className="space-y-4" />
+        <NotReadYet>
+          <SkeletonList
+            label={waitlistPage.loading}
+            rows={3}
+            rowClass="h-28"
+            className="space-y-4"
+          />
+        </NotReadYet>
       )}
       {!isPending && entries?.length === 0 && <Empty gap={gap} timezone={timezone} />}
       <ul className="divide-y divide-line">

@@ -10,6 +10,7 @@ import { forgetKept } from '../lib/kept-store.ts'
 import { changeQueue, type UnsentAction } from '../lib/queue-store.ts'
 import { signIn, useSession } from '../lib/session.ts'
 import { now } from '../lib/use-now.ts'
+import { toast } from '../ui/toast.ts'
 import { useNewVersion } from './new-version.ts'
 import { OfflineNote } from './offline-note.tsx'
 
@@ -45,6 +46,21 @@ test('says since when there is no connection and what was last known', async () 
   await show(<OfflineNote />)
   await expect.element(page.getByText('Offline since 11:27 AM.')).toBeVisible()
   await expect.element(page.getByText('Showing what was last known at 11:25 AM.')).toBeVisible()
+})
+
+test.each([
+  [1280, 800],
+  [390, 844],
+])('a message does not cover it on a page %i pixels wide', async (...size) => {
+  await page.viewport(...size)
+  onTestFinished(() => page.viewport(1280, 900))
+  await show(<OfflineNote />)
+  toast({ title: 'Lea Winter: Arrived' })
+  await expect.element(page.getByText('Lea Winter: Arrived', { exact: true })).toBeVisible()
+  const note = page.getByText(/^Offline since/).element().parentElement
+  const message = page.getByRole('listitem').element().getBoundingClientRect()
+  expect(message.bottom).toBeLessThanOrEqual(note?.getBoundingClientRect().top ?? 0)
+  expect(message.bottom).toBeGreaterThan(size[1] / 2)
 })
 
 test('lists what waits, and discards it on demand', async () => {

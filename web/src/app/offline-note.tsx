@@ -35,7 +35,7 @@ export function OfflineNote() {
         <div className="h-48 lg:h-40">
           <div
             className={cx(
-              'fixed inset-x-4 z-10 mx-auto max-w-md space-y-2 lg:max-xl:right-100 lg:max-xl:left-56',
+              'fixed inset-x-4 z-10 [anchor-name:--notes] mx-auto max-w-md space-y-2 lg:max-xl:right-100 lg:max-xl:left-56',
               // above the chips of parked bookings
               hasDrafts
                 ? 'bottom-[calc(9rem+var(--above-assistant,0px))] lg:bottom-20'

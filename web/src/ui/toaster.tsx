@@ -38,8 +38,9 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
       ref={region}
       popover="manual"
       // At the left: the panel and sheets are at the right. On a phone a sheet fills the screen: below its title, because
-      // its actions are at the bottom. At the top, too, while the assistant is open there.
-      className="fixed inset-auto bottom-[calc(5rem+var(--above-assistant,0px)+env(safe-area-inset-bottom))] left-4 m-0 w-[min(360px,calc(100vw-32px-var(--beside-panel,0px)))] overflow-visible border-0 bg-transparent p-0 text-ink lg:bottom-4 lg:left-56 in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto in-[dialog]:max-sm:supports-[top:anchor(bottom)]:top-[anchor(--dialog-title_bottom,1rem)] in-[dialog]:lg:left-4 max-sm:[:root:has([data-assistant=expanded])_&]:top-4 max-sm:[:root:has([data-assistant=expanded])_&]:bottom-auto"
+      // its actions are at the bottom. At the top, too, while the assistant is open there. Above the notes about the
+      // connection, where the browser knows anchors.
+      className="fixed inset-auto bottom-[calc(5rem+var(--above-assistant,0px)+env(safe-area-inset-bottom))] left-4 m-0 w-[min(360px,calc(100vw-32px-var(--beside-panel,0px)))] overflow-visible border-0 bg-transparent p-0 text-ink lg:bottom-4 lg:left-56 supports-[top:anchor(bottom)]:bottom-[max(5rem+var(--above-assistant,0px)+env(safe-area-inset-bottom),anchor(--notes_top,0px)+0.5rem)] lg:supports-[top:anchor(bottom)]:bottom-[max(1rem,anchor(--notes_top,0px)+0.5rem)] in-[dialog]:max-sm:top-4 in-[dialog]:max-sm:bottom-auto in-[dialog]:max-sm:supports-[top:anchor(bottom)]:top-[anchor(--dialog-title_bottom,1rem)] in-[dialog]:lg:left-4 max-sm:[:root:has([data-assistant=expanded])_&]:top-4 max-sm:[:root:has([data-assistant=expanded])_&]:bottom-auto"
     >
       <Toast.Provider
         label={labels.message}

@@ -21,7 +21,8 @@ export function DraftChips() {
   return (
     <ul
       aria-label={drafts.label}
-      className="pointer-events-none sticky bottom-[calc(5rem+var(--above-assistant,0px))] z-12 mt-6 flex gap-2 overflow-x-auto py-1 lg:top-[calc(100dvh-4.25rem)] lg:me-56 lg:bottom-4"
+      // The padding is for the shadows, which what scrolls would cut off.
+      className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 lg:top-[calc(100dvh-5rem)] lg:-mx-8 lg:me-48 lg:-bottom-4 lg:px-8"
     >
       {parked.map((draft) => (
         <Chip key={draft.id} draft={draft} />

@@ -1,0 +1,36 @@
+import { listServices } from '@chairtime/contract/services.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { show } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
+import { changeDraft, openDraft, parkDraft, useDrafts } from '../../lib/drafts.ts'
+import { signIn } from '../../lib/session.ts'
+import { DraftChips } from './draft-chips.tsx'
+
+beforeEach(() => signIn(signedIn))
+
+test.each([390, 1280])(
+  'the shadow of a chip is not cut off on a page %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    answer(listServices, { services: [] })
+    openDraft({})
+    changeDraft(useDrafts.getState().openId ?? '', { search: 'Ada' })
+    parkDraft()
+    onTestFinished(() => useDrafts.setState({ drafts: [] }))
+    await show(
+      <main className="min-h-dvh px-4 lg:px-8">
+        <div className="h-screen" />
+        <DraftChips />
+      </main>,
+    )
+    const list = page.getByRole('list').element().getBoundingClientRect()
+    const chip = page.getByRole('listitem').element().getBoundingClientRect()
+    expect(chip.left - list.left).toBeGreaterThanOrEqual(16)
+    expect(list.bottom - chip.bottom).toBeGreaterThanOrEqual(32)
+    // what is below it in the page can be pressed
+    expect(getComputedStyle(page.getByRole('list').element()).pointerEvents).toBe('none')
+  },
+)

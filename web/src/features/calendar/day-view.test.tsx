@@ -185,3 +185,35 @@ test('late clients come before who has waited longer, and all are shown that fit
     ])
   expect(strip.getByRole('button', { name: /more$/ }).query()).toBeNull()
 })
+
+test.each([
+  ['10:30', 'above the processing the lines have the width', true],
+  ['10:15', 'beside the processing they keep to the left of it', false],
+])('where it begins at %s, %s', async (from, _, isWide) => {
+  const long = appointment('p', '10:00', '12:00')
+  const processing = [{ start_time: at(from), end_time: at('11:15') }]
+  const services = long.services.map((one) => ({ ...one, processing }))
+  answer(readDay, { ...salonDay, appointments: [{ ...long, services }] })
+  await open()
+  await expect.element(visit('Client p')).toBeVisible()
+  const block = visit('Client p').element()
+  const times = block.querySelector('.third-line')?.getBoundingClientRect()
+  expect((times?.width ?? 0) > block.clientWidth / 2).toBe(isWide)
+})
+
+test('in a narrow block of one line nothing of the lateness is cut off', async () => {
+  setClock(Date.parse(at('10:10')))
+  const team = ['s1', 's2', 's3', 's4', 's5', 's6'].map((id) => staffMember(id, `Person ${id}`))
+  answer(listStaff, { staff: team, next_cursor: null })
+  answer(readDay, { ...salonDay, appointments: [appointment('short', '10:00', '10:15')] })
+  await page.viewport(800, 900)
+  onTestFinished(() => page.viewport(1280, 900))
+  await open()
+  await expect.element(visit('Client short')).toBeVisible()
+  const block = visit('Client short').element()
+  const [name, late] = ['.calendar-name', '.calendar-late'].map((part) =>
+    block.querySelector(part)?.getBoundingClientRect(),
+  )
+  expect(late?.bottom).toBeLessThanOrEqual(name?.bottom ?? 0)
+  expect(name?.bottom).toBeLessThanOrEqual(block.getBoundingClientRect().bottom)
+})

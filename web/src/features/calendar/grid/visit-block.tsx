@@ -37,8 +37,6 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   const look = statusLook(status)
   const name = clientName(appointment.client)
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
-  // Where the processing begins beside the text, the text keeps to the left of it.
-  const beside = free.some((one) => one.from - block.from < 35) && 'max-w-[calc(42%-4px)]'
   const late = deskCalendar.grid.late(formatDuration(state.minutes))
   const person = state.showsPerson ? deskCalendar.grid.with(block.person.name) : ''
   return (
@@ -87,17 +85,11 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
           </span>
         )}
       </span>
-      <span
-        aria-hidden
-        className={cx('second-line relative truncate', beside, visitSoftInk(status))}
-      >
+      <span aria-hidden className={cx('second-line relative truncate', visitSoftInk(status))}>
         {state.kind && <span className="calendar-late-short text-warn">{late} </span>}
         {block.services} {person}
       </span>
-      <span
-        aria-hidden
-        className={cx('third-line relative gap-1 truncate', beside, visitSoftInk(status))}
-      >
+      <span aria-hidden className={cx('third-line relative gap-1 truncate', visitSoftInk(status))}>
         <span className="truncate">{range}</span>
         <span className="calendar-flag-text shrink-[99] truncate">· {look.label}</span>
       </span>
@@ -113,8 +105,16 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   )
 }
 
-function placeStyle({ from, to, lane, lanes }: Block, hue: CSSProperties): CSSProperties {
-  return { ...hue, '--from': from, '--to': to, '--lane': lane, '--lanes': lanes }
+function placeStyle({ from, to, lane, lanes, free }: Block, hue: CSSProperties): CSSProperties {
+  const inset = Math.min(...free.map((one) => one.from - from))
+  return {
+    ...hue,
+    '--from': from,
+    '--to': to,
+    '--lane': lane,
+    '--lanes': lanes,
+    ...(free.length > 0 && { '--inset': inset }),
+  }
 }
 
 function freeStyle(block: Block, { from, to }: { from: number; to: number }): CSSProperties {

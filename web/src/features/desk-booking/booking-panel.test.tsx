@@ -4,7 +4,7 @@ import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   answerTaken,
@@ -94,6 +94,37 @@ test('an arrow key and Enter take the match, and a new client needs one more ste
   await expect.element(page.getByRole('option', { name: /^Ada A/ })).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(chosen).toMatchObject({ kind: 'new', name: 'Ada' })
+})
+
+test('on a desk the first free times of a known client are in sight, and an empty footer is only its button', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(1280, 900))
+  const visit = {
+    appointment_id: 'v1',
+    start_time: at('11:15'),
+    services: [{ id: colour, name: 'Colour' }],
+    staff: { id: mia, name: 'Mia' },
+  }
+  const past = { ...visit, start_time: '2026-02-08T10:00:00+02:00', staff_by_service: [mia] }
+  const usual = {
+    services: [{ id: cut, name: 'Cut' }],
+    staff_by_service: [mia],
+    interval_days: null,
+  }
+  const card = { ...emptyCard, next_visit: visit, last_visit: past, usual, no_shows_count: 1 }
+  const phone = '+12125550100'
+  answer(readClient, { client: clientNamed('Ada A.', { id: ada, phone }), card })
+  await open({ clientId: ada, clientName: 'Ada A.' })
+  const first = button('Now · Mia')
+  await expect.element(first).toBeVisible()
+  const book = button('Book appointment').element()
+  const footer = book.closest('footer')?.getBoundingClientRect()
+  expect(first.element().getBoundingClientRect().bottom).toBeLessThan(footer?.top ?? 0)
+  const { top } = book.getBoundingClientRect()
+  expect(top - (footer?.top ?? 0)).toBeLessThan(20)
+  await first.click()
+  await expect.element(page.getByText(/^Book .*8:00 AM|^Sun.*8:00 AM.*Mia/).last()).toBeVisible()
+  expect(book.getBoundingClientRect().top).toBe(top)
 })
 
 test('a prefilled minute that does not fit is said, and no other is chosen', async () => {

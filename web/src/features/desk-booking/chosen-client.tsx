@@ -33,14 +33,15 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
     <div className="space-y-1">
       <div className="flex items-center gap-3">
         <Avatar name={isKnown ? name : ''} />
-        <span className="min-w-0 flex-1 wrap-anywhere">
-          <span className="block font-medium">{name}</span>
+        <div className="min-w-0 flex-1 wrap-anywhere">
+          <div className="flex flex-wrap gap-x-3 gap-y-1">
+            <p className="font-medium">{name}</p>
+            {data && isKnown && <Alerts {...data} />}
+          </div>
           {data?.client.phone && (
-            <span className="block text-ink-soft text-sm">
-              {typedPhoneNumber(data.client.phone)}
-            </span>
+            <p className="text-ink-soft text-sm">{typedPhoneNumber(data.client.phone)}</p>
           )}
-        </span>
+        </div>
         <Button
           variant="quiet"
           size="icon"
@@ -53,7 +54,6 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
       {read.isLoadingError && <ErrorState {...failureOf(read)} />}
       {data && isKnown && (
         <>
-          <Alerts {...data} />
           <NextVisit {...data} />
           <LastVisit {...data} />
           <SameAgain draft={draft} card={data.card} onChange={onChange} />

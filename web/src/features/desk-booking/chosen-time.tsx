@@ -11,6 +11,7 @@ import { type DeskVisit, type Opening, useChosenClient } from './queries.ts'
 import { pressedPerson, visitName } from './visit.ts'
 
 interface ChosenTimeProps {
+  readonly heading: string
   readonly draft: Draft
   readonly visit: DeskVisit
   /** The visit is the usual one of the client, which is not chosen yet. */
@@ -19,7 +20,7 @@ interface ChosenTimeProps {
 }
 
 /** The time of the booking and its people, from the press in a calendar on. The place is kept while there is none. */
-export function ChosenTime({ draft, visit, isUsual, opening }: ChosenTimeProps) {
+export function ChosenTime({ heading, draft, visit, isUsual, opening }: ChosenTimeProps) {
   const { times } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const staff = useStaff().data ?? []
@@ -31,9 +32,12 @@ export function ChosenTime({ draft, visit, isUsual, opening }: ChosenTimeProps) 
   return (
     <div className="flex min-h-11 items-center gap-2">
       <div className="min-w-0 flex-1">
-        <p role="status" className={startTime === '' ? 'text-ink-soft' : 'font-medium'}>
-          {startTime === '' ? times.noTime : times.at(formatMoment(startTime, timeZone), people)}
-        </p>
+        <div className="flex flex-wrap gap-x-3">
+          <h3 className="font-medium">{heading}</h3>
+          <p role="status" className={startTime === '' ? 'text-ink-soft' : 'font-medium'}>
+            {startTime === '' ? times.noTime : times.at(formatMoment(startTime, timeZone), people)}
+          </p>
+        </div>
         {isUsual && <OtherPerson draft={draft} visit={visit} />}
         {startTime !== '' && <Past startTime={startTime} />}
         {startTime !== '' && <VisitThen draft={draft} />}

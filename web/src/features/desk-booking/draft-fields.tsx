@@ -17,7 +17,7 @@ export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
       noValidate
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={press}
-      className="space-y-4"
+      className="space-y-3"
     >
       {children}
     </form>

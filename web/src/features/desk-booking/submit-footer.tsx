@@ -21,7 +21,8 @@ export function SubmitFooter(props: SubmitFooterProps) {
   const isOnline = useOnline()
   return (
     <div>
-      <p className="mb-2 min-h-6 font-medium">
+      {/* It takes room only while it says something, and grows upwards: the button stays where it is. */}
+      <p className="mb-2 font-medium empty:hidden">
         {!isOnline && <span role="status">{offline}</span>}
         {isOnline && problem && (
           <span role="alert" className="text-stop">

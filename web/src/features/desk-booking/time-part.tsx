@@ -37,8 +37,13 @@ export function TimePart({ draft, today, visit, isUsual, start, error, ...on }: 
   const name = visitName(visit.services, menu, staff)
   return (
     <section aria-label={times.label}>
-      <h3 className="mb-1 font-medium">{isUsual ? times.sameAgain(name) : times.label}</h3>
-      <ChosenTime draft={draft} visit={visit} isUsual={isUsual} opening={start?.opening ?? null} />
+      <ChosenTime
+        heading={isUsual ? times.sameAgain(name) : times.label}
+        draft={draft}
+        visit={visit}
+        isUsual={isUsual}
+        opening={start?.opening ?? null}
+      />
       <Times
         visit={visit}
         today={today}

@@ -23,8 +23,9 @@ function linesOf(visit: AppointmentView): CartLine[] {
 }
 
 /**
- * A cart with its visits as they are now, after it was left or refused. A visit that was paid, cancelled or missed leaves it. Of a
- * visit whose services have changed, lines of the services that are gone leave it, and new services come to it.
+ * A cart with its visits as they are now, after it was left or refused. A visit that was paid, cancelled or missed
+ * leaves it. Of a visit whose services have changed, lines of the services that are gone leave it, and new services
+ * come to it.
  */
 export function withKnownVisits(
   cart: Cart,

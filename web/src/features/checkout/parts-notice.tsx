@@ -19,7 +19,8 @@ export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   const { currency } = checkout
   const parts = leftByMethod(checkout).filter(({ leftMinor }) => leftMinor > 0)
   const ofMethod = parts.find((part) => part.method === method)?.leftMinor ?? 0
-  if (parts.length < 2 || toMinor(amount, currency) <= ofMethod) return null
+  const isSplit = new Set(checkout.payments.map((payment) => payment.method)).size > 1
+  if (!isSplit || toMinor(amount, currency) <= ofMethod) return null
   const named = parts.map((part) =>
     refunding.part(pay[part.method], formatMoney(toMajor(part.leftMinor, currency), currency)),
   )

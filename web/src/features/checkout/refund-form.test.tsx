@@ -81,7 +81,7 @@ test('a split payment is paid back as it was paid, each part by its method', asy
   }
   await show(<RefundForm checkout={split} onDone={vi.fn()} />)
   await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
-  const notice = page.getByText('This was paid in parts: Card $25 + Cash $20.', { exact: false })
+  const notice = page.getByText('Left of them: Card $25 + Cash $20.', { exact: false })
   await expect.element(notice).toBeVisible()
   await page.getByText('An amount', { exact: true }).click()
   const amount = page.getByRole('textbox', { name: 'An amount' })
@@ -116,4 +116,6 @@ test('of a split payment that was paid back in part, the part that is left is of
   await expect.element(page.getByRole('radio', { name: 'Cash' })).toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Refund $20' })).toBeVisible()
   await expect.element(page.getByText('in parts', { exact: false })).not.toBeInTheDocument()
+  await page.getByText('Card', { exact: true }).click()
+  await expect.element(page.getByText('Left of them: Cash $20.', { exact: false })).toBeVisible()
 })

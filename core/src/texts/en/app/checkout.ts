@@ -153,7 +153,7 @@ export const checkout = {
     amount: 'An amount',
     method: 'Paid back with',
     inParts: (parts: string) =>
-      `This was paid in parts: ${parts}. Refund an amount for each, to pay it back as it was paid.`,
+      `This was paid in parts. Left of them: ${parts}. Refund an amount for each, to pay it back as it was paid.`,
     part: (method: string, amount: string) => `${method} ${amount}`,
     reason: 'Reason',
     submit: (amount: string) => `Refund ${amount}`,

@@ -19,7 +19,7 @@ test.each([390, 1280])(
     openDraft({})
     changeDraft(useDrafts.getState().openId ?? '', { search: 'Ada' })
     parkDraft()
-    onTestFinished(() => useDrafts.setState({ drafts: [] }))
+    onTestFinished(() => void useDrafts.setState({ drafts: [] }))
     await show(
       <main className="min-h-dvh px-4 lg:px-8">
         <div className="h-screen" />

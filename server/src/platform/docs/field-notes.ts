@@ -16,6 +16,10 @@ const secret = (description: string): Note => ({ description, example: token })
 /** The meaning of each field name. A name has one meaning in the whole contract. */
 const notes: Readonly<Record<string, Note>> = {
   id: { description: 'A UUID.', example: uuid },
+  unless_known: {
+    description:
+      'Refuses a phone number or email address that another client has, with that client.',
+  },
   staff_id: { description: 'A staff member, or any.', example: uuid },
   client_since: at('The first visit, or when the file was made if that was earlier.'),
   tax_rate_percent: { description: 'Null for payments before it was stored.', example: 8.875 },

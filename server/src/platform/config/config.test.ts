@@ -117,6 +117,11 @@ test('production refuses a scaled rate limit', () => {
   expect(() => load(env)).toThrow(/RATE_LIMIT_SCALE must be 1/)
 })
 
+test('production sends notifications to the push services of browsers only', () => {
+  const env = { NODE_ENV: 'production', AUTH_SECRET: secret, PUSH_SERVICE_URL: 'http://10.0.0.1' }
+  expect(() => load(env)).toThrow(/PUSH_SERVICE_URL is for tests/)
+})
+
 test.each([
   ['PORT', '70000'],
   ['PORT', 'http'],
@@ -138,6 +143,7 @@ test.each([
   ['MAIL_FROM', 'Chairtime'],
   ['BILLING', 'no'],
   ['METRICS_TOKEN', 'short'],
+  ['PUSH_SERVICE_URL', 'push.test'],
   ['RATE_LIMIT_SCALE', '-1'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {

@@ -44,6 +44,8 @@ export type Config = {
    * e-mail.
    */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
+  /** A push service besides those of the browsers; never in production. */
+  pushServiceUrl: string | undefined
   /** The contact for security reports, as a `mailto:` or `https:` URI. */
   securityContact: string
   supportEmail: string
@@ -67,6 +69,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   if (production && read.RATE_LIMIT_SCALE !== 1) {
     throw new StartError('RATE_LIMIT_SCALE must be 1 in production: remove the variable.')
   }
+  if (production && read.PUSH_SERVICE_URL !== undefined) {
+    throw new StartError('PUSH_SERVICE_URL is for tests: remove the variable in production.')
+  }
   const dataDir = createDataDir(resolve(read.DATA_DIR))
   const baseDomain = read.BASE_DOMAIN ?? `localhost:${read.PORT}`
   return {
@@ -87,6 +92,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     challenge: challengeOf(read),
+    pushServiceUrl: read.PUSH_SERVICE_URL,
     supportEmail: read.SUPPORT_EMAIL ?? `support@${baseDomain.split(':')[0]}`,
     supportPhone: read.SUPPORT_PHONE,
     securityContact: read.SECURITY_CONTACT ?? `mailto:security@${baseDomain.split(':')[0]}`,

@@ -141,6 +141,12 @@ export const environmentSchema = z.object({
     .min(1)
     .optional()
     .describe('Secret key of the challenge; needed with CHALLENGE_VERIFY_URL.'),
+  PUSH_SERVICE_URL: z
+    .url({ protocol: /^https?$/, hostname: /./, error: 'must look like http://host:port' })
+    .optional()
+    .describe(
+      'One more push service that notifications may be sent to, for tests. Production accepts those of the browsers only.',
+    ),
   SECURITY_CONTACT: text
     .regex(/^(mailto:|https:\/\/)\S+$/, 'must begin with mailto: or https://')
     .optional()

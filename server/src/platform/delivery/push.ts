@@ -1,0 +1,118 @@
+import { ECDH } from 'node:crypto'
+import webPush from 'web-push'
+import type { PushKeys } from '../identity/push-keys.ts'
+import type { Log } from '../ops/logging.ts'
+
+/** What a device shows. */
+export interface PushContent {
+  readonly title: string
+  readonly body: string
+  /** A device shows one notification for each tag, however often it comes. */
+  readonly tag: string
+  /** Where a press leads. */
+  readonly path: `/${string}`
+}
+
+/** A push, composed and ready to be sent. */
+export interface Push {
+  readonly endpoint: string
+  /** The browser's public key and secret, base64url. */
+  readonly p256dh: string
+  readonly auth: string
+  readonly content: PushContent
+  /** The push service keeps the newest push of a topic for a device that is off. */
+  readonly topic: string | null
+  /** For how long the push service keeps it for a device that is off. */
+  readonly keepSeconds: number
+}
+
+/**
+ * What the push service said. `gone`: it does not know the device any more. `refused`: it, or the encryption, will
+ * never take this. `unavailable`: it may take it later.
+ */
+export type PushOutcome = 'taken' | 'gone' | 'refused' | 'unavailable'
+
+export interface PushPort {
+  send(push: Push): Promise<PushOutcome>
+}
+
+/** The push services of browsers: Chrome, Firefox, Edge, Safari. */
+const services =
+  /^(fcm\.googleapis\.com|([a-z0-9-]+\.)+(push\.services\.mozilla\.com|notify\.windows\.com|push\.apple\.com))$/
+
+/**
+ * Whether an address, which a browser names and the program sends requests to, is of a known push service. Outside
+ * production the configuration can name one more.
+ */
+export function isPushService(address: string, another: string | undefined): boolean {
+  const url = URL.parse(address)
+  if (url?.username !== '' || url.password !== '') return false
+  if (another !== undefined && url.origin === new URL(another).origin) return true
+  return url.protocol === 'https:' && url.port === '' && services.test(url.hostname)
+}
+
+/** Whether a key is a point on the curve that pushes are encrypted with. */
+export function isPushKey(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed with the installation's key (RFC 8292). `contact`
+ * is where push services complain. Redirects are not followed, and answers are not read.
+ */
+export function webPushPort(keys: PushKeys, contact: string, log: Log): PushPort {
+  return {
+    async send(push) {
+      try {
+        const { endpoint, method, headers, body } = requestOf(push, { ...keys, subject: contact })
+        const signal = AbortSignal.timeout(TIMEOUT_MS)
+        const options = { method, headers, body, redirect: 'error', signal } as const
+        const answer = await fetch(endpoint, options)
+        await answer.body?.cancel()
+        const outcome = outcomeOf(answer.status)
+        if (outcome === 'refused') log.error({ status: answer.status }, 'A push was refused')
+        return outcome
+      } catch (error) {
+        log.warn({ err: error }, 'A push did not reach its service')
+        return 'unavailable'
+      }
+    },
+  }
+}
+
+function requestOf(
+  { endpoint, p256dh, auth, content, topic, keepSeconds }: Push,
+  vapidDetails: PushKeys & { readonly subject: string },
+) {
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(content),
+    {
+      vapidDetails,
+      TTL: keepSeconds,
+      urgency: 'high',
+      // a topic has at most 32 characters
+      ...(topic !== null && { topic: topic.replaceAll('-', '') }),
+    },
+  )
+  const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Length')
+  return {
+    endpoint,
+    method,
+    headers: sent.map(([name, value]): [string, string] => [name, String(value)]),
+    body: new Uint8Array(body ?? []),
+  }
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status < 300) return 'taken'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 429 || status >= 500 ? 'unavailable' : 'refused'
+}

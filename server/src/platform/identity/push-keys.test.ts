@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createTestDatabase,
+  openPatiently,
+  type TestDatabase,
+} from '../../../test/template-database.ts'
+import type { Database } from '../database/database.ts'
+import { openPushKeys } from './push-keys.ts'
+import { deriveSecrets } from './secrets.ts'
+
+let address: TestDatabase
+let database: Database
+
+beforeAll(async () => {
+  address = await createTestDatabase()
+})
+beforeEach(() => {
+  database = openPatiently(address.address)
+  return () => database.close()
+})
+afterAll(() => address.drop())
+
+const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32))
+const open = (secret = first, previous?: string) =>
+  openPushKeys(database, deriveSecrets(`${secret}`, previous))
+
+test('all nodes share one pair, also when they start together', async () => {
+  const pairs = await Promise.all(Array.from({ length: 6 }, () => open()))
+  expect(new Set(pairs.map((pair) => JSON.stringify(pair))).size).toBe(1)
+  expect(await open()).toEqual(pairs[0])
+})
+
+test('the pair outlives a change of the secret', async () => {
+  const pair = await open()
+  expect(await open(second, first)).toEqual(pair)
+  expect(await open(second)).toEqual(pair)
+})
+
+test('a pair that no known secret opens is replaced', async () => {
+  const pair = await open(second)
+  const replaced = await open(third)
+  expect(replaced.publicKey).not.toBe(pair.publicKey)
+  expect(await open(third)).toEqual(replaced)
+})
+
+test('the database does not keep the private key as it is used', async () => {
+  const { privateKey } = await open(third)
+  const rows = await database.acrossTenants('as a test', (directory) =>
+    directory.selectFrom('push_keys').selectAll().execute(),
+  )
+  const [row] = rows
+  expect(rows).toHaveLength(1)
+  expect(row?.sealed_private_key.includes(privateKey)).toBe(false)
+  expect(row?.sealed_private_key.includes(Buffer.from(privateKey, 'base64url'))).toBe(false)
+})

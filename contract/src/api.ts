@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries.ts'
 import * as messages from './messages.ts'
 import * as newsletter from './newsletter.ts'
+import * as pushDevice from './notifications/device.ts'
 import * as notifications from './notifications.ts'
 import * as onboarding from './onboarding.ts'
 import * as performance from './performance.ts'
@@ -62,7 +63,7 @@ const files = {
   activity,
   assistant,
   messages,
-  notifications,
+  notifications: { ...notifications, ...pushDevice },
   waitlist,
 }
 

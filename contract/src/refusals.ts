@@ -88,6 +88,7 @@ const statuses = {
   category_name_taken: 409,
   slug_taken: 409,
   salon_too_large: 409,
+  too_many_devices: 409,
   already_in_team: 409,
   staff_linked: 409,
   last_owner: 409,

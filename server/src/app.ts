@@ -12,9 +12,11 @@ import type { Config } from './platform/config/config.ts'
 import { testMode } from './platform/config/test-mode.ts'
 import { buildUrls } from './platform/config/urls.ts'
 import type { Database } from './platform/database/database.ts'
+import { webPushPort } from './platform/delivery/push.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublicReads } from './platform/http/read-limits.ts'
-import { deriveSecrets } from './platform/identity/secrets.ts'
+import { openPushKeys } from './platform/identity/push-keys.ts'
+import { deriveSecrets, type Secrets } from './platform/identity/secrets.ts'
 import { localFiles } from './platform/storage/local-files.ts'
 import type { Clock } from './platform/time/clock.ts'
 import { routes } from './routes.ts'
@@ -47,11 +49,14 @@ export interface App {
 /** Builds all parts of the app once and connects them. It is the only place that knows all parts. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, database, clock, log, withPages = true } = options
-  const context = createContext(options)
+  const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
+  const pushKeys = await openPushKeys(database, secrets)
+  const context = createContext(options, secrets, pushKeys.publicKey)
   const http = await createHttp(config, log)
   const operations = await openOperations({
     http,
     context,
+    pushes: webPushPort(pushKeys, config.securityContact, log),
     log,
     readDashboard: (id) =>
       database.inTenant(id).readForScreens((db) => readDashboard(db, clock.now())),
@@ -95,11 +100,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-function createContext({ config, database, clock }: AppOptions): AppContext {
-  const secrets = deriveSecrets(config.authSecret, config.authSecretPrevious)
+function createContext(
+  { config, database, clock }: AppOptions,
+  secrets: Secrets,
+  pushKey: string,
+): AppContext {
   const limits = createLimits({ database, secrets, scale: config.rateLimitScale })
   const challenge = config.challenge && siteVerify(config.challenge)
-  const { production, port, billing, rateLimitScale } = config
+  const { production, port, billing, rateLimitScale, pushServiceUrl } = config
   return {
     config,
     database,
@@ -108,11 +116,13 @@ function createContext({ config, database, clock }: AppOptions): AppContext {
     port,
     billing,
     rateLimitScale,
+    pushServiceUrl,
     urls: buildUrls(config),
     secrets,
     files: localFiles(join(config.dataDir, 'uploads')),
     limits,
     challenge,
+    pushKey,
     testMode: testMode(config),
   }
 }

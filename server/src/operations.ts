@@ -9,6 +9,7 @@ import type { AfterCommit } from './platform/api/handle.ts'
 import { StartError } from './platform/config/start-error.ts'
 import type { TenantId } from './platform/database/database.ts'
 import { smtpMail } from './platform/delivery/mail.ts'
+import type { PushPort } from './platform/delivery/push.ts'
 import { sendsTexts, withoutTexts } from './platform/delivery/sms.ts'
 import { mountDevelopment } from './platform/docs/dev.ts'
 import { mountDocs } from './platform/docs/docs-page.ts'
@@ -33,10 +34,12 @@ import { receiveText } from './slices/messages/receive-text.ts'
 import { sendDueMessages } from './slices/messages/send-messages.ts'
 import { sendDuePublicMails } from './slices/messages/send-public-mails.ts'
 import { remindDesk } from './slices/notifications/remind-desk.ts'
+import { sendDuePushes } from './slices/notifications/send-pushes.ts'
 
 export interface OperationsOptions {
   readonly http: FastifyInstance
   readonly context: AppContext
+  readonly pushes: PushPort
   readonly log: Logger
   readDashboard(tenantId: TenantId): Promise<DashboardUpdate>
 }
@@ -57,7 +60,7 @@ export interface Operations {
 
 /** Opens the live screens, the outgoing messages, health, metrics, documentation and development pages. */
 export async function openOperations(options: OperationsOptions): Promise<Operations> {
-  const { http, context, log } = options
+  const { http, context, pushes, log } = options
   const { config, clock, database } = context
   let draining = false
   const realtime = openRealtime(options)
@@ -86,10 +89,14 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
     if (!config.production) await sendDeliveryReports(context, receiveDeliveryReport)
     return more || morePublic
   })
-  const worker = config.role === 'web' ? undefined : openWorker(context, send, log)
+  const sendPushes = serialized(() => sendDuePushes(context, pushes))
+  const workers = config.role === 'web' ? [] : openWorkers(context, { send, sendPushes }, log)
+  const wake = () => {
+    for (const worker of workers) worker.wake()
+  }
   const clockMoved = () => {
     realtime.refresh()
-    worker?.wake()
+    wake()
   }
   const nodes = joinNodes({ context, realtime, clockMoved, log })
   if (!config.production) {
@@ -97,7 +104,7 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
       app: context,
       deliver: nodes.deliver,
       receiveText,
-      afterReceiving: () => worker?.wake(),
+      afterReceiving: wake,
     })
     const moved = () => {
       clockMoved()
@@ -106,17 +113,18 @@ export async function openOperations(options: OperationsOptions): Promise<Operat
     await http.register(async (dev) => mountDevelopment(dev, desk, moved), { prefix: '/dev' })
   }
   return {
-    afterCommit: { deliver: nodes.deliver, wakeMessages: () => worker?.wake() },
+    afterCommit: { deliver: nodes.deliver, wakeMessages: wake },
     problems: () => problemsOf(checks),
     sendDue: async () => {
       while (await send());
+      while (await sendPushes());
     },
     drain: () => {
       draining = true
     },
     close: async () => {
       realtime.close()
-      await worker?.stop()
+      await Promise.all(workers.map((worker) => worker.stop()))
     },
     closeNodes: () => nodes.close(),
   }
@@ -183,10 +191,16 @@ function serialized(round: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
-function openWorker(context: AppContext, send: () => Promise<boolean>, log: Logger): Worker {
+interface Rounds {
+  send(): Promise<boolean>
+  sendPushes(): Promise<boolean>
+}
+
+/** Messages and pushes have workers of their own, so that neither waits for a slow server of the other. */
+function openWorkers(context: AppContext, { send, sendPushes }: Rounds, log: Logger): Worker[] {
   // the worker rests while the time is not known
   const knowsTime = () => context.clock.problem() === undefined
-  return startWorker({
+  const messages = startWorker({
     work: async () => knowsTime() && (await send()),
     tidy: async () => {
       if (knowsTime()) await tidy(context)
@@ -196,4 +210,10 @@ function openWorker(context: AppContext, send: () => Promise<boolean>, log: Logg
     // unknown
     stopMilliseconds: 10_000,
   })
+  const pushes = startWorker({
+    work: async () => knowsTime() && (await sendPushes()),
+    tidy: async () => {},
+    log,
+  })
+  return [messages, pushes]
 }

@@ -129,6 +129,10 @@ async function addMember(
   return id
 }
 
+/** A key as browsers make it for pushes. */
+const pushKey =
+  'BLuUuOrqeuSPMetN-U_xc84Du8LsWOOuA1lUZVmEf6L4rIV_mAX7MK9bnwoAsTNHfRuhRxjztQe9pWFsChbbqNY'
+
 /** One valid call of the contract. */
 export interface Example {
   readonly name: string
@@ -318,6 +322,10 @@ function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
       about: 'Cuts and colour since 1998.',
       brand_color: '#1f5f8b',
       version: 2,
+    },
+    'notifications.savePushDevice': {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/example',
+      keys: { p256dh: pushKey, auth: 'A'.repeat(22) },
     },
     'services.createService': service,
     'services.updateService': { ...service, version: 1 },

@@ -39,6 +39,7 @@ export type DeskRefusal =
   | 'category_name_taken'
   | 'slug_taken'
   | 'salon_too_large'
+  | 'too_many_devices'
   | 'already_in_team'
   | 'staff_linked'
   | 'last_owner'

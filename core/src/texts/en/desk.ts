@@ -12,6 +12,15 @@ export const desk = {
     summary: (name: string, services: string, staff: readonly string[], when: string) =>
       `${name}: ${services} with ${listOf(staff)}, ${when}`,
   },
+  /** On a device of the team while the app is closed. */
+  push: {
+    /** To a stylist whose visit a client has moved to a colleague. */
+    movedAway: (name: string, services: string) => `${name}: ${services} is no longer with you`,
+    test: 'It works',
+    testWorks: 'New online bookings will reach you like this.',
+    signedOut: 'You’re signed out on this device',
+    signInAgain: 'There is news. Please sign in, and turn notifications on again in Settings.',
+  },
   show: 'Show',
   reminder: { inMinutes: (minutes: number) => `${minutes} minutes` },
   waitlist: {

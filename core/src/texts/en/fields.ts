@@ -141,6 +141,10 @@ export const fields = {
     hoursOrder: 'Must be after the start',
     hoursOverlap: 'Overlaps other hours on this day',
 
+    // devices
+    noPushService: 'Must be an address of the push service of Chrome, Edge, Firefox or Safari',
+    noPushKey: 'Must be a key as browsers make it',
+
     // services
     notACategoryChoice: 'Must be an id or uncategorized',
     processingTooLong: 'Processing and finishing together must be shorter than the whole duration',

@@ -95,6 +95,8 @@ export const refusals = {
     category_name_taken: 'There is already a category with this name.',
     slug_taken: 'This address is already taken. Please choose another one.',
     salon_too_large: 'A salon can have at most 1,000 services and 200 people who work there.',
+    too_many_devices:
+      'You get notifications on ten devices already. Please sign out on one of them first.',
     already_in_team: 'This person is already in your team or invited to it.',
     staff_linked:
       'Somebody else signs in as this staff member, or is invited to. Please choose another one.',

@@ -24,7 +24,7 @@ export interface AppContext extends Services {
 
 /** The objects that handlers use by name. None of them gives access to the database. */
 export interface Services
-  extends Pick<Config, 'production' | 'port' | 'billing' | 'rateLimitScale'> {
+  extends Pick<Config, 'production' | 'port' | 'billing' | 'rateLimitScale' | 'pushServiceUrl'> {
   readonly urls: Urls
   readonly secrets: Secrets
   /** The uploaded files, common to all nodes. */
@@ -33,6 +33,8 @@ export interface Services
   readonly limits: Limits
   /** `undefined` when no provider is configured. */
   readonly challenge: ChallengePort | undefined
+  /** The key that browsers subscribe with at their push service. */
+  readonly pushKey: string
   /** The kinds of message for which a built-in provider replaces a real one. */
   readonly testMode: ReturnType<typeof testMode>
 }

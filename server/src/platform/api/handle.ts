@@ -94,8 +94,8 @@ function contextOf(
   { actor, linkedAppointmentId }: Caller,
   effects: Effects,
 ): Context {
-  const { production, port, billing, rateLimitScale } = app
-  const { urls, secrets, files, limits, challenge, testMode } = app
+  const { production, port, billing, rateLimitScale, pushServiceUrl } = app
+  const { urls, secrets, files, limits, challenge, pushKey, testMode } = app
   // computed on first use, because few handlers need them
   let address: string | undefined
   let networks: Context['networks'] | undefined
@@ -104,11 +104,13 @@ function contextOf(
     port,
     billing,
     rateLimitScale,
+    pushServiceUrl,
     urls,
     secrets,
     files,
     limits,
     challenge,
+    pushKey,
     testMode,
     now: app.clock.now(),
     actor,

@@ -529,6 +529,36 @@ export interface PublicMails {
   subscriber_id: string | null;
 }
 
+export interface PushDevices {
+  auth: string;
+  created_at: Date;
+  endpoint: string;
+  failed_at: Date | null;
+  id: string;
+  p256dh: string;
+  place: number;
+  session_id: string;
+  tenant_id: string;
+  user_id: string;
+}
+
+export interface Pushes {
+  appointment_id: string | null;
+  attempts: Generated<number>;
+  created_at: Date;
+  device_id: string;
+  due_at: Date;
+  id: string;
+  kind: string;
+  tenant_id: string;
+}
+
+export interface PushKeys {
+  id: number;
+  public_key: string;
+  sealed_private_key: Buffer;
+}
+
 export interface RateWindows {
   attempts: number;
   bucket: string;
@@ -811,6 +841,9 @@ export interface DB {
   picture_files: PictureFiles;
   pictures: Pictures;
   public_mails: PublicMails;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  pushes: Pushes;
   rate_windows: RateWindows;
   refunds: Refunds;
   resource_outages: ResourceOutages;

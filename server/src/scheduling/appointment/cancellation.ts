@@ -1,6 +1,5 @@
 /** The one way in which appointments are cancelled, by the desk and by clients, with all effects in one transaction. */
 import { isLateToCancel } from '@chairtime/core/booking/client-change.ts'
-import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -46,13 +45,7 @@ export async function cancelAppointment(
     message: (await isUntold(db, before.id, ctx.now)) ? undefined : 'booking_cancelled',
     messageAt: notice === 'soon' ? afterDecision(ctx) : undefined,
     notification:
-      by === 'client'
-        ? notificationOf(record, {
-            id: newId(),
-            kind: 'cancellation',
-            title: deskTexts(record.locale).booking.cancelled,
-          })
-        : undefined,
+      by === 'client' ? notificationOf(record, { id: newId(), push: 'cancelled' }) : undefined,
   })
   return { ok: true, record, view }
 }

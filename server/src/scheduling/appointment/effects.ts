@@ -17,6 +17,7 @@ import {
   type NewNotification,
   notificationEvent,
 } from '../effects/notification-store.ts'
+import { insertPushes, type NewPush, type PushKind } from '../effects/push-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
 /** A change of an appointment, and the record, message and notification that follow from it. */
@@ -32,14 +33,27 @@ export interface AppointmentEvent {
   readonly notification?: AppointmentNotification | undefined
 }
 
-type AppointmentNotification = NewNotification & { readonly id: string }
+type AppointmentNotification = NewNotification & {
+  readonly id: string
+  /** What devices are told while the app is closed. */
+  readonly push: PushKind
+  /** The staff members whose visit it was before. */
+  readonly formerStaffIds?: readonly string[]
+}
 
 /** The salon's notification of a change of an appointment. */
 export function notificationOf(
   record: AppointmentRecord,
-  notification: Omit<AppointmentNotification, 'message' | 'appointmentId'>,
+  notification: Omit<AppointmentNotification, 'message' | 'appointmentId' | 'title' | 'kind'>,
 ): AppointmentNotification {
-  return { ...notification, message: summary(record), appointmentId: record.id }
+  const { push } = notification
+  return {
+    ...notification,
+    kind: push === 'cancelled' ? 'cancellation' : 'booking',
+    title: deskTexts(record.locale).booking[push],
+    message: summary(record),
+    appointmentId: record.id,
+  }
 }
 
 /** What effects need of a request. */
@@ -69,7 +83,14 @@ export function effectsOf(
     insertEvent(db, ctx, { kind: event, appointmentId: record.id, ...(data && { data }) }),
     ...(message ? notifyClient(db, record, client, message, ctx.now, { dueAt: messageAt }) : []),
     notification && insertNotification(db, notification, ctx.now),
+    notification && insertPushes(db, pushOf(record, notification), ctx.now),
   ]
+}
+
+function pushOf(record: AppointmentRecord, notification: AppointmentNotification): NewPush {
+  const { id, push: kind, formerStaffIds = [] } = notification
+  const staffIds = [...record.lines.map(({ staff_id }) => staff_id), ...formerStaffIds]
+  return { id, kind, appointmentId: record.id, staffIds }
 }
 
 /** Announces an event to the salon's screens after the commit; returns the appointment as they show it. */

@@ -4,7 +4,6 @@
  */
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Assignment } from '@chairtime/core/booking/model.ts'
-import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite, Write } from '../../platform/database/database.ts'
@@ -112,17 +111,15 @@ export function announceBooking(ctx: Context, { record, event }: Draft): Appoint
 }
 
 function bookingOf(record: AppointmentRecord): AppointmentEvent {
-  const { id, status, source, locale } = record
+  const { id, status, source } = record
   const requested = status === 'pending'
-  const texts = deskTexts(locale)
-  const title = requested ? texts.booking.requested : texts.booking.booked
+  const push = requested ? 'requested' : 'booked'
   return {
     action: 'created',
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
     // a booking has one notification, so the booking's id, known to all retries, can be its id
-    notification:
-      source === 'online' ? notificationOf(record, { id, kind: 'booking', title }) : undefined,
+    notification: source === 'online' ? notificationOf(record, { id, push }) : undefined,
   }
 }
 
@@ -175,7 +172,6 @@ export async function rescheduleAppointment(
   } else await rewrite(false)
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
-  const texts = deskTexts(after.locale)
   const message = moved && notice !== 'never' ? 'booking_moved' : undefined
   // an earlier move may have a message that waits; this move speaks for both
   if (moved) await withdrawWaitingNotice(db, before.id, ctx.now)
@@ -187,7 +183,11 @@ export async function rescheduleAppointment(
     messageAt: notice === 'soon' && !reassigned ? afterDecision(ctx) : undefined,
     notification:
       by === 'client'
-        ? notificationOf(after, { id: newId(), kind: 'booking', title: texts.booking.moved })
+        ? notificationOf(after, {
+            id: newId(),
+            push: 'moved',
+            formerStaffIds: before.lines.map(({ staff_id }) => staff_id),
+          })
         : undefined,
   })
   return { ok: true, record: after, view }

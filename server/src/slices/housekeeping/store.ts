@@ -4,12 +4,15 @@ import type { DB } from '../../platform/database/database-types.ts'
 
 const keyHours = 48
 
-/** Salons that have expired holds, stored answers or contact codes. */
+/** Salons that have expired holds, stored answers or contact codes, or devices whose session was ended. */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from holds where expires_at <= ${now}
     union
     select tenant_id from contact_proofs where expires_at <= ${now}
+    union
+    select tenant_id from push_devices d
+     where not exists (select from sessions s where s.id = d.session_id and s.revoked_at is null)
     union
     select tenant_id from idempotency_keys
      where created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(

@@ -2,6 +2,7 @@ import type { AppContext } from '../../platform/api/context.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { eraseOldEnquiries } from '../enquiries/store.ts'
 import { eraseOldSubscribers } from '../newsletter/store.ts'
+import { removeEndedDevices } from '../notifications/device-store.ts'
 import { removePictureFiles } from './remove-picture-files.ts'
 import {
   removeExpired,
@@ -12,7 +13,7 @@ import {
 } from './store.ts'
 
 /**
- * Removes expired holds, contact codes, stored answers, counted attempts and tickets, and what the privacy page says
+ * Removes expired holds, devices that have signed out, contact codes, stored answers, counted attempts and tickets, and what the privacy page says
  * is erased: old enquiries and addresses that left the newsletter; and files of old pictures. Nothing depends on the removal: every reader
  * compares the expiry time.
  */
@@ -28,7 +29,10 @@ export async function tidy(app: AppContext): Promise<void> {
     return salonsToTidy(jobs, now)
   })
   for (const id of salons) {
-    await database.inTenant(tenantId(id)).write((db) => removeExpired(db, now))
+    await database.inTenant(tenantId(id)).write(async (db) => {
+      await removeExpired(db, now)
+      await removeEndedDevices(db)
+    })
   }
   await removePictureFiles(app)
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { problem } from '../problems.ts'
+
+/** The browser of the session, as it hears of bookings while the app is closed. */
+const device = z.object({
+  /** Its address at the push service of the browser. */
+  endpoint: z.string(),
+  created_at: z.string(),
+  /** When a push to it was given up; null when the last one was taken. */
+  failed_at: z.string().nullable(),
+})
+
+/** As browsers give it: `PushSubscription.toJSON()`. */
+const subscription = z.object({
+  endpoint: z
+    .string()
+    .max(1024, problem('noPushService'))
+    .pipe(z.url(problem('noPushService'))),
+  keys: z.object({
+    /** An uncompressed point of P-256. */
+    p256dh: z.string().regex(/^B[\w-]{86}$/, problem('noPushKey')),
+    auth: z.string().regex(/^[\w-]{22}$/, problem('noPushKey')),
+  }),
+})
+
+export const readPushDevice = endpoint({
+  method: 'GET',
+  path: '/notifications/device',
+  summary: 'Whether this browser hears of bookings while the app is closed.',
+  access: 'dashboard.read',
+  response: z.object({
+    /** The key that the browser subscribes with. */
+    public_key: z.string(),
+    device: device.nullable(),
+  }),
+  refusals: [],
+})
+
+export const savePushDevice = endpoint({
+  method: 'POST',
+  status: 201,
+  path: '/notifications/device',
+  summary: 'Lets this browser hear of bookings while the app is closed, until it signs out.',
+  access: 'dashboard.read',
+  body: subscription,
+  response: z.object({ device }),
+  refusals: ['too_many_devices', 'version_conflict'],
+})
+
+export const removePushDevice = endpoint({
+  method: 'DELETE',
+  path: '/notifications/device',
+  summary: 'Ends the notifications of this browser.',
+  access: 'dashboard.read',
+  refusals: [],
+})
+
+export const testPushDevice = endpoint({
+  method: 'POST',
+  path: '/notifications/device/test',
+  summary: 'Sends a notification to this browser to show that it works.',
+  access: 'dashboard.read',
+  refusals: ['not_found'],
+})

@@ -1,0 +1,55 @@
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
+import type { PushContent } from '../../platform/delivery/push.ts'
+import { atMinute } from '../../platform/time/instants.ts'
+import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import type { Addressee, ClaimedPush } from './push-store.ts'
+
+/**
+ * What a device shows, from the visit as it is now: first name, services, people and time, never addresses or amounts.
+ * `undefined` when the push is no longer worth showing.
+ */
+export function composePush(
+  { id, kind }: ClaimedPush,
+  to: Addressee,
+  visit: AppointmentRecord | undefined,
+  now: Date,
+): PushContent | undefined {
+  const { push, booking } = deskTexts(to.locale)
+  if (to.expired) return { title: push.signedOut, body: push.signInAgain, tag: id, path: '/login' }
+  if (kind === 'test')
+    return { title: push.test, body: push.testWorks, tag: id, path: '/dashboard' }
+  if (!visit || atMinute(visit.start) <= now || !isTrue(kind, visit.status)) return undefined
+  if (isGoneFrom(visit, to)) {
+    const body = push.movedAway(nameIn(visit), servicesOf(visit))
+    return { title: booking.moved, body, tag: id, path: '/calendar' }
+  }
+  const path = `/dashboard?appointment=${visit.id}` as const
+  return { title: booking[kind], body: summary(visit), tag: id, path }
+}
+
+/** Whether the visit is still what the push says; a later event has a push of its own. */
+function isTrue(kind: ClaimedPush['kind'], status: AppointmentStatus): boolean {
+  return (kind === 'cancelled') === (status === 'cancelled')
+}
+
+/** Whether a stylist served the visit until its client moved it to a colleague. */
+function isGoneFrom({ lines }: AppointmentRecord, { role, staff_id: own }: Addressee): boolean {
+  return role === 'stylist' && !lines.some(({ staff_id }) => staff_id === own)
+}
+
+function summary(visit: AppointmentRecord): string {
+  const staff = visit.lines.map(({ staff_name }) => staff_name)
+  const when = keepTogether(formatTime(visit.start * 60_000, visit, 'dayTime'))
+  return deskTexts(visit.locale).booking.summary(nameIn(visit), servicesOf(visit), staff, when)
+}
+
+function servicesOf({ lines }: AppointmentRecord): string {
+  return lines.map(({ service_name }) => service_name).join(' + ')
+}
+
+/** The first name of the client. */
+function nameIn(visit: AppointmentRecord): string {
+  return nameOf(visit)?.split(/\s+/)[0] ?? deskTexts(visit.locale).client.walkIn
+}

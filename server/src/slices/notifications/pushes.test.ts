@@ -1,0 +1,387 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Answer,
+  startTestServer,
+  type TestSalon,
+  type TestServer,
+} from '../../../test/harness.ts'
+import { type Browser, openPushService, type PushService } from '../../../test/push-service.ts'
+import { tenantId } from '../../platform/database/database.ts'
+import { tidy } from '../housekeeping/tidy.ts'
+import { claimPush, duePushes } from './push-store.ts'
+
+const device = '/api/notifications/device'
+const morning = new Date('2026-03-02T13:00:00Z')
+
+let pushes: PushService
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let mia: string
+let tom: string
+let days = 0
+
+beforeAll(async () => {
+  pushes = await openPushService()
+  server = await startTestServer({ ROLE: 'web', PUSH_SERVICE_URL: pushes.url })
+})
+
+afterAll(async () => {
+  await server.close()
+  await pushes.close()
+})
+
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
+  cut = itemAt(serviceIds, 0)
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
+})
+
+afterEach(() => {
+  pushes.status = 201
+  pushes.received.length = 0
+  server.clock.set(morning)
+})
+
+type Call = TestSalon['call']
+
+/** Turns notifications on in a new browser of the session. */
+async function turnOn(call: Call = salon.call): Promise<Browser> {
+  const browser = pushes.browser()
+  const { status } = await call('POST', device, browser.subscription)
+  expect(status).toBe(201)
+  return browser
+}
+
+/** Books online at a free time, with Mia unless somebody else is named. */
+async function book(staff_id = mia) {
+  days += 1
+  const date = new Date(Date.UTC(2026, 2, 9 + (days % 5))).toISOString().slice(0, 10)
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    staff_id,
+    start_time: `${date}T10:00:00-04:00`,
+    client: { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' },
+    policy_accepted: true,
+  })
+  const manage = (act: string, fields?: unknown) =>
+    server.call('POST', `/api/public/manage/${body.manage_token}/${act}`, fields)
+  return { id: `${body.appointment.id}`, date, manage }
+}
+
+/** Invites a stylist who signs in as this staff member. Returns the calls of their session. */
+async function signInStylist(staff_id: string): Promise<Call> {
+  const email = `stylist-${salon.slug}@salon.test`
+  await salon.call('POST', '/api/team/invitations', { email, role: 'stylist', staff_id })
+  await server.app.sendDue()
+  const mails = await server.call('GET', `/dev/api/messages?to=${email}`)
+  const [, token] = /invitation\?token=([\w-]{43})/.exec(mails.body.messages[0].body) ?? []
+  const password = 'correct horse battery'
+  const fields = { token, your_name: 'Sue Stylist', password }
+  const { body } = await server.call('POST', '/api/auth/invitation/accept', fields)
+  return signedInWith(body.access_token)
+}
+
+const signedInWith =
+  (token: string): Call =>
+  (method, path, body, headers) =>
+    server.call(method, path, body, { authorization: `Bearer ${token}`, ...headers })
+
+async function signInAgain(): Promise<Call> {
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  return signedInWith(body.access_token)
+}
+
+const send = () => server.app.sendDue()
+const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
+const inSalon = () => server.app.context.database.inTenant(tenantId(salon.tenantId))
+const waiting = () =>
+  inSalon().read(async (db) => (await db.selectFrom('pushes').select('due_at').execute()).length)
+const deviceOf = async (call: Call = salon.call) => (await call('GET', device)).body.device
+
+describe('the team hears of', () => {
+  test('an online booking, with first name, service, person and time, and nothing to call or count', async () => {
+    const browser = await turnOn()
+    const { id } = await book()
+    expect(pushes.received).toEqual([])
+    await send()
+    const [shown] = browser.shown()
+    expect(shown).toEqual({
+      title: 'New online booking',
+      body: expect.stringMatching(/^Lea: Cut with Mia, \w{3}, Mar \d+, 10:00\sAM$/),
+      tag: id,
+      path: `/dashboard?appointment=${id}`,
+    })
+    const { headers } = itemAt(pushes.received, 0)
+    expect(headers).toMatchObject({ ttl: '86400', urgency: 'high', topic: id.replaceAll('-', '') })
+    await send()
+    expect(browser.shown()).toHaveLength(1)
+  })
+
+  test('a move and a cancellation by the client, and of nothing that the desk does', async () => {
+    const browser = await turnOn()
+    const { date, manage } = await book()
+    await send()
+    await manage('reschedule', { start_time: `${date}T15:00:00-04:00` })
+    await send()
+    await manage('cancel')
+    await send()
+    expect(titles(browser)).toEqual(['New online booking', 'Moved online', 'Cancelled online'])
+    expect(itemAt(browser.shown(), 1).body).toContain('3:00')
+    const start_time = `${date}T11:00:00-04:00`
+    await salon.call('POST', '/api/appointments', { service_ids: [cut], staff_id: mia, start_time })
+    await send()
+    expect(browser.shown()).toHaveLength(3)
+  })
+
+  test('a booking that was cancelled before it was sent, only that it was cancelled', async () => {
+    const browser = await turnOn()
+    const { manage } = await book()
+    await manage('cancel')
+    await send()
+    expect(titles(browser)).toEqual(['Cancelled online'])
+  })
+})
+
+test('a stylist hears of her own visits alone, also when a client moves one to a colleague', async () => {
+  const stylist = await signInStylist(mia)
+  const [own, owner] = [await turnOn(stylist), await turnOn()]
+  const { date, manage } = await book()
+  await book(tom)
+  await send()
+  expect(titles(own)).toEqual(['New online booking'])
+  expect(titles(owner)).toHaveLength(2)
+  await manage('reschedule', { start_time: `${date}T15:00:00-04:00`, staff_id: tom })
+  await send()
+  expect(itemAt(own.shown(), 1)).toMatchObject({
+    title: 'Moved online',
+    body: 'Lea: Cut is no longer with you',
+    path: '/calendar',
+  })
+  expect(itemAt(owner.shown(), 2).body).toContain('with Tom')
+})
+
+test('no other salon hears of a booking', async () => {
+  const other = await server.registerSalon()
+  const theirs = await turnOn(other.call)
+  await book()
+  await send()
+  expect(theirs.shown()).toEqual([])
+})
+
+describe('a device hears nothing more', () => {
+  test('once it has signed out, and is then removed', async () => {
+    const browser = await turnOn()
+    await salon.call('POST', '/api/auth/logout')
+    await book()
+    await send()
+    expect(browser.shown()).toEqual([])
+    await tidy(server.app.context)
+    const left = await inSalon().read((db) => db.selectFrom('push_devices').select('id').execute())
+    expect(left).toEqual([])
+  })
+
+  test('when it signs out after the booking and before the push', async () => {
+    const browser = await turnOn()
+    await book()
+    await salon.call('POST', '/api/auth/logout')
+    await send()
+    expect([browser.shown(), await waiting()]).toEqual([[], 0])
+  })
+
+  test('when its user was removed from the team', async () => {
+    const stylist = await signInStylist(mia)
+    const browser = await turnOn(stylist)
+    const { body } = await salon.call('GET', '/api/team')
+    const { id } = body.members.find(({ role }: { role: string }) => role === 'stylist')
+    expect((await salon.call('DELETE', `/api/team/members/${id}`)).status).toBe(204)
+    await book()
+    await send()
+    expect(browser.shown()).toEqual([])
+  })
+
+  test('when it was turned off', async () => {
+    const browser = await turnOn()
+    expect((await salon.call('DELETE', device)).status).toBe(204)
+    await book()
+    await send()
+    expect([browser.shown(), await deviceOf()]).toEqual([[], null])
+  })
+
+  test.each([404, 410])('when its push service answers %i', async (status) => {
+    await turnOn()
+    await book()
+    pushes.status = status
+    await send()
+    expect([await deviceOf(), await waiting()]).toEqual([null, 0])
+  })
+
+  test('when somebody else turns notifications on in the same browser', async () => {
+    const browser = await turnOn()
+    const stylist = await signInStylist(mia)
+    expect((await stylist('POST', device, browser.subscription)).status).toBe(201)
+    expect(await deviceOf()).toBeNull()
+    await book(tom)
+    await send()
+    expect(browser.shown()).toEqual([])
+  })
+})
+
+test('a session that ran out is told once to sign in again, and nothing of the client', async () => {
+  const browser = await turnOn()
+  const fifteenDays = 15 * 86_400
+  server.clock.advance(fifteenDays)
+  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    staff_id: mia,
+    start_time: '2026-04-08T10:00:00-04:00',
+    client: { name: 'Lea Kaminski', email: 'lea@client.test' },
+    policy_accepted: true,
+  })
+  await send()
+  expect(browser.shown()).toEqual([
+    {
+      title: 'You’re signed out on this device',
+      body: 'There is news. Please sign in, and turn notifications on again in Settings.',
+      tag: body.appointment.id,
+      path: '/login',
+    },
+  ])
+  expect(await deviceOf(await signInAgain())).toBeNull()
+})
+
+describe('a push', () => {
+  test('whose process died after the claim is sent by the next one', async () => {
+    const browser = await turnOn()
+    await book()
+    const { database, clock } = server.app.context
+    const due = await database.acrossTenantsAsWorker('as a worker', (jobs) =>
+      duePushes(jobs, clock.now(), 10),
+    )
+    const push = itemAt(
+      due.filter(({ tenant_id }) => tenant_id === salon.tenantId),
+      0,
+    )
+    await inSalon().write((db) => claimPush(db, push, clock.now()))
+    await send()
+    expect(browser.shown()).toEqual([])
+    server.clock.advance(31)
+    await send()
+    expect(titles(browser)).toEqual(['New online booking'])
+  })
+
+  test('is tried again while its service is away, for less than an hour, and the device then says so', async () => {
+    const browser = await turnOn()
+    await book()
+    pushes.status = 503
+    for (const minutes of [0, 1, 2, 10, 30]) {
+      server.clock.advance(minutes * 60)
+      await send()
+      await send()
+    }
+    expect([browser.shown().length, await waiting()]).toEqual([5, 0])
+    const call = await signInAgain()
+    const [kept] = await inSalon().read((db) =>
+      db.selectFrom('push_devices').select('failed_at').execute(),
+    )
+    expect(kept?.failed_at).toEqual(server.clock.now())
+    expect((await call('POST', device, browser.subscription)).body.device.failed_at).toBeNull()
+  })
+
+  test('that its service refuses is given up, and the next one that it takes clears that', async () => {
+    const browser = await turnOn()
+    await book()
+    pushes.status = 403
+    await send()
+    expect(await deviceOf()).toMatchObject({ failed_at: expect.any(String) })
+    pushes.status = 201
+    expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
+    await send()
+    expect(titles(browser).at(-1)).toBe('It works')
+    expect(await deviceOf()).toMatchObject({ failed_at: null })
+  })
+})
+
+const errorsOf = ({ status, body }: Answer) => [status, body.errors]
+
+describe('refused is', () => {
+  test.each([
+    'https://example.com/push',
+    'https://fcm.googleapis.com.example.com/fcm/send/x',
+    'https://fcm.googleapis.com:8443/fcm/send/x',
+    'https://user@fcm.googleapis.com/fcm/send/x',
+    'http://fcm.googleapis.com/fcm/send/x',
+    'http://169.254.169.254/latest/meta-data',
+    'http://localhost:5432/',
+    'https://push.apple.com.127.0.0.1.nip.io/x',
+    'no address',
+  ])('the address %s, which is of no push service', async (endpoint) => {
+    const { keys } = pushes.browser().subscription
+    expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
+      422,
+      {
+        endpoint: ['Must be an address of the push service of Chrome, Edge, Firefox or Safari'],
+      },
+    ])
+  })
+
+  test('a key that is no point on the curve', async () => {
+    const { endpoint, keys } = pushes.browser().subscription
+    const answer = await salon.call('POST', device, {
+      endpoint,
+      keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
+    })
+    expect(errorsOf(answer)).toEqual([
+      422,
+      { 'keys.p256dh': ['Must be a key as browsers make it'] },
+    ])
+  })
+
+  test('an eleventh device of a user, until one of them signs out', async () => {
+    const calls: Call[] = []
+    for (let i = 0; i < 10; i += 1) {
+      const call = await signInAgain()
+      calls.push(call)
+      await turnOn(call)
+    }
+    const { subscription } = pushes.browser()
+    expect((await salon.call('POST', device, subscription)).body.code).toBe('too_many_devices')
+    await itemAt(calls, 3)('POST', '/api/auth/logout')
+    expect((await salon.call('POST', device, subscription)).status).toBe(201)
+  })
+
+  test('one of two devices that take the last place at the same moment', async () => {
+    const calls = await Promise.all(Array.from({ length: 14 }, signInAgain))
+    const answers = await Promise.all(
+      calls.map((call) => call('POST', device, pushes.browser().subscription)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(10).fill(201),
+      ...Array(4).fill(409),
+    ])
+  })
+
+  test('a test of a device that hears of nothing', async () => {
+    expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
+  })
+})
+
+test('the addresses of the browsers’ push services are taken', async () => {
+  const { keys } = pushes.browser().subscription
+  for (const host of [
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    'wns2-par02p.notify.windows.com',
+    'web.push.apple.com',
+  ]) {
+    const endpoint = `https://${host}/x`
+    expect([host, (await salon.call('POST', device, { endpoint, keys })).status]).toEqual([
+      host,
+      201,
+    ])
+  }
+})

@@ -36,6 +36,27 @@ addEventListener('fetch', (event) => {
 /** Tells an open page the entry of this version, so that it can compare its own. */
 addEventListener('message', ({ ports }) => ports[0]?.postMessage(FILES[0]))
 
+/** The text is encrypted for this browser. A repeated push has an equal tag, and replaces the notification. */
+addEventListener('push', (event) => {
+  const { title, body, tag, path } = event.data.json()
+  const options = { body, tag, data: path, icon: '/icon-192.png', badge: '/icon-192.png' }
+  event.waitUntil(registration.showNotification(title, options))
+})
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(event.notification.data))
+})
+
+/** Brings an open page of the app to the front and tells it where to lead; without one it opens one. */
+async function show(path) {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => isAppPage(new URL(url).pathname))
+  if (!open) return clients.openWindow(path)
+  await open.focus()
+  open.postMessage(path)
+}
+
 async function store() {
   const cache = await caches.open(PREFIX + VERSION)
   const shell = await fetch('/dashboard', { cache: 'no-store' })

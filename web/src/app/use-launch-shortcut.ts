@@ -3,20 +3,26 @@ import { useSearchParams } from 'react-router'
 import { desk } from '../lib/desk.ts'
 import { useMay } from '../lib/use-may.ts'
 
-/** Opens what a shortcut of the installed app asks for: `?book=appointment` or `?book=walk-in`. */
+/**
+ * Opens what a shortcut of the installed app asks for, `?book=appointment` or `?book=walk-in`, and the
+ * `?appointment=<id>` of a notification.
+ */
 export function useLaunchShortcut(): void {
   const [query, setQuery] = useSearchParams()
   const book = query.get('book')
+  const appointment = query.get('appointment')
   const mayBook = useMay('appointments.write')
   useEffect(() => {
-    if (book === null) return
-    if (mayBook) desk.book(book === 'walk-in' ? { form: 'walkIn' } : {})
+    if (appointment) desk.show(appointment)
+    else if (book === null) return
+    else if (mayBook) desk.book(book === 'walk-in' ? { form: 'walkIn' } : {})
     setQuery(
       (before) => {
         before.delete('book')
+        before.delete('appointment')
         return before
       },
       { replace: true },
     )
-  }, [book, mayBook, setQuery])
+  }, [appointment, book, mayBook, setQuery])
 }

@@ -33,6 +33,15 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={close} title={notifications.title}>
       <NotificationList onFollow={close} />
+      <p className="mt-4 border-line border-t pt-3 text-sm">
+        <Link
+          to="/settings#notifications"
+          className="rounded-sm text-accent underline underline-offset-4"
+          onClick={close}
+        >
+          {notifications.toDevice}
+        </Link>
+      </p>
     </Sheet>
   )
 }

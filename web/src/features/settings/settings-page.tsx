@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
+import { DeviceCard } from './device-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { useOpenPreview } from './queries.ts'
 import { SiteCard } from './site-card.tsx'
@@ -25,6 +26,7 @@ export function SettingsPage() {
     <div className="max-w-3xl space-y-4">
       <h1 className="text-2xl">{settings.title}</h1>
       {user && <ProfileCard user={user} />}
+      {tenant && <DeviceCard ownOnly={tenant.role === 'stylist'} />}
       {tenant && <BusinessCard tenant={tenant} />}
       {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
       {tenant && may(tenant.role, 'team.read') && <TeamCard />}

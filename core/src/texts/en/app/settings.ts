@@ -90,6 +90,30 @@ export const settings = {
     qrLabel: 'QR code of the booking site',
     print: 'Print',
   },
+  /** Notifications on this device while the app is closed. */
+  device: {
+    title: 'Notifications on this device',
+    intro:
+      'Each online booking, change and cancellation reaches this device, also while the app is closed.',
+    introOwn:
+      'Each online booking, change and cancellation of your own visits reaches this device, also while the app is closed.',
+    turnOn: 'Notify me on this device',
+    isOn: 'Notifications are on. They end when you sign out on this device.',
+    test: 'Send a test',
+    testSent:
+      'A test is on its way. If it doesn’t appear within a minute, check that your device shows notifications of this browser.',
+    turnOff: 'Turn off',
+    failed:
+      'The last notification didn’t reach this device. Turn notifications on again to keep hearing of bookings.',
+    turnOnAgain: 'Turn on again',
+    unreachable:
+      'This browser couldn’t reach its notification service. Check your connection and try again. Private windows can’t get notifications.',
+    denied:
+      'This browser blocks notifications of this site. Press the symbol beside the address, or open the site’s settings in the browser or the app’s in your phone, allow notifications, and load this page again.',
+    install:
+      'On an iPhone or iPad, put the app on the home screen first: tap the Share button, then Add to Home Screen. Open it from there, sign in, and come back to this page.',
+    none: 'This browser can’t show notifications while the app is closed. Try Chrome, Edge, Firefox or Safari, in a window that isn’t private.',
+  },
   plan: {
     title: 'Billing',
     off: 'Billing is off for this installation: no limits.',

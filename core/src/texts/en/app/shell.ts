@@ -53,6 +53,7 @@ export const shell = {
     emptyTitle: 'All quiet',
     empty: 'Online bookings and what needs your attention appear here.',
     toCalendar: 'Open the calendar',
+    toDevice: 'Notify me on this device',
     unread: ' (unread)',
     unreadCount: ' unread',
     loading: 'Loading notifications',

@@ -1,0 +1,183 @@
+import {
+  readPushDevice,
+  removePushDevice,
+  savePushDevice,
+  testPushDevice,
+} from '@chairtime/contract/notifications/device.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { DeviceCard } from './device-card.tsx'
+
+// the last character carries four bits of the key
+const public_key = `B${'E'.repeat(86)}`
+const endpoint = 'https://fcm.googleapis.com/fcm/send/1'
+const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'a'.repeat(22) }
+const device = { endpoint, created_at: '2026-03-08T14:55:00+02:00', failed_at: null }
+
+/** The browser of the test, as a person has set it up. */
+const browser = {
+  permission: 'default' as NotificationPermission,
+  /** What the person says when asked. */
+  says: 'granted' as NotificationPermission,
+  isSubscribed: false,
+  reachesService: true,
+}
+
+beforeEach(() => {
+  Object.assign(browser, {
+    permission: 'default',
+    says: 'granted',
+    isSubscribed: false,
+    reachesService: true,
+  })
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission
+    },
+    requestPermission: async () => {
+      browser.permission = browser.says
+      return browser.permission
+    },
+  })
+  const registration = { pushManager: { getSubscription, subscribe } }
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(
+    registration as unknown as ServiceWorkerRegistration,
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+async function getSubscription() {
+  return browser.isSubscribed ? subscription : null
+}
+
+async function subscribe(options: PushSubscriptionOptionsInit) {
+  if (!browser.reachesService) throw new DOMException('no push service', 'AbortError')
+  expect(options).toEqual({ userVisibleOnly: true, applicationServerKey: public_key })
+  browser.isSubscribed = true
+  return subscription
+}
+
+const subscription = {
+  endpoint,
+  options: { applicationServerKey: bytesOf(public_key) },
+  toJSON: () => ({ endpoint, keys }),
+  unsubscribe: async () => {
+    browser.isSubscribed = false
+    return true
+  },
+}
+
+function bytesOf(base64url: string): ArrayBuffer {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (character) => character.charCodeAt(0)).buffer
+}
+
+const turnOn = page.getByRole('button', { name: 'Notify me on this device' })
+const isOn = page.getByText('Notifications are on.', { exact: false })
+const alert = (words: string) => page.getByRole('alert').getByText(words, { exact: false })
+const open = (ownOnly = false) => show(<DeviceCard ownOnly={ownOnly} />)
+
+test('one press turns them on, a test can be sent, and one press turns them off', async () => {
+  answer(readPushDevice, { public_key, device: null })
+  await open()
+  answer(savePushDevice, { device })
+  answer(readPushDevice, { public_key, device })
+  await turnOn.click()
+  await expect.element(isOn).toBeVisible()
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ endpoint, keys })
+  answerWith(testPushDevice, () => new Response(null, { status: 204 }))
+  await page.getByRole('button', { name: 'Send a test' }).click()
+  await expect.element(page.getByText('A test is on its way.', { exact: false })).toBeVisible()
+  answerWith(removePushDevice, () => new Response(null, { status: 204 }))
+  answer(readPushDevice, { public_key, device: null })
+  await page.getByRole('button', { name: 'Turn off' }).click()
+  await expect.element(turnOn).toBeVisible()
+  expect(browser.isSubscribed).toBe(false)
+})
+
+test('a person who says no reads how to undo it', async () => {
+  answer(readPushDevice, { public_key, device: null })
+  browser.says = 'denied'
+  await open()
+  await turnOn.click()
+  await expect.element(page.getByText('This browser blocks', { exact: false })).toBeVisible()
+  await expect.element(turnOn).not.toBeInTheDocument()
+})
+
+test('a person who puts the question aside can be asked again', async () => {
+  answer(readPushDevice, { public_key, device: null })
+  browser.says = 'default'
+  await open()
+  await turnOn.click()
+  await expect.element(turnOn).toBeEnabled()
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a browser whose push service does not answer says so', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  answer(readPushDevice, { public_key, device: null })
+  browser.reachesService = false
+  await open()
+  await turnOn.click()
+  await expect.element(alert('couldn’t reach')).toBeVisible()
+})
+
+test('what the server refuses leaves nothing on in the browser', async () => {
+  answer(readPushDevice, { public_key, device: null })
+  refuseWith(savePushDevice, 'too_many_devices')
+  await open()
+  await turnOn.click()
+  await expect.element(alert('ten devices already')).toBeVisible()
+  expect(browser.isSubscribed).toBe(false)
+})
+
+test('a device that could not be reached says so, and can be turned on again', async () => {
+  browser.isSubscribed = true
+  answer(readPushDevice, { public_key, device: { ...device, failed_at: device.created_at } })
+  await open()
+  await expect.element(page.getByText('didn’t reach this device', { exact: false })).toBeVisible()
+  answer(savePushDevice, { device })
+  answer(readPushDevice, { public_key, device })
+  await page.getByRole('button', { name: 'Turn on again' }).click()
+  await expect.element(isOn).toBeVisible()
+})
+
+test('they are off where browser and server do not agree', async () => {
+  answer(readPushDevice, { public_key, device })
+  await open()
+  await expect.element(turnOn).toBeVisible()
+})
+
+test('a subscription with an earlier key of the installation counts for nothing', async () => {
+  browser.isSubscribed = true
+  answer(readPushDevice, { public_key: `B${'I'.repeat(86)}`, device })
+  await open()
+  await expect.element(turnOn).toBeVisible()
+})
+
+test.each([
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)',
+    'put the app on the home screen first',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64)', 'can’t show notifications while the app is closed'],
+])('the browser %s, which knows no notifications, says what helps', async (userAgent, help) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const known = Object.getOwnPropertyDescriptor(window, 'PushManager')
+  Reflect.deleteProperty(window, 'PushManager')
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    if (known) Object.defineProperty(window, 'PushManager', known)
+  })
+  await open()
+  await expect.element(page.getByText(help, { exact: false })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a stylist reads that she hears of her own visits', async () => {
+  answer(readPushDevice, { public_key, device: null })
+  await open(true)
+  await expect.element(page.getByText('of your own visits', { exact: false })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Device, useDevice, useSendTest, useTurnOff, useTurnOn } from './device-queries.ts'
+import { pushSupport } from './push-subscription.ts'
+
+/** Whether this browser hears of online bookings while the app is closed; a stylist hears of her own. */
+export function DeviceCard({ ownOnly }: { readonly ownOnly: boolean }) {
+  const { device } = useAppTexts().settings
+  const [support, setSupport] = useState(pushSupport)
+  return (
+    <Card title={device.title} id="notifications">
+      <p className="text-ink-soft">{ownOnly ? device.introOwn : device.intro}</p>
+      {support === 'ready' ? (
+        <Switch onDenied={() => setSupport('denied')} />
+      ) : (
+        <Banner tone="info" className="mt-4">
+          {device[support]}
+        </Banner>
+      )}
+    </Card>
+  )
+}
+
+interface SwitchProps {
+  readonly onDenied: () => void
+}
+
+function Switch({ onDenied }: SwitchProps) {
+  const { data, isPending, error } = useDevice()
+  if (isPending) return <Skeleton className="mt-4 h-11" />
+  if (error) return <Banner className="mt-4">{errorMessage(error)}</Banner>
+  if (data.isOn && !data.hasFailed) return <Running />
+  return <Stopped {...data} onDenied={onDenied} />
+}
+
+/** Never turned on, or turned on and given up. */
+function Stopped({ publicKey, hasFailed, onDenied }: SwitchProps & Device) {
+  const { device } = useAppTexts().settings
+  const turnOn = useTurnOn()
+  const start = () =>
+    turnOn.mutate(publicKey, { onSuccess: (came) => came === 'denied' && onDenied() })
+  return (
+    <div className="mt-4 space-y-3">
+      {hasFailed && <Banner tone="warning">{device.failed}</Banner>}
+      {turnOn.data === 'unreachable' && <Banner>{device.unreachable}</Banner>}
+      {turnOn.error && <Banner>{errorMessage(turnOn.error)}</Banner>}
+      <Button variant="primary" busy={turnOn.isPending} onClick={start}>
+        {hasFailed ? device.turnOnAgain : device.turnOn}
+      </Button>
+    </div>
+  )
+}
+
+function Running() {
+  const { device } = useAppTexts().settings
+  const test = useSendTest()
+  const turnOff = useTurnOff()
+  const problem = test.error ?? turnOff.error
+  return (
+    <div className="mt-4 space-y-3">
+      <Banner tone="success">{test.isSuccess ? device.testSent : device.isOn}</Banner>
+      {problem && <Banner>{errorMessage(problem)}</Banner>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={test.isPending} onClick={() => test.mutate()}>
+          {device.test}
+        </Button>
+        <Button variant="quiet" busy={turnOff.isPending} onClick={() => turnOff.mutate()}>
+          {device.turnOff}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  readPushDevice,
+  removePushDevice,
+  savePushDevice,
+  testPushDevice,
+} from '@chairtime/contract/notifications/device.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { findSubscription, type Subscribed, subscribe, unsubscribe } from './push-subscription.ts'
+
+const deviceKey = ['settings', 'device']
+
+export interface Device {
+  /** The key that the browser subscribes with. */
+  readonly publicKey: string
+  readonly isOn: boolean
+  /** The last notification did not reach it. */
+  readonly hasFailed: boolean
+}
+
+/** Whether this browser hears of bookings: the server and the browser must agree. */
+export function useDevice() {
+  return useQuery({
+    queryKey: deviceKey,
+    queryFn: async ({ signal }): Promise<Device> => {
+      const { public_key, device } = await call(readPushDevice, { signal })
+      const subscription = await findSubscription(public_key)
+      const isOn = device !== null && subscription?.endpoint === device.endpoint
+      return { publicKey: public_key, isOn, hasFailed: isOn && device.failed_at !== null }
+    },
+  })
+}
+
+/** Turns notifications on in this browser. Returns why not where no error says it. */
+export function useTurnOn() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (
+      publicKey: string,
+    ): Promise<Exclude<Subscribed, PushSubscription> | 'on'> => {
+      const subscription = await subscribe(publicKey)
+      if (typeof subscription === 'string') return subscription
+      const { endpoint = '', keys = {} } = subscription.toJSON()
+      const { p256dh = '', auth = '' } = keys
+      try {
+        await call(savePushDevice, { body: { endpoint, keys: { p256dh, auth } } })
+        return 'on'
+      } catch (error) {
+        await subscription.unsubscribe()
+        throw error
+      }
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: deviceKey }),
+  })
+}
+
+/** Turns notifications off in this browser. */
+export function useTurnOff() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await call(removePushDevice)
+      await unsubscribe()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: deviceKey }),
+  })
+}
+
+/** Sends a notification to this browser. */
+export function useSendTest() {
+  return useMutation({ mutationFn: () => call(testPushDevice) })
+}

@@ -72,20 +72,25 @@ export async function openSalon(
 
 /**
  * Books one of the next times of today as a client, without a browser. The time is far enough ahead to
- * stay bookable.
+ * stay bookable. Returns the appointment's id.
  */
-export async function bookToday(request: APIRequestContext, { slug }: Salon, name: string) {
+export async function bookToday(
+  request: APIRequestContext,
+  { slug }: Salon,
+  name: string,
+): Promise<string> {
   const path = `/api/public/${slug}`
   const { services, business } = await (await request.get(path)).json()
   const service_ids = [services[0].id]
   const params = { service_ids: services[0].id, staff_id: 'any', from: business.today, days: 1 }
   const { days } = await (await request.get(`${path}/availability`, { params })).json()
-  await sent(request, `${path}/appointments`, {
+  const { appointment } = await sent(request, `${path}/appointments`, {
     service_ids,
     start_time: days[0].slots[1].start_time,
     client: { name, email: `${name.replaceAll(/\W/g, '')}-${slug}@mail.test` },
     policy_accepted: true,
   })
+  return appointment.id
 }
 
 /** Books the day after tomorrow until no colour fits any more. Returns the day. */

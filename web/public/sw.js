@@ -48,13 +48,13 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(show(event.notification.data))
 })
 
-/** Brings an open page of the app to the front and tells it where to lead; without one it opens one. */
+/** Tells an open page of the app where to lead and brings it to the front; without one it opens one. */
 async function show(path) {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find(({ url }) => isAppPage(new URL(url).pathname))
   if (!open) return clients.openWindow(path)
-  await open.focus()
   open.postMessage(path)
+  return open.focus()
 }
 
 async function store() {

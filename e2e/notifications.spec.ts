@@ -1,0 +1,75 @@
+import { expectKept } from './offline-steps.ts'
+import { panel, signIn } from './owner-steps.ts'
+import { bookToday, morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+test.use({ timezoneId: morningZone, permissions: ['notifications'] })
+
+/** Hands a push to the service worker, as the browser does after it has decrypted what its push service sent. */
+async function deliver(page: Page, content: object) {
+  const client = await page.context().newCDPSession(page)
+  const registrations: { registrationId: string; scopeURL: string }[] = []
+  client.on('ServiceWorker.workerRegistrationUpdated', (event) =>
+    registrations.push(...event.registrations),
+  )
+  await client.send('ServiceWorker.enable')
+  await expect.poll(() => registrations.length).toBeGreaterThan(0)
+  const { origin } = new URL(page.url())
+  const known = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`)
+  await client.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId: known?.registrationId ?? '',
+    data: JSON.stringify(content),
+  })
+}
+
+const shown = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const notifications = await registration.getNotifications()
+    return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
+  })
+
+/** Presses the notification, as its worker hears of it. */
+async function press(page: Page) {
+  const worker = page.context().serviceWorkers()[0]
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as {
+      registration: ServiceWorkerRegistration
+      NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    if (notification)
+      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+}
+
+test('a notification of a booking is shown once, and leads to its appointment', async ({
+  page,
+  request,
+  salon,
+}) => {
+  const id = await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await expectKept(page)
+  await page.goto('/settings')
+  const path = `/dashboard?appointment=${id}`
+  const content = { title: 'New online booking', body: 'Lea: Cut with Mia', tag: id, path }
+  await deliver(page, content)
+  await expect
+    .poll(() => shown(page))
+    .toEqual([{ title: content.title, body: content.body, tag: id }])
+  await deliver(page, content)
+  await expect.poll(() => shown(page)).toHaveLength(1)
+
+  // the open page keeps its place
+  await press(page)
+  await expect(panel(page, 'Lea Winter')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/settings')
+  await expect.poll(() => shown(page)).toEqual([])
+
+  // as a closed app is opened
+  await page.goto(path)
+  await expect(panel(page, 'Lea Winter')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

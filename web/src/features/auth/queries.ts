@@ -66,5 +66,16 @@ export async function endSession({ discard = false } = {}): Promise<void> {
   )
   noteSignOut(true)
   signOut()
+  void silenceBrowser()
   await withTabLock(SIGN_OUT, () => isOver)
+}
+
+/** Ends notifications in this browser itself, in case the server did not hear and the session lives on there. */
+async function silenceBrowser(): Promise<void> {
+  try {
+    const { unsubscribe } = await import('../../lib/push-subscription.ts')
+    await unsubscribe()
+  } catch {
+    // a browser without notifications has nothing to end
+  }
 }

@@ -54,3 +54,15 @@ test('a sign-out without an answer is dropped after five seconds', async () => {
   await signInAsNext()
   await expect.element(page.getByText('The dashboard'), { timeout: 8000 }).toBeVisible()
 })
+
+test('who signs out without a connection gets no more notifications in this browser', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const unsubscribe = vi.fn(async () => true)
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(
+    registration as unknown as ServiceWorkerRegistration,
+  )
+  signIn(signedIn)
+  await endSession()
+  await expect.poll(() => unsubscribe).toHaveBeenCalledOnce()
+})

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { pushSupport } from '../../lib/push-subscription.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Device, useDevice, useSendTest, useTurnOff, useTurnOn } from './device-queries.ts'
-import { pushSupport } from './push-subscription.ts'
 
 /** Whether this browser hears of online bookings while the app is closed; a stylist hears of her own. */
 export function DeviceCard({ ownOnly }: { readonly ownOnly: boolean }) {

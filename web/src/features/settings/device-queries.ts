@@ -6,7 +6,12 @@ import {
 } from '@chairtime/contract/notifications/device.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { findSubscription, type Subscribed, subscribe, unsubscribe } from './push-subscription.ts'
+import {
+  findSubscription,
+  type Subscribed,
+  subscribe,
+  unsubscribe,
+} from '../../lib/push-subscription.ts'
 
 const deviceKey = ['settings', 'device']
 

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { Directory } from '../database/database.ts'
 
-interface KeptKeys {
+export interface KeptKeys {
   readonly public_key: string
   readonly sealed_private_key: Buffer
 }
@@ -18,8 +18,14 @@ export async function insertPushKeys(
     on conflict do nothing`.execute(directory)
 }
 
+export async function readPushKeys(directory: Directory): Promise<KeptKeys | undefined> {
+  const { rows } = await sql<KeptKeys>`
+    select public_key, sealed_private_key from push_keys where id = 1`.execute(directory)
+  return rows[0]
+}
+
 /** Reads the pair and keeps other nodes from replacing it meanwhile. */
-export async function readPushKeys(directory: Directory): Promise<KeptKeys> {
+export async function lockPushKeys(directory: Directory): Promise<KeptKeys> {
   const { rows } = await sql<KeptKeys>`
     select public_key, sealed_private_key from push_keys where id = 1 for update`.execute(directory)
   return itemAt(rows, 0)

@@ -6,7 +6,6 @@ import {
 } from '../../../test/template-database.ts'
 import type { Database } from '../database/database.ts'
 import { openPushKeys } from './push-keys.ts'
-import { deriveSecrets } from './secrets.ts'
 
 let address: TestDatabase
 let database: Database
@@ -22,7 +21,7 @@ afterAll(() => address.drop())
 
 const [first, second, third] = ['1', '2', '3'].map((digit) => digit.repeat(32))
 const open = (secret = first, previous?: string) =>
-  openPushKeys(database, deriveSecrets(`${secret}`, previous))
+  openPushKeys(database, { authSecret: `${secret}`, authSecretPrevious: previous })
 
 test('all nodes share one pair, also when they start together', async () => {
   const pairs = await Promise.all(Array.from({ length: 6 }, () => open()))

@@ -1,7 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../database/database.ts'
-import { insertPushKeys, readPushKeys, replacePushKeys } from './push-keys-store.ts'
-import type { Secrets } from './secrets.ts'
+import {
+  insertPushKeys,
+  type KeptKeys,
+  lockPushKeys,
+  readPushKeys,
+  replacePushKeys,
+} from './push-keys-store.ts'
+import { deriveSecrets, type Secrets } from './secrets.ts'
 
 /** The key pair by which push services know this installation (VAPID, RFC 8292), base64url. */
 export interface PushKeys {
@@ -12,23 +19,31 @@ export interface PushKeys {
 const place = 'push_keys'
 
 /**
- * Reads the key pair that all nodes share, and makes it at the first start. It is encrypted anew with the present
- * secret, so that the previous one can be left out later. A pair that no known secret opens is replaced: browsers that
- * subscribed with it must do so again.
+ * Reads the key pair that all nodes share, and makes it at the first start. A pair that was encrypted with the previous
+ * secret is encrypted with the present one, so that the previous one can be left out later. A pair that neither opens
+ * is replaced: browsers that subscribed with it must do so again. Other starts write nothing.
  */
 export async function openPushKeys(
   database: Pick<Database, 'acrossTenants'>,
-  secrets: Pick<Secrets, 'seal' | 'unseal'>,
+  { authSecret, authSecretPrevious }: Pick<Config, 'authSecret' | 'authSecretPrevious'>,
 ): Promise<PushKeys> {
+  const present = deriveSecrets(authSecret, undefined)
+  const both = deriveSecrets(authSecret, authSecretPrevious)
   return database.acrossTenants('the key for push services', async (directory) => {
-    const made = newKeys()
-    await insertPushKeys(directory, made.publicKey, secrets.seal(place, made.privateKey))
     const kept = await readPushKeys(directory)
-    const privateKey = secrets.unseal(place, kept.sealed_private_key)
-    const keys = privateKey === undefined ? made : { publicKey: kept.public_key, privateKey }
-    await replacePushKeys(directory, keys.publicKey, secrets.seal(place, keys.privateKey))
+    const known = kept && opened(present, kept)
+    if (known) return known
+    const made = newKeys()
+    await insertPushKeys(directory, made.publicKey, present.seal(place, made.privateKey))
+    const keys = opened(both, await lockPushKeys(directory)) ?? made
+    await replacePushKeys(directory, keys.publicKey, present.seal(place, keys.privateKey))
     return keys
   })
+}
+
+function opened(secrets: Secrets, kept: KeptKeys): PushKeys | undefined {
+  const privateKey = secrets.unseal(place, kept.sealed_private_key)
+  return privateKey === undefined ? undefined : { publicKey: kept.public_key, privateKey }
 }
 
 function newKeys(): PushKeys {

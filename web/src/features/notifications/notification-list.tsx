@@ -33,10 +33,10 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={close} title={notifications.title}>
       <NotificationList onFollow={close} />
-      <p className="mt-4 border-line border-t pt-3 text-sm">
+      <p className="mt-4 border-line border-t pt-3">
         <Link
           to="/settings#notifications"
-          className="rounded-sm text-accent underline underline-offset-4"
+          className={buttonClass({ variant: 'quiet' })}
           onClick={close}
         >
           {notifications.toDevice}

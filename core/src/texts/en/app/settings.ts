@@ -94,9 +94,9 @@ export const settings = {
   device: {
     title: 'Notifications on this device',
     intro:
-      'Each online booking, change and cancellation reaches this device, also while the app is closed.',
+      'Get each online booking, change and cancellation on this device, even while the app is closed.',
     introOwn:
-      'Each online booking, change and cancellation of your own visits reaches this device, also while the app is closed.',
+      'Get each online booking, change and cancellation of your own visits on this device, even while the app is closed.',
     turnOn: 'Notify me on this device',
     isOn: 'Notifications are on. They end when you sign out on this device.',
     test: 'Send a test',

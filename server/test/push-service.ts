@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
 import type { PushContent } from '../src/platform/delivery/push.ts'
 import { portOf } from './port-of.ts'
@@ -33,12 +33,13 @@ export interface Browser {
 
 export async function openPushService(): Promise<PushService> {
   const received: Received[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = Buffer.concat(await request.toArray())
     received.push({ path: `${request.url}`, headers: request.headers, body })
     const signed = await isSigned(request.headers.authorization, service.url)
     response.writeHead(signed ? service.status : 403).end()
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const service: PushService = {
     url: `http://127.0.0.1:${portOf(server)}`,

@@ -78,13 +78,20 @@ export async function removeEndedDevices(db: TenantWrite): Promise<void> {
        select from sessions s where s.id = d.session_id and s.revoked_at is null)`.execute(db)
 }
 
-/** Queues a push that shows the user of a session that it works. Says whether the session has a device. */
+/**
+ * Queues a push that shows the user of a session that it works, unless one waits already. Says whether the session has
+ * a device.
+ */
 export async function queueTest(db: TenantWrite, sessionId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into pushes (tenant_id, id, device_id, kind, due_at, created_at)
-    select tenant_id, ${newId()}, id, 'test', ${now}, ${now}
-      from push_devices
-     where tenant_id = ${db.tenantId} and session_id = ${sessionId}
-    returning id`.execute(db)
+    with device as (
+      select tenant_id, id from push_devices
+       where tenant_id = ${db.tenantId} and session_id = ${sessionId}
+    ), queued as (
+      insert into pushes (tenant_id, id, device_id, kind, due_at, created_at)
+      select d.tenant_id, ${newId()}, d.id, 'test', ${now}, ${now} from device d
+       where not exists (select from pushes p where p.tenant_id = d.tenant_id
+                          and p.device_id = d.id and p.kind = 'test'))
+    select from device`.execute(db)
   return rows.length > 0
 }

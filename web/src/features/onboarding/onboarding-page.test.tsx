@@ -36,7 +36,9 @@ const affected = (id: string, client_name: string) => ({
   start_time: '2026-03-10T16:30:00Z',
   client_name,
   service_name: 'Cut',
+  phone: null,
   choices: moves,
+  takers: [],
 })
 
 const next = page.getByRole('button', { name: 'Continue' })

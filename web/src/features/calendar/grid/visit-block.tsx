@@ -76,7 +76,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
           <UnpaidMark visit={appointment} />
           <UnsentMark appointmentId={appointment.id} />
           {offDuty && (
-            <VisitMark icon={Moon} text={shown.offDuty[offDuty]} className="text-ink-soft" />
+            <VisitMark icon={Moon} text={shown.offDuty[offDuty]} className={visitSoftInk(status)} />
           )}
         </span>
         {state.kind && (

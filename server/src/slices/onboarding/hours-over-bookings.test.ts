@@ -215,6 +215,13 @@ describe('another time zone over visits to come', () => {
     expect(late.body.code).toBe('slot_taken')
   })
 
+  test('does not give a visit to somebody else', async () => {
+    const given = { appointment_id: visit, affected: 'give', staff_id: mia }
+    const { status, body } = await saveHours({ ...chicago, affected_each: [given] })
+    expect([status, body.code]).toEqual([409, 'bookings_affected'])
+    expect(body.details.appointments).toMatchObject([{ id: visit, takers: [] }])
+  })
+
   test('stays as it is when a visit would begin in the past', async () => {
     const soon = await book('2026-03-02T10:00:00-05:00', 'max@mail.test')
     const answer = await saveHours({ timezone: 'Europe/Berlin', affected: 'keep_time_of_day' })

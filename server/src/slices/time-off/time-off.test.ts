@@ -157,6 +157,12 @@ describe('a visit in time off', () => {
     expect([await people(), (await week()).time_off]).toEqual([[mia, tom], []])
   })
 
+  test('given to a person who is booked at the same moment: one of both happens', async () => {
+    const [given, booked] = await Promise.all([give(noor), book('10:45', noor)])
+    expect([given.status, booked.status].sort()).toEqual([201, 409])
+    expect(await people()).toEqual([given.status === 201 ? noor : mia, tom])
+  })
+
   test('is marked once it is kept, and no longer when the time off ends', async () => {
     const { body } = await off({ affected: 'keep' })
     expect((await shown()).off_duty).toBe('away')

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { NINE, person, salonWith, service } from '../../test/pictures.ts'
+import { offDutyOf, strandedLines } from './lapse.ts'
+
+const cut = service('cut', [30], { by: ['ann', 'bob'] })
+const salonOf = (away: readonly { readonly start: number; readonly end: number }[]) =>
+  salonWith([cut], { staff: [{ ...person('ann', 0), timeOff: away }, person('bob', 1)] })
+const present = salonOf([])
+const sick = salonOf([{ start: NINE, end: NINE + 60 }])
+const line = (staff_id: string, start: number) => ({
+  service_id: 'cut',
+  staff_id,
+  start,
+  end: start + 30,
+})
+const [ann, bob, late] = [line('ann', NINE), line('bob', NINE + 30), line('ann', NINE - 30)]
+
+test('of a shared visit only the lines of who falls ill are stranded, and none that was before', () => {
+  expect(strandedLines(present, sick, [ann, bob])).toEqual([ann])
+  expect(strandedLines(present, sick, [late])).toEqual([])
+})
+
+test.each([
+  ['in hours', present, [ann, bob], null],
+  ['in time off of one person', sick, [ann, bob], 'away'],
+  ['before the salon opens', present, [late], 'off'],
+  ['of a person who has left', present, [line('eve', NINE)], null],
+] as const)('a visit %s', (_, salon, lines, expected) => {
+  expect(offDutyOf(salon, lines)).toBe(expected)
+})

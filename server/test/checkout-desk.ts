@@ -61,7 +61,7 @@ export function checkoutDesk() {
     },
     call,
     /** Signs in again at a later instant. */
-    async passTo(now: string): Promise<void> {
+    passTo: async (now: string): Promise<void> => {
       server.clock.set(new Date(now))
       const { email, password } = salon
       const { body } = await server.call('POST', '/api/auth/login', { email, password })
@@ -69,9 +69,8 @@ export function checkoutDesk() {
       desk = (method, path, payload) => server.call(method, path, payload, headers)
     },
     bookedAgain,
-    async booked(staff_id = mia, date?: string): Promise<{ id: string; version: number }> {
-      return (await bookedAgain(date, staff_id)).body.appointment
-    },
+    booked: async (staff_id = mia, date?: string): Promise<{ id: string; version: number }> =>
+      (await bookedAgain(date, staff_id)).body.appointment,
     sell,
     sellShampoo: () => sell({ lines: [shampoo], payments: cash(24) }),
     act: (id: string, action: string, body?: object) =>

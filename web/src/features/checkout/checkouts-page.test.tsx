@@ -1,5 +1,6 @@
 import { listCheckouts, refundCheckout, reopenCheckout } from '@chairtime/contract/checkouts.ts'
 import { closeDay, listDayCloses, moveCash } from '@chairtime/contract/day-closes.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { onlineManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -347,7 +348,8 @@ test('the saved file begins with the mark by which Excel reads names with accent
   })
   await show(<CheckoutsPage />)
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const bytes = await (saved.mock.calls[0]?.[0] as Blob).arrayBuffer()
+  const [file] = itemAt(saved.mock.calls, 0)
+  const bytes = await new Response(file as Blob).arrayBuffer()
   expect([...new Uint8Array(bytes.slice(0, 3))]).toEqual([0xef, 0xbb, 0xbf])
 })
 

@@ -7,7 +7,6 @@ import { startConnection, useConnection } from '../lib/connection.ts'
 import { elementById } from '../lib/element.ts'
 import { awaitInstallOffer } from '../lib/install.ts'
 import { whenIdle } from '../lib/lazily.tsx'
-import { restoreOffline } from './keep-offline.ts'
 import { newQueries, Providers } from './providers.tsx'
 import { reloadAfterRestart } from './reload.ts'
 import { router } from './router.tsx'
@@ -21,7 +20,10 @@ void start()
 async function start(): Promise<void> {
   const queries = newQueries()
   // without a connection the first paint already shows what is kept
-  if (useConnection.getState().lostAt !== null) await restoreOffline(queries)
+  if (useConnection.getState().lostAt !== null) {
+    const kept = await import('./keep-offline.ts').catch(() => null)
+    await kept?.restoreOffline(queries)
+  }
   createRoot(elementById('root')).render(
     <StrictMode>
       <Providers cache={queries}>

@@ -6,8 +6,9 @@ import { followOtherTabs, useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { LabelsContext } from '../ui/labels.ts'
 import { dismissToasts, useToasts } from '../ui/toast.ts'
-import { changeOfUser, keepOffline } from './keep-offline.ts'
 
+/** What happens without a connection is no part of the first load. */
+const offline = () => import('./keep-offline.ts')
 const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 const defaultOptions: DefaultOptions = {
@@ -35,7 +36,7 @@ export function Providers({ children, cache }: ProvidersProps) {
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
   useEffect(followOtherTabs, [])
   useEffect(() => forgetOnSignOut(queries), [queries])
-  useEffect(() => keepOffline(queries), [queries])
+  useEffect(() => whenLoaded(offline().then(({ keepOffline }) => keepOffline(queries))), [queries])
   return (
     <QueryClientProvider client={queries}>
       <LabelsContext value={{ ...labels, toastTone }}>
@@ -46,11 +47,20 @@ export function Providers({ children, cache }: ProvidersProps) {
   )
 }
 
+// Stops what has begun when its code was loaded. Code that could not be loaded is asked for with the next full load.
+function whenLoaded(begun: Promise<() => void>): () => void {
+  begun.catch(() => {})
+  return () => void begun.then((stop) => stop())
+}
+
 // The next person at this browser must not see cached data, dialogs or toasts.
 function forgetOnSignOut(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id === before.user?.id) return
-    void changeOfUser()
+    void offline().then(
+      ({ changeOfUser }) => changeOfUser(),
+      () => {},
+    )
     if (before.user === null) return
     queries.clear()
     desk.clear()

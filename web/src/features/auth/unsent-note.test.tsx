@@ -42,7 +42,7 @@ const note = page.getByText(/^1 change by Ana .* could not be sent before the se
 
 test('what was not sent when the server ended the session waits for its user', async () => {
   await expect.element(note).toBeVisible()
-  expect(useQueue.getState().actions).toEqual([])
+  await expect.poll(() => useQueue.getState().actions).toEqual([])
   signIn(signedIn)
   await expect.poll(() => useQueue.getState().actions).toEqual([checkIn])
 })
@@ -52,5 +52,5 @@ test('it is dropped when somebody else signs in', async () => {
   const key = keptKey('queue', signedIn) ?? ''
   signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
   await expect.poll(() => readKept(key)).toBeUndefined()
-  expect(useQueue.getState().actions).toEqual([])
+  await expect.poll(() => useQueue.getState().actions).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { holdClient } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
 import { insertNote } from './note-store.ts'
@@ -12,16 +13,20 @@ import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Adds a note, formula or allergy to a client's file, in the name of the caller. */
+/**
+ * Adds a note, formula or allergy to a client's file, in the name of the caller; for a merged client, to the file of the
+ * one it became.
+ */
 export async function addClientNote(
   db: TenantWrite,
   { params: { id }, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { actor, now } = ctx
-  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
+  const client = (await holdClient(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found')
   const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }
-  await insertNote(db, id, note)
-  await recordEvent(db, ctx, { kind: 'client.note_added', subjectId: id })
+  await insertNote(db, client.id, note)
+  await recordEvent(db, ctx, { kind: 'client.note_added', subjectId: client.id })
   return { note: noteView(note, zoneTable(timezone)) }
 }

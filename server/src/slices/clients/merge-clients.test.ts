@@ -126,6 +126,10 @@ test('a merge moves visits, notes and details, and old links lead to the kept cl
   expect([await visitsOf(kept), await names()]).toEqual([[visit], ['Lea Kaminski']])
   const again = await book(removed, '04T10:00')
   expect(again.body.appointment.client.id).toBe(kept.id)
+  const note = { kind: 'note', text: 'Tea' }
+  const noted = await salon.call('POST', `/api/clients/${removed.id}/notes`, note)
+  expect(noted.status).toBe(201)
+  expect((await read(kept)).card.notes).toMatchObject([{ text: 'PPD' }, { text: 'Tea' }])
 })
 
 test('an undone merge leaves both as they were, also after the visit was moved', async () => {

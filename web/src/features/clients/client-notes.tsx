@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -7,19 +6,22 @@ import { Card as Section } from '../../ui/card.tsx'
 import { Select, Textarea } from '../../ui/input.tsx'
 import { ClientNote } from './client-note.tsx'
 import { type Note, useAddNote } from './queries.ts'
+import { useNoteDraft } from './use-note-draft.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
+  /** The client of the address, who may have been merged into this one. */
+  readonly openedId: string
   readonly notes: readonly Note[]
   readonly mayWrite: boolean
 }
 
 /** Allergies, pinned notes, formulas and notes, and a field for the next one. */
-export function ClientNotes({ clientId, notes, mayWrite }: ClientNotesProps) {
+export function ClientNotes({ clientId, openedId, notes, mayWrite }: ClientNotesProps) {
   const { noteList } = useAppTexts().clients
   return (
     <Section title={noteList.title}>
-      {mayWrite && <NewNote clientId={clientId} />}
+      {mayWrite && <NewNote clientId={clientId} openedId={openedId} />}
       {notes.length === 0 && <p className="mt-3 text-ink-soft">{noteList.none}</p>}
       <ul className="divide-y divide-line">
         {notes.map((note) => (
@@ -30,17 +32,20 @@ export function ClientNotes({ clientId, notes, mayWrite }: ClientNotesProps) {
   )
 }
 
-function NewNote({ clientId }: Pick<ClientNotesProps, 'clientId'>) {
+function NewNote({ clientId, openedId }: Pick<ClientNotesProps, 'clientId' | 'openedId'>) {
   const { noteList } = useAppTexts().clients
-  const [kind, setKind] = useState<Note['kind']>('note')
-  const [text, setText] = useState('')
-  const adding = useAddNote(clientId)
-  const add = () => adding.mutate({ kind, text }, { onSuccess: () => setText('') })
+  const { draft, write, forget } = useNoteDraft(clientId, openedId)
+  const { kind, text } = draft
+  const adding = useAddNote(forget)
+  const add = () => {
+    // a press in the moment before the button is busy
+    if (text.trim() && !adding.isPending) adding.mutate(draft)
+  }
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim()) add()
+        add()
       }}
       className="space-y-2 pb-3"
     >
@@ -50,16 +55,16 @@ function NewNote({ clientId }: Pick<ClientNotesProps, 'clientId'>) {
         rows={2}
         maxLength={2000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => write({ text: event.target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && text.trim()) add()
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) add()
         }}
       />
       <div className="flex gap-2">
         <Select
           aria-label={noteList.kind}
           value={kind}
-          onChange={(event) => setKind(event.target.value as Note['kind'])}
+          onChange={(event) => write({ kind: event.target.value as Note['kind'] })}
           className="w-36!"
         >
           <option value="note">{noteList.note}</option>

@@ -145,6 +145,56 @@ test('a formula is noted by keyboard', async () => {
   })
 })
 
+test('a half-typed note is there again when the page is, and goes with a merge to the kept client', async () => {
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  const router = await open()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Allergy')
+  await field.fill('Nuts')
+  await router.navigate('/clients')
+  await expect.element(page.getByText('All clients')).toBeVisible()
+  await router.navigate('/clients/id-lea')
+  await expect.element(field).toHaveValue('Nuts')
+  // a colleague merges the client
+  const mia = clientNamed('Mia Berg')
+  answer(readClient, { client: mia, card: emptyCard })
+  answer(updateClientNote, { note: { ...note, pinned: true, version: 2 } })
+  await field.click()
+  await userEvent.keyboard(' and')
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: 'Pin' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Mia Berg' })).toBeVisible()
+  await expect.element(field).toHaveValue('Nuts and')
+  await router.navigate(`/clients/${mia.id}`)
+  await expect.element(field).toHaveValue('Nuts and')
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Nuts and' } })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(field).toHaveValue('')
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { kind: 'allergy', text: 'Nuts and' },
+  ])
+})
+
+test('a note whose answer is lost is sent again with its key, also from a page that was left', async () => {
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  answerWith(addClientNote, () => {
+    if (posts().length === 1) throw new TypeError('The line is cut')
+    if (posts().length === 2) return Response.json({ error: 'Broken.' }, { status: 500 })
+    return Response.json({ note: { ...note, id: 'n2', text: 'Tea' } }, { status: 201 })
+  })
+  const router = await open()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await field.fill('Tea')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect.element(page.getByText('Broken.')).toBeVisible()
+  await router.navigate('/clients')
+  await router.navigate('/clients/id-lea')
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(posts()).toHaveLength(3)
+})
+
 test('a note that a colleague changes while it is edited is replaced only after it was shown', async () => {
   const theirs = { ...note, text: 'PPD and latex', version: 2 }
   refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })

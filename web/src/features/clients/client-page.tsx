@@ -37,24 +37,36 @@ export function ClientPage() {
           <ProfileSkeleton label={profile.loading} />
         </NotReadYet>
       )}
-      {shown.data && <Profile key={shown.data.client.id} {...shown.data} />}
+      {/* a client who is merged meanwhile keeps what is typed */}
+      {shown.data && <Profile key={id} openedId={id} {...shown.data} />}
     </>
   )
 }
 
-function Profile({ client, card }: NonNullable<ReturnType<typeof useClient>['data']>) {
+interface ProfileProps extends NonNullable<ReturnType<typeof useClient>['data']> {
+  /** The client of the address, who may have been merged into this one. */
+  readonly openedId: string
+}
+
+function Profile({ client, card, openedId }: ProfileProps) {
   const navigate = useNavigate()
   const mayWrite = useMay('clients.write')
   return (
     <>
       <ClientHead client={client} card={card}>
-        {mayWrite && <ClientActions client={client} onErased={() => void navigate('/clients')} />}
+        {mayWrite && (
+          <ClientActions
+            key={client.id}
+            client={client}
+            onErased={() => void navigate('/clients')}
+          />
+        )}
       </ClientHead>
       <div className="mt-5 grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0 space-y-4">
           <ClientNext card={card} />
-          <ClientNotes clientId={client.id} notes={card.notes} mayWrite={mayWrite} />
-          <ClientPhotos clientId={client.id} mayWrite={mayWrite} />
+          <ClientNotes clientId={client.id} {...{ openedId, mayWrite }} notes={card.notes} />
+          <ClientPhotos key={client.id} clientId={client.id} mayWrite={mayWrite} />
           <ClientVisits clientId={client.id} />
         </div>
         <div className="min-w-0 space-y-4">

@@ -26,7 +26,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, newActionKey } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
+import { askAgain } from '../../lib/ask-again.ts'
 import { useMay } from '../../lib/use-may.ts'
 
 export type Client = Reply<typeof listClients>['items'][number]
@@ -148,9 +149,17 @@ export function useUpdateClient(id: string) {
   )
 }
 
-export function useAddNote(id: string) {
-  return useChange((body: Call<typeof addClientNote>['body']) =>
-    call(addClientNote, { params: { id }, body, idempotencyKey: newActionKey() }),
+type NewNote = Call<typeof addClientNote>['body'] & {
+  readonly clientId: string
+  readonly key: string
+}
+
+/** Adds a note. A lost answer is asked for again with the key of the note, so that it is added once. */
+export function useAddNote(onAdded: (note: NewNote) => void) {
+  return useChange(
+    ({ clientId, key, ...body }: NewNote) =>
+      call(addClientNote, { params: { id: clientId }, body, idempotencyKey: key }),
+    { ...askAgain, onSuccess: (_, note) => onAdded(note) },
   )
 }
 
@@ -225,11 +234,11 @@ export function useUndoMerge() {
 /** A change of clients; lists and pages of clients are read again. */
 export function useChange<Input, Result>(
   change: (input: Input) => Promise<Result>,
-  outcome: Pick<UseMutationOptions<Result, Error, Input>, 'onSuccess' | 'onError'> = {},
+  options: Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn' | 'onSettled'> = {},
 ) {
   const queries = useQueryClient()
   return useMutation({
-    ...outcome,
+    ...options,
     mutationFn: change,
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: duplicatesKey })

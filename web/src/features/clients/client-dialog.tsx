@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { newActionKey } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -12,8 +11,9 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { KnownQuestion } from '../../ui/known-question.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type ClientForm, fieldsOf, formOf, type Problems, problemsOf } from './client-form.ts'
+import { type ClientForm, fieldsOf, type Problems, problemsOf } from './client-form.ts'
 import { type Client, useCreateClient, useUpdateClient } from './queries.ts'
+import { useClientDraft } from './use-client-draft.ts'
 import { visibleDetails } from './visible-details.ts'
 
 interface ClientDialogProps {
@@ -21,6 +21,7 @@ interface ClientDialogProps {
   readonly client: Client | null
   /** The name to begin with. */
   readonly name?: string
+  /** Without Cancel, what was entered is there when the dialog is opened again. */
   readonly onClose: () => void
   /** Also runs with the client who has the typed number, when the user takes that one. */
   readonly onSaved?: (client: Pick<Client, 'id'>) => void
@@ -29,25 +30,31 @@ interface ClientDialogProps {
 /** Adds a client or changes the details of one. A known number or address of a new client is asked about. */
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { form } = useAppTexts().clients
-  const [entered, setEntered] = useState(() => formOf(client, name))
-  const [stopTexts, setStopTexts] = useState(false)
+  const { draft, change, hold, forget } = useClientDraft(client, name)
+  const { opened, entered, stopTexts, actionKey } = draft
   const [problems, setProblems] = useState<Problems>({})
-  const saving = useSaving(client)
+  const saving = useSaving(opened, actionKey)
   const enter = (field: keyof ClientForm) => (value: string) => {
     // the question was about what stood there
     saving.forgetQuestion()
-    setEntered({ ...entered, [field]: value })
+    change({ entered: { ...entered, [field]: value } })
   }
   const send = async (isNew = false) => {
     const fields = fieldsOf(entered)
     const found = problemsOf(fields)
     setProblems(found)
     if (Object.keys(found).length > 0) return
+    hold()
     const saved = await saving.save(fields, { stopTexts, isNew })
     if (!saved) return
+    forget()
     toast({ tone: 'success', title: (client ? form.saved : form.added)(saved.name) })
     onClose()
     onSaved?.(saved)
+  }
+  const discard = () => {
+    forget()
+    onClose()
   }
   const known = knownClientIn(saving.error)
   const submit = (event: FormEvent) => {
@@ -62,7 +69,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
           <Checkbox
             label={form.stopTexts}
             checked={stopTexts}
-            onChange={(event) => setStopTexts(event.target.checked)}
+            onChange={(event) => change({ stopTexts: event.target.checked })}
           />
         )}
         {saving.theirs && (
@@ -79,7 +86,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
             takeLabel={form.known.take(known.client.name)}
             newLabel={form.known.isNew}
             onTake={() => {
-              onClose()
+              discard()
               onSaved?.(known.client)
             }}
             onNew={() => void send(true)}
@@ -89,7 +96,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
           <Button type="submit" variant="primary" busy={saving.busy} busyLabel={form.saving}>
             {client ? form.save : form.add}
           </Button>
-          <Button onClick={onClose}>{form.cancel}</Button>
+          <Button onClick={discard}>{form.cancel}</Button>
         </div>
       </form>
     </Dialog>
@@ -131,8 +138,7 @@ function Fields({ entered, problems, onEnter }: FieldsProps) {
 }
 
 /** Saves a client. After a conflict, `theirs` is the present client, and the next save replaces it. */
-function useSaving(client: Client | null) {
-  const [actionKey] = useState(newActionKey)
+function useSaving(client: Client | null, actionKey: string) {
   const creating = useCreateClient()
   const updating = useUpdateClient(client?.id ?? '')
   const { seen, theirs } = useSeen(client, updating.error, 'client')

@@ -31,6 +31,10 @@ interface ChoiceListProps<V extends string, A extends V> {
   /** The choices for all items together, at least one; the first one is chosen at the beginning. */
   readonly choices: readonly Choice<A>[]
   readonly texts: { readonly all: string; readonly hint: string; readonly save: string }
+  /** The choices to begin with: what was chosen for all, and the items whose choice differs. */
+  readonly initial?: Chosen<V, A>
+  /** Called with each change, in the form of `initial`. */
+  readonly onChange?: (chosen: Chosen<V, A>) => void
   readonly onChoose: (chosen: Chosen<V, A>) => void
   /** The choices are being sent. */
   readonly busy?: boolean
@@ -39,10 +43,15 @@ interface ChoiceListProps<V extends string, A extends V> {
 
 /** A list of items with a choice for each, and one choice for all above it. */
 export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps<V, A>) {
-  const { sentence, items, choices, texts, onChoose, busy, className } = props
-  const [all, setAll] = useState(choices[0]?.value)
-  const [own, setOwn] = useState<Chosen<V>['each']>({})
+  const { sentence, items, choices, texts, initial, onChange, onChoose, busy, className } = props
+  const [changed, setChanged] = useState(initial)
+  const all = changed?.all ?? choices[0]?.value
+  const own = changed?.each ?? {}
   if (all === undefined) return null
+  const change = (next: Chosen<V, A>) => {
+    setChanged(next)
+    onChange?.(next)
+  }
   const chosen = items.map((item) => ({ item, choice: fitting(item, own[item.id], all) }))
   const each = Object.fromEntries(chosen.map(({ item, choice }) => [item.id, choice]))
   const asks = choices.length > 1
@@ -57,10 +66,7 @@ export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps
               {...control}
               value={all}
               choices={choices}
-              onChoose={(choice) => {
-                setAll(choice)
-                setOwn({})
-              }}
+              onChoose={(choice) => change({ all: choice, each: {} })}
             />
           )}
         </Field>
@@ -72,7 +78,7 @@ export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps
             item={item}
             choice={choice}
             asks={asks}
-            onChoose={(value) => setOwn({ ...own, [item.id]: value })}
+            onChoose={(value) => change({ all, each: { ...own, [item.id]: value } })}
           />
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { useStaff } from '../staff/queries.ts'
 import { shownDays } from './queries.ts'
 import { draftOf } from './time-off/draft.ts'
 import { TimeOffForm } from './time-off/time-off-form.tsx'
+import { useClosing } from './time-off/use-time-off-draft.ts'
 
 interface TimeOffPanelProps {
   readonly prefill: TimeOffPrefill
@@ -26,8 +27,9 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
     .flatMap(({ time_off = [] }) => time_off)
     .find(({ id }) => id === prefill.id)
   const people = staff.data ?? []
+  const close = useClosing(prefill, onClose)
   return (
-    <Panel title={prefill.id ? timeOff.change : timeOff.create} onClose={onClose}>
+    <Panel title={prefill.id ? timeOff.change : timeOff.create} onClose={close}>
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
       {prefill.id && !before ? (
         <p className="text-ink-soft">{timeOff.missing}</p>
@@ -35,6 +37,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
         people.length > 0 && (
           <TimeOffForm
             key={JSON.stringify(prefill)}
+            prefill={prefill}
             before={before}
             initial={draftOf({ ...before, ...written(prefill) }, people, timeZone, now())}
             people={people}

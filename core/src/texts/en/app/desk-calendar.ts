@@ -93,6 +93,8 @@ export const deskCalendar = {
   },
   override: {
     title: 'Move it anyway?',
+    to: (client: string, when: string, name: string) => `${client} to ${when} with ${name}.`,
+    until: (client: string, time: string) => `${client} until ${time}.`,
     reason: 'Reason',
     hint: 'Colleagues see it in the history.',
     submit: 'Move anyway',
@@ -136,6 +138,9 @@ export const deskCalendar = {
     saved: (kind: string, name: string) => `${kind}: ${name}`,
     removed: (kind: string, name: string) => `Deleted: ${kind}, ${name}`,
     undo: 'Undo',
+    kept: (what: string) => `“${what}” is kept and not saved yet`,
+    resume: 'Continue',
+    startOver: 'Start over',
     missing: 'This time off is no longer there.',
   },
 }

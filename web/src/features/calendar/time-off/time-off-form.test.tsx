@@ -1,11 +1,14 @@
+import { listStaff } from '@chairtime/contract/staff.ts'
 import { createTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
-import { signedIn } from '../../../../test/samples.ts'
+import { page, userEvent } from 'vitest/browser'
+import { signedIn, staffMember } from '../../../../test/samples.ts'
 import { show, showPages } from '../../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../../test/wire.ts'
+import { desk, useDesk } from '../../../lib/desk.ts'
 import { signIn } from '../../../lib/session.ts'
 import { useToasts } from '../../../ui/toast.ts'
+import { TimeOffPanel } from '../time-off-panel.tsx'
 import { draftOf } from './draft.ts'
 import { TimeOffForm } from './time-off-form.tsx'
 
@@ -27,7 +30,7 @@ const visit = (id: string, client_name: string) => ({
 })
 const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
 const close = vi.fn()
-const form = { before: undefined, people, working: [], onClose: close }
+const form = { prefill: {}, before: undefined, people, working: [], onClose: close }
 
 beforeEach(() => {
   close.mockClear()
@@ -89,6 +92,48 @@ test('a visit is given to who is free, and asked about again when that person wa
     { affected: 'keep', affected_each: [given('Lea'), given('Max')] },
     { affected: 'keep', affected_each: [given('Max')] },
   ])
+})
+
+test('the list of affected visits has the focus, in sight, where Save was', async () => {
+  await askAbout(['Lea', 'Max'])
+  const list = page
+    .getByText('choose what happens', { exact: false })
+    .element()
+    .closest('[tabindex]')
+  expect(list?.contains(page.getByLabelText(/Lea, Cut/).element())).toBe(true)
+  await expect.poll(() => document.activeElement).toBe(list)
+  expect(list?.getBoundingClientRect().top).toBeLessThan(innerHeight)
+})
+
+function Panel() {
+  const { panel } = useDesk()
+  return (
+    panel?.kind === 'timeOff' && <TimeOffPanel prefill={panel.prefill} onClose={desk.closePanel} />
+  )
+}
+
+test('time off and its choices are kept when the panel closes, and are there until it starts over', async () => {
+  answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
+  desk.block({ kind: 'sick', staffId: 's1' })
+  await show(<Panel />)
+  const reason = page.getByLabelText('Reason (optional)')
+  await reason.fill('Flu')
+  const appointments = ['Lea', 'Max'].map((name) => visit(name, name))
+  const details = { appointments, choices: ['keep', 'cancel'] }
+  refuseWith(createTimeOff, 'bookings_affected', { details })
+  await page.getByRole('button', { name: 'Save' }).click()
+  const max = page.getByLabelText(/Max, Cut/)
+  await max.selectOptions('Give to Tom')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(max).not.toBeInTheDocument()
+  await expect.element(page.getByText('“Off sick: Mia” is kept and not saved yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(reason).toHaveValue('Flu')
+  await expect.element(max).toHaveDisplayValue('Give to Tom')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(reason).toHaveValue('')
+  await expect.element(max).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement?.tagName).toBe('FORM')
 })
 
 test('who is off sick is proposed to be away for the rest of their day', async () => {

@@ -1,7 +1,8 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
+import type { TimeOffPrefill } from '../../../lib/desk.ts'
 import { formatMomentRange } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/session.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -10,15 +11,20 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { useFollowingFocus } from '../../../ui/following-focus.ts'
 import { Input } from '../../../ui/input.tsx'
 import { PanelFooter } from '../../../ui/panel-footer.tsx'
 import type { Person } from '../grid/parts.ts'
+import type { TimeOffBody } from '../queries.ts'
 import { ClientLinks } from './client-links.tsx'
 import { bodyOf, type Draft, restOfDay, type Working } from './draft.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
 import { useTimeOff } from './use-time-off.ts'
+import { useTimeOffDraft } from './use-time-off-draft.ts'
 
 interface TimeOffFormProps {
+  /** Names what is entered, so that it is found again. */
+  readonly prefill: TimeOffPrefill
   readonly before: TimeOffView | undefined
   readonly initial: Draft
   readonly people: readonly Person[]
@@ -27,45 +33,43 @@ interface TimeOffFormProps {
   readonly onClose: () => void
 }
 
-/** The question about the visits in it, and the call that was refused with it. */
-interface Asked {
-  readonly error: Error
-  readonly sent: object
-}
-
 /** The form of time off. Where visits lie in it, it shows them and asks before it saves. */
 export function TimeOffForm(props: TimeOffFormProps) {
-  const { before, initial, people, working, onClose } = props
+  const { prefill, before, initial, people, working, onClose } = props
   const timeZone = useTimeZone()
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
   const id = useId()
-  const [draft, setDraft] = useState(initial)
-  const { save, remove, theirs } = useTimeOff(before, people, onClose)
-  const [asked, ask] = useState<Asked | null>(null)
-  // the list stays while its answer is sent, and when that does not arrive
-  if (isAffected(save.error) && save.error !== asked?.error) {
-    ask({ error: save.error, sent: save.variables ?? {} })
-  }
+  const kept = useTimeOffDraft(prefill, before, initial)
+  const { draft, asked, set, forget } = kept
+  const { save, remove, theirs } = useTimeOff(kept.opened, people, forget, onClose)
+  const form = useFollowingFocus<HTMLFormElement>(`${kept.isKept}`)
+  const list = useListInSight(asked?.error)
   const change = (part: Partial<Draft>) => {
     save.reset()
-    ask(null)
     // the proposed hour of new time off gives way to the rest of the day
     const isProposed = !before && draft.from === initial.from && draft.to === initial.to
     const leaves = part.kind === 'sick' || part.kind === 'time_off'
     const rest = isProposed && leaves ? restOfDay(draft, working, timeZone, now()) : {}
-    setDraft({ ...draft, ...part, ...rest })
+    set({ draft: { ...draft, ...part, ...rest }, asked: null, chosen: undefined })
   }
+  const send = (body: TimeOffBody) =>
+    save.mutate(body, {
+      // the list stays while its answer is sent, and when that does not arrive
+      onError: (error) => isAffected(error) && set({ asked: { error, sent: body } }),
+    })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
   const body = () => bodyOf(draft, timeZone)
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
     <form
+      ref={form}
       id={id}
-      className="space-y-4"
+      tabIndex={-1}
+      className="space-y-4 focus:outline-none"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate(body())
+        send(body())
       }}
     >
       <TimeOffFields
@@ -85,20 +89,24 @@ export function TimeOffForm(props: TimeOffFormProps) {
         )}
       </Field>
       {bookings && (
-        <ChoiceList
-          {...bookings}
-          items={bookings.items.map(({ phone, ...item }) => ({
-            ...item,
-            links: phone && <ClientLinks phone={phone} />,
-          }))}
-          busy={save.isPending}
-          onChoose={(chosen) => {
-            const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
-            save.mutate({ ...body(), affected, affected_each })
-          }}
-        />
+        <div ref={list} tabIndex={-1} className="focus:outline-none">
+          <ChoiceList
+            {...bookings}
+            items={bookings.items.map(({ phone, ...item }) => ({
+              ...item,
+              links: phone && <ClientLinks phone={phone} />,
+            }))}
+            {...(kept.chosen && { initial: kept.chosen })}
+            onChange={(chosen) => set({ chosen })}
+            busy={save.isPending}
+            onChoose={(chosen) => {
+              const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
+              send({ ...body(), affected, affected_each })
+            }}
+          />
+        </div>
       )}
-      {save.error && save.error !== asked?.error && (
+      {save.error && !isAffected(save.error) && (
         <Banner>
           {errorMessage(save.error)}
           {theirs && (
@@ -110,6 +118,17 @@ export function TimeOffForm(props: TimeOffFormProps) {
         </Banner>
       )}
       {remove.error && <Banner>{errorMessage(remove.error)}</Banner>}
+      {kept.isKept && !save.isPending && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            save.reset()
+            forget()
+          }}
+        >
+          {timeOff.startOver}
+        </Button>
+      )}
       {!bookings && (
         <PanelFooter>
           <Button type="submit" form={id} variant="primary" busy={save.isPending}>
@@ -128,4 +147,18 @@ export function TimeOffForm(props: TimeOffFormProps) {
 
 function isAffected(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'bookings_affected'
+}
+
+/** Leads to the list of affected visits when it comes: it lies below the fields, and Save is gone then. */
+function useListInSight(error: Error | undefined) {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(error)
+  useEffect(() => {
+    if (error && error !== before.current) {
+      list.current?.focus({ preventScroll: true })
+      list.current?.scrollIntoView({ block: 'start' })
+    }
+    before.current = error
+  }, [error])
+  return list
 }

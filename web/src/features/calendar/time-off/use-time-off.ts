@@ -23,6 +23,8 @@ import {
 export function useTimeOff(
   before: TimeOffView | undefined,
   people: readonly Person[],
+  /** Also runs when the form is gone by then. */
+  onSaved: () => void,
   onDone: () => void,
 ) {
   const queries = useQueryClient()
@@ -35,6 +37,7 @@ export function useTimeOff(
   }
   const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
   const announce = (title: string, takeBack: (() => Promise<unknown>) | undefined) => {
+    onSaved()
     const undo = () => takeBack?.().catch(fail).finally(refresh)
     const { timeOff } = currentTexts().deskCalendar
     toast({

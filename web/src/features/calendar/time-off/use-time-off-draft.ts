@@ -1,0 +1,66 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { decisionOf } from '../../../lib/affected.ts'
+import { desk, type TimeOffPrefill } from '../../../lib/desk.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { useKeptDraft } from '../../../lib/use-kept-draft.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useStaff } from '../../staff/queries.ts'
+import type { Draft } from './draft.ts'
+
+/** The question about the visits in it, and the call that was refused with it. */
+interface Asked {
+  readonly error: Error
+  readonly sent: object
+}
+
+/** Time off as the form has it. */
+interface TimeOffDraft {
+  /** The time off when the form was opened; undefined for new time off. */
+  readonly opened: TimeOffView | undefined
+  readonly draft: Draft
+  readonly asked: Asked | null
+  /** The choices for the visits in it, as far as they were made. */
+  readonly chosen: Parameters<typeof decisionOf>[0] | undefined
+}
+
+/** The form of time off, with its question. What was entered and not saved is kept when the panel closes. */
+export function useTimeOffDraft(
+  prefill: TimeOffPrefill,
+  before: TimeOffView | undefined,
+  initial: Draft,
+) {
+  const [kept, keep] = useKeptDraft<TimeOffDraft>(keyOf(prefill))
+  const [first] = useState<TimeOffDraft>(() => ({
+    opened: before,
+    draft: initial,
+    asked: null,
+    chosen: undefined,
+  }))
+  return {
+    ...(kept ?? first),
+    isKept: kept !== null,
+    set: (part: Partial<Omit<TimeOffDraft, 'opened'>>) =>
+      keep((now) => ({ ...(now ?? first), ...part })),
+    forget: () => keep(() => null),
+  }
+}
+
+/** The end of the panel: says that what was entered is kept, and leads back to it. */
+export function useClosing(prefill: TimeOffPrefill, onClose: () => void) {
+  const { timeOff, timeOffKind } = useAppTexts().deskCalendar
+  const queries = useQueryClient()
+  const people = useStaff().data ?? []
+  return () => {
+    onClose()
+    const kept = queries.getQueryData<TimeOffDraft | null>(keyOf(prefill))
+    if (!kept) return
+    const { kind, staffId } = kept.draft
+    const name = people.find(({ id }) => id === staffId)?.name ?? ''
+    const actions = [{ label: timeOff.resume, onSelect: () => desk.block(prefill) }]
+    toast({ tone: 'info', title: timeOff.kept(timeOff.saved(timeOffKind[kind], name)), actions })
+  }
+}
+
+const keyOf = (prefill: TimeOffPrefill) => ['time-off-draft', prefill]

@@ -107,7 +107,7 @@ function prefillOf(
   return {
     waitlistEntryId: id,
     serviceIds: services.map((service) => service.id),
-    ...(client?.id ? { clientId: client.id } : contact && { contact }),
+    ...(client?.id ? { clientId: client.id, clientName: client.name } : contact && { contact }),
     // a window that has begun goes on today
     ...(from && { date: dateIn(Math.max(Date.parse(from), now()), timezone) }),
     ...(opening && { startTime: opening.start_time }),

@@ -105,7 +105,7 @@ test('without a free start the booking begins on the first day that the client n
   await expect.element(page.getByText('Nothing is free in their time yet')).toBeVisible()
   await page.getByRole('button', { name: 'Find a time for Bea' }).click()
   expect(useDesk.getState().panel).toMatchObject({
-    prefill: { clientId: 'c2', date: '2026-03-12', waitlistEntryId: 'w2' },
+    prefill: { clientId: 'c2', clientName: 'Bea', date: '2026-03-12', waitlistEntryId: 'w2' },
   })
 })
 

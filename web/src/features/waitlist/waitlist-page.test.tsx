@@ -127,6 +127,7 @@ test('a removed entry leaves at once, and comes back with Undo', async () => {
   answer(listWaitlist, { items: [bea], next_cursor: null })
   await page.getByRole('button', { name: 'Remove Ada from the waiting list' }).click()
   await expect.element(page.getByRole('heading', { name: 'Ada' })).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(page.getByRole('list', { name: 'Waiting list' }).element())
   answer(restoreWaitlistEntry, { waitlist_entry: ada })
   answer(listWaitlist, { items: [ada, bea], next_cursor: null })
   await page.getByRole('button', { name: 'Undo' }).click()

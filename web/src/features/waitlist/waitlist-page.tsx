@@ -10,6 +10,7 @@ import { useMay } from '../../lib/use-may.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useKeptFocus } from '../../ui/following-focus.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { type GapToFill, useWaitlist, useWaitlistOpenings } from './queries.ts'
@@ -22,6 +23,7 @@ export function WaitlistPage() {
   const gap = useGap()
   const mayAdd = useMay('appointments.write') && gap === null
   const list = useWaitlist()
+  const rows = useKeptFocus<HTMLUListElement>()
   const openings = useWaitlistOpenings(gap)
   const found = openings.data
   const fits = (id: string) => gap === null || found?.has(id) === true
@@ -58,7 +60,12 @@ export function WaitlistPage() {
         </NotReadYet>
       )}
       {!isPending && entries?.length === 0 && <Empty gap={gap} timezone={timezone} />}
-      <ul className="divide-y divide-line">
+      <ul
+        ref={rows}
+        tabIndex={-1}
+        aria-label={waitlistPage.title}
+        className="divide-y divide-line focus:outline-none"
+      >
         {!isPending &&
           entries?.map((entry) => (
             <WaitlistEntry

@@ -36,7 +36,7 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
       toast({ tone: 'error', title: waitlistEntry.failed, message: errorMessage(error) }),
   })
   return (
-    <div className="flex flex-wrap items-start gap-2 sm:justify-end">
+    <div className="flex flex-wrap items-start gap-2 @xl:justify-end">
       <ContactLinks entry={entry} name={name} />
       <Button
         variant="secondary"

@@ -24,22 +24,27 @@ export function WaitlistEntry({ entry, opening, isSearching, timezone }: Waitlis
   const { services, staff, contacted } = entry
   const wanted = serviceNames(services)
   return (
-    <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto]">
-      <div className="min-w-0 space-y-1">
-        <h2 className="wrap-anywhere font-medium font-sans text-lg">{nameOf(entry)}</h2>
-        <p className="wrap-anywhere">{staff ? waitlistEntry.wanted(wanted, staff.name) : wanted}</p>
-        <p className="text-ink-soft">
-          {waitlistEntry.windows(windowsText(windowsToCome(entry), timezone))}
-        </p>
-        <OpeningLine {...{ opening, isSearching, timezone }} />
-        {contacted && (
-          <p className="text-ink-soft text-sm">
-            {waitlistEntry.contacted(formatMoment(contacted.at, timezone), contacted.by)}
+    // by the room of the list, which a panel beside the page takes
+    <li className="@container py-5">
+      <div className="grid gap-3 @xl:grid-cols-[1fr_auto]">
+        <div className="min-w-0 space-y-1">
+          <h2 className="wrap-anywhere font-medium font-sans text-lg">{nameOf(entry)}</h2>
+          <p className="wrap-anywhere">
+            {staff ? waitlistEntry.wanted(wanted, staff.name) : wanted}
           </p>
-        )}
-        <Decision entry={entry} />
+          <p className="text-ink-soft">
+            {waitlistEntry.windows(windowsText(windowsToCome(entry), timezone))}
+          </p>
+          <OpeningLine {...{ opening, isSearching, timezone }} />
+          {contacted && (
+            <p className="text-ink-soft text-sm">
+              {waitlistEntry.contacted(formatMoment(contacted.at, timezone), contacted.by)}
+            </p>
+          )}
+          <Decision entry={entry} />
+        </div>
+        <EntryActions entry={entry} opening={opening} timezone={timezone} />
       </div>
-      <EntryActions entry={entry} opening={opening} timezone={timezone} />
     </li>
   )
 }

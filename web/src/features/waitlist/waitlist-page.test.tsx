@@ -144,6 +144,33 @@ test('an entry that could not be removed is there again, also when the list cann
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
+test.each([
+  [360, true],
+  [700, false],
+])('in %s pixels the actions stand below the text: %s', async (width, isBelow) => {
+  signIn(signedIn)
+  answer(listWaitlistOpenings, { openings: [opening] })
+  answer(listStaff, { staff: [] })
+  answer(listWaitlist, { items: [ada], next_cursor: null })
+  // beside a panel the list is narrow, however wide the window
+  await page.viewport(1280, 900)
+  const element = (
+    <div style={{ width }}>
+      <WaitlistPage />
+    </div>
+  )
+  await showPages([{ path: '/waitlist', element }], '/waitlist')
+  const name = page.getByRole('heading', { name: 'Ada' })
+  await expect.element(name).toBeVisible()
+  const remove = page.getByRole('button', { name: 'Remove Ada from the waiting list' }).element()
+  const text = page
+    .getByText(/First free/)
+    .element()
+    .getBoundingClientRect()
+  expect(remove.getBoundingClientRect().top > text.bottom).toBe(isBelow)
+  expect(text.width).toBeGreaterThan(200)
+})
+
 test('for a gap only those who fit are shown', async () => {
   const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
   await showList([ada, bea], `/waitlist?${gap}`)

@@ -147,6 +147,11 @@ test('the reason against a place is said before it is confirmed, and a reason gi
     .element(page.getByText('10:55 AM – 11:55 AM: Mia Lang is busy until 11:00 AM.'))
     .toBeInTheDocument()
   await userEvent.keyboard('{Enter}')
+  await expect
+    .element(
+      page.getByText(/^Client b to .* 10:55 AM with Mia Lang\. Mia Lang is busy until 11:00 AM\.$/),
+    )
+    .toBeVisible()
   await page.getByLabelText('Reason').fill('She asked for it')
   await page.getByRole('button', { name: 'Move anyway' }).click()
   await expect

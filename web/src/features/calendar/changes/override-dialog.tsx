@@ -1,23 +1,36 @@
+import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { useState } from 'react'
-import { useAppTexts } from '../../../lib/texts.ts'
+import { clientName } from '../../../lib/client-name.ts'
+import { formatMoment, formatTime } from '../../../lib/format.ts'
+import { currentTexts, useAppTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
+import { appointmentStart, changesPerson } from '../drag/judge.ts'
+import type { Proposal } from '../drag/proposal.ts'
 
 interface OverrideDialogProps {
+  readonly proposal: Proposal
+  readonly timeZone: string
   /** Why the rules refuse the change. */
   readonly sentence: string
   readonly onOverride: (reason: string) => void
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a change that the rules refuse. */
-export function OverrideDialog({ sentence, onOverride, onClose }: OverrideDialogProps) {
+/** Asks for the reason of a change that the rules refuse. It names the change, because it may cover its place. */
+export function OverrideDialog(props: OverrideDialogProps) {
+  const { proposal, timeZone, sentence, onOverride, onClose } = props
   const { override } = useAppTexts().deskCalendar
   const [reason, setReason] = useState('')
   return (
-    <Dialog open title={override.title} description={sentence} onClose={onClose}>
+    <Dialog
+      open
+      title={override.title}
+      description={`${inWords(proposal, timeZone)} ${sentence}`}
+      onClose={onClose}
+    >
       <form
         className="space-y-4"
         onSubmit={(event) => {
@@ -45,4 +58,19 @@ export function OverrideDialog({ sentence, onOverride, onClose }: OverrideDialog
       </form>
     </Dialog>
   )
+}
+
+/** Whose visit goes where, or lasts until when. */
+function inWords(proposal: Proposal, timeZone: string): string {
+  const { subject, change, column, end } = proposal
+  if (subject.kind !== 'visit') return ''
+  const { override, moved } = currentTexts().deskCalendar
+  const { client, services } = subject.block.appointment
+  if (change === 'resize' && end !== null) {
+    return override.until(clientName(client), formatTime(writeInstant(column.clock, end), timeZone))
+  }
+  const person = changesPerson(proposal) ? column.person : null
+  const names = person ? [person.name] : services.map(({ staff }) => staff.name)
+  const start = formatMoment(writeInstant(column.clock, appointmentStart(proposal)), timeZone)
+  return override.to(clientName(client), start, moved.people(names))
 }

@@ -76,7 +76,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   }
   return {
     tools,
-    asked: refused?.sentence,
+    asked: refused,
     answer: (reason: string | null) => {
       if (refused && reason !== null) {
         void change(refused.proposal, { reason, toUndo: refused.toUndo })

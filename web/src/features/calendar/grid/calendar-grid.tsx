@@ -128,7 +128,8 @@ export function CalendarGrid({
       </p>
       {asked && (
         <OverrideDialog
-          sentence={asked}
+          {...asked}
+          timeZone={timeZone}
           onOverride={(reason) => answer(reason)}
           onClose={() => answer(null)}
         />

@@ -127,6 +127,25 @@ test('on a desk the first free times of a known client are in sight, and an empt
   expect(book.getBoundingClientRect().top).toBe(top)
 })
 
+test('a new client is offered after the search, which is said while it runs', async () => {
+  const slow = Promise.withResolvers<Response>()
+  answerWith(listClients, () => slow.promise)
+  await open()
+  await page.getByLabelText('Name or phone').fill('Milo')
+  const news = page.getByRole('option', { name: '+ New client “Milo”' })
+  await expect.element(page.getByText('Searching …').last()).toBeVisible()
+  await expect.element(news).not.toBeInTheDocument()
+  slow.resolve(Response.json({ items: [clientNamed('Milo B.')], next_cursor: null }))
+  await expect.element(news).toBeVisible()
+  await expect.element(page.getByText('Searching …')).not.toBeInTheDocument()
+  const names = page
+    .getByRole('listbox', { name: 'Clients' })
+    .getByRole('option')
+    .elements()
+    .map((option) => option.textContent)
+  expect(names).toEqual(['Milo B.', '+ New client “Milo”', 'Walk-in (no name)'])
+})
+
 test('a prefilled minute that does not fit is said, and no other is chosen', async () => {
   answer(explainStart, {
     start_time: at('11:34'),

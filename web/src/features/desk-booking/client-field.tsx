@@ -8,6 +8,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useClientSearch } from '../clients/queries.ts'
 import { newClient } from './new-client.ts'
@@ -37,7 +38,10 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
   // Null until an arrow key is pressed.
   const [place, setPlace] = useState<number | null>(null)
   const { matches, isCurrent, found: read } = useMatches(search)
-  const options = [...matches, ...useEntries(search)]
+  const entries = useEntries(search)
+  // who is on file already is not offered as a new client
+  const isSearching = !isCurrent && read.isFetching
+  const options = [...matches, ...(isSearching ? [] : entries)]
   const active = Math.min(place ?? (matches.length > 0 ? 0 : -1), options.length - 1)
   const usual = useUsual(isOpen ? (options[active]?.clientId ?? null) : null)
   const found = matches.length > 0 ? client.found(matches.length) : client.none
@@ -86,7 +90,10 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
         onKeyDown={press}
       />
       <VisuallyHidden>
-        <span role="status">{search.trim().length > 1 && isCurrent && found}</span>
+        <span role="status">
+          {isSearching && client.searching}
+          {search.trim().length > 1 && isCurrent && found}
+        </span>
       </VisuallyHidden>
       {isOpen && (
         <div
@@ -120,6 +127,12 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
               )}
             </button>
           ))}
+          {isSearching && (
+            <p aria-hidden className="flex min-h-11 items-center gap-2 px-3 text-ink-soft">
+              <Spinner />
+              {client.searching}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -22,6 +22,7 @@ export const deskBooking = {
     usually: (services: string) => `usually ${services}`,
     found: (count: number) => (count === 1 ? '1 client found' : `${count} clients found`),
     none: 'No client found.',
+    searching: 'Searching …',
     change: 'Choose someone else',
     newName: 'Name',
     newPhone: 'Phone (optional)',

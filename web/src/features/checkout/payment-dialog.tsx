@@ -8,6 +8,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { type CheckoutDetail, useReopen } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -30,6 +31,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const isOpen = checkout.reopened_at === null
   const mayRefund = isOpen && checkout.refunded < checkout.total
   const mayReopen = isOpen && isToday && checkout.refunded === 0
+  const area = useFollowingFocus(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
     <Sheet open title={receipt.title} onClose={onClose}>
       <div className="space-y-5">
@@ -40,26 +42,39 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
           <p className="text-ink-soft text-sm">{payDay.takenBy(checkout.taken_by)}</p>
         )}
         {isToday && !isOpen && <CheckOutAgain {...{ checkout, payments, onClose }} />}
-        {asked === 'refund' && <RefundForm checkout={checkout} onDone={() => setAsked(null)} />}
-        {asked === 'reopen' && mayReopen && (
-          <ReopenQuestion
-            checkout={checkout}
-            isSending={reopen.isPending}
-            onYes={() => reopen.mutate({ id: checkout.id })}
-            onNo={() => setAsked(null)}
-          />
-        )}
-        {(asked === null || !isOpen) && (
-          <div className="flex flex-wrap gap-2">
-            <Button onClick={() => window.print()}>{paid.print}</Button>
-            {mayReopen && <Button onClick={() => setAsked('reopen')}>{actions.reopen}</Button>}
-            {mayRefund && (
-              <Button variant="danger" onClick={() => setAsked('refund')}>
-                {actions.refund}
-              </Button>
-            )}
-          </div>
-        )}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: Esc of the form in it */}
+        <div
+          ref={area}
+          tabIndex={-1}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || asked === null) return
+            // the next Esc closes the payment
+            event.preventDefault()
+            setAsked(null)
+          }}
+          className="focus:outline-none"
+        >
+          {asked === 'refund' && <RefundForm checkout={checkout} onDone={() => setAsked(null)} />}
+          {asked === 'reopen' && mayReopen && (
+            <ReopenQuestion
+              checkout={checkout}
+              isSending={reopen.isPending}
+              onYes={() => reopen.mutate({ id: checkout.id })}
+              onNo={() => setAsked(null)}
+            />
+          )}
+          {(asked === null || !isOpen) && (
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => window.print()}>{paid.print}</Button>
+              {mayReopen && <Button onClick={() => setAsked('reopen')}>{actions.reopen}</Button>}
+              {mayRefund && (
+                <Button variant="danger" onClick={() => setAsked('refund')}>
+                  {actions.refund}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
       </div>
     </Sheet>
   )

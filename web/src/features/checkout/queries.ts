@@ -91,10 +91,25 @@ export function useSendReceipt(id: string) {
   })
 }
 
-export function useRefund(id: string) {
-  return useMoneyChange((body: Call<typeof refundCheckout>['body'], idempotencyKey) =>
-    call(refundCheckout, { params: { id }, body, idempotencyKey }),
-  )
+type Refund = Call<typeof refundCheckout>['body'] & { readonly idempotencyKey: string }
+
+interface RefundAnswered {
+  readonly paid: () => void
+  readonly refused: () => void
+}
+
+/** Pays back. The draft of the refund keeps its idempotency key until the server has answered. */
+export function useRefund(id: string, { paid, refused }: RefundAnswered) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: Refund) =>
+      call(refundCheckout, { params: { id }, body, idempotencyKey }),
+    onSettled: async (_, error) => {
+      await refreshMoney(queries)
+      if (!error) paid()
+      else if (!isUnknown(error)) refused()
+    },
+  })
 }
 
 export function useCloseDay() {

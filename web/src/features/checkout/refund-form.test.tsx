@@ -1,12 +1,13 @@
 import { refundCheckout } from '@chairtime/contract/checkouts.ts'
 import { listDayCloses } from '@chairtime/contract/day-closes.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDetail } from './queries.ts'
 import { RefundForm } from './refund-form.tsx'
 
@@ -118,4 +119,52 @@ test('of a split payment that was paid back in part, the part that is left is of
   await expect.element(page.getByText('in parts', { exact: false })).not.toBeInTheDocument()
   await page.getByText('Card', { exact: true }).click()
   await expect.element(page.getByText('Left of them: Cash $20.', { exact: false })).toBeVisible()
+})
+
+const sheet = { checkout: paid, payments: [paid], onClose: vi.fn() }
+const refund = page.getByRole('button', { name: 'Refund', exact: true })
+const amount = page.getByRole('textbox', { name: 'An amount' })
+const reason = page.getByRole('textbox', { name: 'Reason' })
+
+async function typeRefund() {
+  await show(<PaymentDialog {...sheet} />)
+  await refund.click()
+  await page.getByText('An amount', { exact: true }).click()
+  await amount.fill('5')
+  await reason.fill('Unhappy')
+}
+
+test('Esc leaves the form of a refund, which is there again until Cancel', async () => {
+  await typeRefund()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(amount).not.toBeInTheDocument()
+  await refund.click()
+  await expect.element(amount).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(amount).not.toBeInTheDocument()
+  expect(sheet.onClose).not.toHaveBeenCalled()
+  await refund.click()
+  await expect.element(amount).toHaveValue('5')
+  await expect.element(reason).toHaveValue('Unhappy')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await refund.click()
+  await expect.element(reason).toHaveValue('')
+  await expect.element(amount).not.toBeInTheDocument()
+})
+
+test('a refund whose answer was lost is paid once, also from a form that was left', async () => {
+  await typeRefund()
+  await page.getByRole('button', { name: 'Refund $5' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await reason.click()
+  await userEvent.keyboard('{Escape}')
+  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  await refund.click()
+  await page.getByRole('button', { name: 'Refund $5' }).click()
+  await expect.element(page.getByText('$5 refunded')).toBeVisible()
+  const keys = sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })

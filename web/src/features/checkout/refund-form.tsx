@@ -1,4 +1,3 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -9,28 +8,25 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
-import { leftByMethod, methods, PartsNotice } from './parts-notice.tsx'
+import { methods, PartsNotice } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { exampleAmount, isAmount, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
+import { useRefundDraft, type What } from './use-refund-draft.ts'
 
 interface RefundFormProps {
   readonly checkout: CheckoutDetail
+  /** The refund is paid, or cancelled. */
   readonly onDone: () => void
 }
 
-type What = 'all' | 'lines' | 'amount'
-
-/** Pays back all that is left, some lines, or an amount. */
+/** Pays back all that is left, some lines, or an amount. What was typed is kept until Cancel. */
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
   const { currency } = checkout
-  const refund = useRefund(checkout.id)
-  const [what, setWhat] = useState<What>('all')
-  const [lines, setLines] = useState<readonly number[]>([])
-  const [amount, setAmount] = useState('')
-  const [method, setMethod] = useState(() => itemAt(leftByMethod(checkout), 0).method)
-  const [reason, setReason] = useState('')
+  const { draft, change, hold, renew, forget } = useRefundDraft(checkout)
+  const { what, lines, amount, method, reason, idempotencyKey } = draft
+  const refund = useRefund(checkout.id, { paid: forget, refused: renew })
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
   // fields that are still empty are told when the refund is asked for
@@ -52,8 +48,10 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       const name = total === null && what === 'amount' ? refunding.amount : refunding.reason
       return focusField(event.currentTarget, name)
     }
+    hold()
     refund.mutate(
       {
+        idempotencyKey,
         method,
         reason,
         ...(what === 'lines' && { lines: [...lines] }),
@@ -80,16 +78,26 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
           { value: 'lines', label: refunding.lines },
           { value: 'amount', label: refunding.amount },
         ]}
-        onChange={setWhat}
+        onChange={(chosen) => change({ what: chosen })}
       />
-      {what === 'lines' && <LineChoice {...{ checkout, lines }} onChange={setLines} />}
+      {what === 'lines' && (
+        <LineChoice
+          {...{ checkout, lines }}
+          onChange={(positions) => change({ lines: positions })}
+        />
+      )}
       {what === 'lines' && problem && (
         <p role="alert" className="text-sm text-stop">
           {problem}
         </p>
       )}
       {what === 'amount' && (
-        <AmountField label={refunding.amount} value={amount} error={problem} onChange={setAmount} />
+        <AmountField
+          label={refunding.amount}
+          value={amount}
+          error={problem}
+          onChange={(text) => change({ amount: text })}
+        />
       )}
       <RadioChips
         legend={refunding.method}
@@ -97,7 +105,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         className="grid-cols-3"
         value={method}
         options={methods.map((value) => ({ value, label: pay[value] }))}
-        onChange={setMethod}
+        onChange={(chosen) => change({ method: chosen })}
       />
       {total !== null && <PartsNotice {...{ checkout, method, amount: total }} />}
       {method === 'cash' && total !== null && <DrawerNotice amount={total} />}
@@ -105,11 +113,22 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         label={refunding.reason}
         value={reason}
         error={isAsked && isUnexplained ? refunding.reasonNeeded : undefined}
-        onChange={setReason}
+        onChange={(text) => change({ reason: text })}
       />
-      <Button type="submit" variant="danger" busy={refund.isPending}>
-        {refunding.submit(total === null ? '–' : money(total))}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="danger" busy={refund.isPending}>
+          {refunding.submit(total === null ? '–' : money(total))}
+        </Button>
+        <Button
+          disabled={refund.isPending}
+          onClick={() => {
+            forget()
+            onDone()
+          }}
+        >
+          {refunding.cancel}
+        </Button>
+      </div>
     </form>
   )
 }

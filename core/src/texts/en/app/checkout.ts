@@ -157,6 +157,7 @@ export const checkout = {
     part: (method: string, amount: string) => `${method} ${amount}`,
     reason: 'Reason',
     submit: (amount: string) => `Refund ${amount}`,
+    cancel: 'Cancel',
     moreThanNothing: 'Use an amount above 0.',
     linesNeeded: 'Choose what is paid back.',
     reasonNeeded: 'Say why it is paid back.',

@@ -1,0 +1,47 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { useState } from 'react'
+import { newActionKey } from '../../lib/api.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { leftByMethod } from './parts-notice.tsx'
+import type { CheckoutDetail } from './queries.ts'
+
+export type What = 'all' | 'lines' | 'amount'
+
+/** A refund as it is typed. */
+interface RefundDraft {
+  readonly what: What
+  /** Positions of the chosen lines. */
+  readonly lines: readonly number[]
+  readonly amount: string
+  readonly method: CheckoutDetail['payments'][number]['method']
+  readonly reason: string
+  /** Stays until the server has answered: a refund that is sent again after a lost answer is paid once. */
+  readonly idempotencyKey: string
+}
+
+/** The refund of a payment that is typed and not paid. It is kept when the form, or the payment, is closed. */
+export function useRefundDraft(checkout: CheckoutDetail) {
+  const [kept, keep] = useKeptDraft<RefundDraft>(['refund-draft', checkout.id])
+  const [first] = useState<RefundDraft>(() => ({
+    what: 'all',
+    lines: [],
+    amount: '',
+    method: itemAt(leftByMethod(checkout), 0).method,
+    reason: '',
+    idempotencyKey: newActionKey(),
+  }))
+  const draft = kept ?? first
+  const isRefunded = (position: number) =>
+    checkout.lines.some((line) => line.position === position && line.refunded)
+  return {
+    // a colleague may have paid some back meanwhile
+    draft: { ...draft, lines: draft.lines.filter((position) => !isRefunded(position)) },
+    change: (part: Partial<Omit<RefundDraft, 'idempotencyKey'>>) =>
+      keep((now) => ({ ...(now ?? first), ...part })),
+    /** Keeps what is sent as it is, because its answer may be lost. */
+    hold: () => keep((now) => now ?? first),
+    /** The server has refused the refund; the next one is another. */
+    renew: () => keep((now) => now && { ...now, idempotencyKey: newActionKey() }),
+    forget: () => keep(() => null),
+  }
+}

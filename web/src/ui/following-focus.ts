@@ -12,9 +12,15 @@ export function useFollowingFocus<E extends HTMLElement = HTMLDivElement>(
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
-    if (document.activeElement === document.body) area.current?.focus()
+    if (isFocusLost()) area.current?.focus()
   }, [shown])
   return area
+}
+
+// a button that was disabled loses the focus a moment later
+function isFocusLost(): boolean {
+  const focused = document.activeElement
+  return focused === document.body || focused?.matches(':disabled') === true
 }
 
 /**

@@ -85,7 +85,10 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
           key={refusals}
           isRefused={refusals > 0}
           onChange={(product) => onChange({ ...cart, product })}
-          onAdd={(product) => add({ kind: 'product', ...product })}
+          onAdd={(product) => {
+            add({ kind: 'product', ...product })
+            opener.current?.focus()
+          }}
           onCancel={() => {
             onChange({ ...cart, product: null })
             opener.current?.focus()

@@ -4,6 +4,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { CashMovements } from './cash-movements.tsx'
 import { CloseDayForm } from './close-day-form.tsx'
 import { expectedMinor } from './drawer-notice.tsx'
@@ -22,7 +23,6 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
   const read = useDrawer(date)
   const { data } = read
   if (!data) return read.isError ? <ErrorState {...failureOf(read)} /> : null
-  const [last] = data.closes
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{cash.title}</h2>
@@ -33,14 +33,24 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
           <CashMovements drawer={data} isToday={isToday} />
           {isToday && <MoveCashForm currency={data.currency} />}
         </div>
-        <div className="space-y-4">
-          {last && <Banner tone="success">{cash.closed}</Banner>}
-          {last && <Close close={last} currency={data.currency} />}
-          <CloseDayForm key={`${data.date} ${last?.id}`} drawer={data} />
-        </div>
+        <Count key={data.date} drawer={data} />
       </div>
       <History drawer={data} />
     </section>
+  )
+}
+
+/** The last count of the day, and the form of the next. */
+function Count({ drawer }: { readonly drawer: DrawerDay }) {
+  const { cash } = useAppTexts().checkout
+  const [last] = drawer.closes
+  const area = useFollowingFocus(last?.id ?? '')
+  return (
+    <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">
+      {last && <Banner tone="success">{cash.closed}</Banner>}
+      {last && <Close close={last} currency={drawer.currency} />}
+      <CloseDayForm key={last?.id} drawer={drawer} />
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -42,6 +43,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
     cashPart: '',
   })
   const [closed, setClosed] = useState<readonly AppointmentView[]>([])
+  const content = useFollowingFocus(closed.map(({ id }) => id).join())
   const drop = (visits: readonly AppointmentView[]) => {
     setCart((shown) => withoutVisits(shown, visits))
     setClosed((before) => [...before, ...visits])
@@ -100,7 +102,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
         </div>
       }
     >
-      <div className="space-y-5">
+      <div ref={content} tabIndex={-1} className="space-y-5 focus:outline-none">
         {paying.isAsking && <Banner tone="warning">{pay.asking}</Banner>}
         {paying.problem && <Banner>{paying.problem}</Banner>}
         {closed.map((gone) => (

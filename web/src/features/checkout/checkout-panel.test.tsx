@@ -141,6 +141,23 @@ test('a visit that is paid elsewhere leaves the open bill, and the rest stays fo
   await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()
 })
 
+test('the focus goes to what is left of a bill that a colleague’s payment has emptied', async () => {
+  let queries = new QueryClient()
+  const Live = () => {
+    queries = useQueryClient()
+    return <CheckoutPanel appointmentId="a" onClose={vi.fn()} />
+  }
+  await show(<Live />)
+  const take = page.getByRole('button', { name: 'Take $45' })
+  await expect.element(take).toBeVisible()
+  take.element().focus()
+  putAppointment(queries, paidElsewhere)
+  const said = page.getByText('Client a has been paid meanwhile', { exact: false })
+  await expect.element(said).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(said.element())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a refusal names the visit that was paid, and the bill goes on without it', async () => {
   refuseWith(createCheckout, 'appointment_closed', { details: { appointments: [paidElsewhere] } })
   await open()
@@ -181,6 +198,15 @@ const typeProduct = async (name: string, price: string) => {
   await page.getByRole('textbox', { name: 'Product' }).fill(name)
   await page.getByRole('textbox', { name: 'Price' }).fill(price)
 }
+
+test('a product that was added leaves the focus at the button for the next', async () => {
+  await open()
+  await press('Add a product')
+  await typeProduct('Shampoo', '19.50')
+  await press('Add')
+  await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add a product' })).toHaveFocus()
+})
 
 test('a product that is typed and not added holds the payment back, and needs a price', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })

@@ -175,6 +175,12 @@ test('a reopening is asked about, and the visit can be checked out from the draw
   expect(bodies()).toEqual([])
   answer(listCheckouts, { ...day, items: [back], unpaid: [visit] })
   await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.element(page.getByRole('button', { name: 'Take it back' })).not.toBeInTheDocument()
+  const print = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Print/ })
+    .element()
+  expect(document.activeElement).toBe(print.closest('[tabindex]'))
   await page.getByRole('dialog').getByRole('button', { name: 'Check out', exact: true }).click()
   expect(bodies()).toEqual([{}])
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
@@ -192,6 +198,32 @@ test('closes the day with the float, the count and what the screen expected', as
   await expect
     .element(page.getByText('The expected cash has changed', { exact: false }))
     .toBeVisible()
+})
+
+test('the focus goes to the count of the day that was closed', async () => {
+  const close = {
+    id: 'c1',
+    date: '2026-03-08',
+    note: null,
+    closed_by: 'Ana',
+    corrects: null,
+    opening_float: 100,
+    expected: 127,
+    counted: 127,
+    difference: 0,
+    denominations: null,
+    created_at: sale.created_at,
+  }
+  await show(<CheckoutsPage />)
+  await page.getByLabelText('Counted').fill('127')
+  answer(closeDay, { day_close: close })
+  answer(listDayCloses, { ...drawer, closes: [close] })
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const said = page.getByText('The day is closed', { exact: false })
+  await expect.element(said).toBeVisible()
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(said.element())).toBe(true)
+  expect(document.activeElement?.tagName).toBe('DIV')
 })
 
 test('the drawer is counted by notes and coins, by keyboard and without closing the day midway', async () => {

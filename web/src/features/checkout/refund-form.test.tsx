@@ -168,3 +168,17 @@ test('a refund whose answer was lost is paid once, also from a form that was lef
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })
+
+test('the focus stays at what can be done with a payment when its form comes and goes', async () => {
+  await show(<PaymentDialog {...sheet} />)
+  await refund.click()
+  const area = () => document.activeElement
+  expect(area()?.contains(page.getByRole('button', { name: 'Refund $45' }).element())).toBe(true)
+  expect(area()).not.toBe(document.body)
+  await reason.fill('Unhappy')
+  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  await page.getByRole('button', { name: 'Refund $45' }).click()
+  await expect.element(reason).not.toBeInTheDocument()
+  expect(area()).not.toBe(document.body)
+  expect(area()?.contains(page.getByRole('button', { name: /^Print/ }).element())).toBe(true)
+})

@@ -19,6 +19,7 @@ import { ServicePart } from './service-part.tsx'
 import { TimePart } from './time-part.tsx'
 import { useBooking } from './use-booking.ts'
 import { useDeskVisit } from './use-desk-visit.ts'
+import { useTimeFilter } from './use-time-filter.ts'
 import { bookingOf } from './visit.ts'
 import { waitInstead } from './wait.ts'
 
@@ -33,6 +34,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
+  const [filter, setFilter] = useTimeFilter(draft, today)
   const { visit, isUsual } = desk
   const booking = useBooking(draft, onClose)
   const isSent = booking.unanswered !== null
@@ -67,7 +69,6 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
       <DraftFields onSubmit={book}>
         <ClientPart draft={draft} error={booking.error} onAnswer={answer} />
         <ServicePart draft={draft} opening={opening} />
-        {/* A press on another day shows that day. */}
         <TimePart
           key={draft.date}
           draft={draft}
@@ -75,6 +76,8 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           {...desk}
           start={start}
           error={booking.error}
+          filter={filter}
+          onFilter={setFilter}
         />
         <Field label={notes}>
           {(control) => (
@@ -95,7 +98,11 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           >
             {panel.toWalkIn}
           </Button>
-          <Button variant="quiet" size="sm" onClick={() => waitInstead(draft, timeZone)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            onClick={() => waitInstead(draft, filter, today, timeZone)}
+          >
             {waitlist.title}
           </Button>
         </div>

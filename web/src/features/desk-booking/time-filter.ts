@@ -27,8 +27,17 @@ export function partOf(part: TimeFilter['part']) {
   return part === 'any' ? {} : { part }
 }
 
+/** The first and the last day that a filter names; none for the next free times. */
+export function namedDays({ day }: TimeFilter, today: string) {
+  const { from, days } = daysOf(day, today)
+  return days && { firstDay: from, lastDay: addDays(from, days - 1) }
+}
+
 // The week ends on Sunday.
-function daysOf(day: TimeFilter['day'], today: string) {
+function daysOf(
+  day: TimeFilter['day'],
+  today: string,
+): { from: string; days?: number; limit?: number } {
   const left = 7 - ((weekday(today) + 6) % 7)
   if (day === 'next') return { from: today }
   if (day === 'today') return { from: today, days: 1, limit: DAY_LIMIT }

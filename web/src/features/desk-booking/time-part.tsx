@@ -1,7 +1,4 @@
-import { useState } from 'react'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
-import { dateIn } from '../../lib/format.ts'
-import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -11,7 +8,7 @@ import { LostTime } from './lost-time.tsx'
 import { OtherTime } from './other-time.tsx'
 import type { DeskVisit, Opening, StartAnswer } from './queries.ts'
 import { StartNote } from './start-note.tsx'
-import { isDay, type TimeFilter } from './time-filter.ts'
+import type { TimeFilter } from './time-filter.ts'
 import { Times } from './times.tsx'
 import { visitName } from './visit.ts'
 
@@ -23,17 +20,18 @@ interface TimePartProps {
   readonly isUsual: boolean
   readonly start: StartAnswer | undefined
   readonly error: Error | null
+  readonly filter: TimeFilter
+  readonly onFilter: (filter: TimeFilter) => void
   readonly pick: (opening: Opening) => void
   readonly giveReason: (reason: string) => void
 }
 
 /** The free times of the visit, and what is to be said of the chosen minute. */
-export function TimePart({ draft, today, visit, isUsual, start, error, ...on }: TimePartProps) {
+export function TimePart(props: TimePartProps) {
+  const { draft, today, visit, isUsual, start, error, filter, ...on } = props
   const { times } = useAppTexts().deskBooking
-  const timeZone = useTimeZone()
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
-  const [filter, setFilter] = useState<TimeFilter>(() => filterOf(draft, today, timeZone))
   const name = visitName(visit.services, menu, staff)
   return (
     <section aria-label={times.label}>
@@ -49,7 +47,7 @@ export function TimePart({ draft, today, visit, isUsual, start, error, ...on }: 
         today={today}
         filter={filter}
         chosen={draft.startTime}
-        onFilter={setFilter}
+        onFilter={on.onFilter}
         onPick={on.pick}
       />
       {error && isLost(error) && (
@@ -70,9 +68,4 @@ export function TimePart({ draft, today, visit, isUsual, start, error, ...on }: 
       />
     </section>
   )
-}
-
-function filterOf({ date, startTime }: Draft, today: string, timeZone: string): TimeFilter {
-  const day = startTime ? dateIn(startTime, timeZone) : date
-  return { day: isDay(day) && day !== today ? day : 'next', part: 'any' }
 }

@@ -3,14 +3,21 @@ import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
 import { changeDraft, type Draft, type DraftService, type DraftWait } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
 import { instantIn } from '../../lib/instant-in.ts'
+import { namedDays, type TimeFilter } from './time-filter.ts'
 
-/** Puts the client of a draft on the waiting list for its day, instead of booking. */
-export function waitInstead({ id, date, startTime, wait }: Draft, timeZone: string): void {
+/**
+ * Puts the client of a draft on the waiting list instead of booking: for the days that the filter names, else for the
+ * day of the draft, and for the part of the day that the filter shows.
+ */
+export function waitInstead(
+  { id, date, startTime, wait }: Draft,
+  filter: TimeFilter,
+  today: string,
+  timeZone: string,
+): void {
   const firstDay = startTime ? dateIn(startTime, timeZone) : date
-  changeDraft(id, {
-    form: 'waitlist',
-    ...(firstDay && { wait: { ...wait, firstDay, lastDay: '' } }),
-  })
+  const days = namedDays(filter, today) ?? (firstDay ? { firstDay, lastDay: '' } : {})
+  changeDraft(id, { form: 'waitlist', wait: { ...wait, ...days, part: filter.part } })
 }
 
 /** When the client could come, with both days. */

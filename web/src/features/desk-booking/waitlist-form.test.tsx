@@ -115,6 +115,29 @@ test('more than two weeks are refused beside the last day', async () => {
   await expect.poll(posts).toHaveLength(1)
 })
 
+test('a client waits for the days and the part of the day on screen', async () => {
+  await open({ contact: ada, serviceId: cut })
+  await button('Tomorrow').click()
+  await button('Afternoon').click()
+  await button('Waiting list').click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-09')
+  await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-09')
+  await expect.element(page.getByLabelText('Time of day')).toHaveValue('afternoon')
+  await button('Appointment instead').click()
+  await button('Next week').click()
+  await button('Waiting list').click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-09')
+  await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-15')
+  await expect.element(page.getByLabelText('Time of day')).toHaveValue('afternoon')
+})
+
+test('a client waits for the day of the time that does not suit them', async () => {
+  await open({ contact: ada, serviceId: cut, startTime: '2026-03-12T11:00:00+02:00' })
+  await button('Waiting list').click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('2026-03-12')
+  await expect.element(page.getByLabelText('Until')).toHaveValue('2026-03-12')
+})
+
 test('a parked entry is not taken for a booking', async () => {
   await open({ form, contact: ada, startTime: '2026-03-08T11:00:00+02:00' })
   parkDraft()

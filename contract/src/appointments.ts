@@ -187,7 +187,13 @@ export const bookAppointment = endpoint({
   response: z.object({ appointment }),
   status: 201,
   createdAt: '/appointments/{appointment.id}',
-  refusals: [...timeRefusals, 'client_known', 'status_not_allowed', 'waitlist_entry_closed'],
+  refusals: [
+    ...timeRefusals,
+    'client_known',
+    'status_not_allowed',
+    'waitlist_entry_closed',
+    'waitlist_entry_of_other',
+  ],
 })
 
 export const updateAppointment = endpoint({

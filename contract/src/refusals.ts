@@ -78,6 +78,7 @@ const statuses = {
   appointment_closed: 409,
   no_longer_served: 409,
   waitlist_entry_closed: 409,
+  waitlist_entry_of_other: 409,
   status_not_allowed: 409,
 
   // the salon's configuration

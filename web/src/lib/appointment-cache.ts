@@ -30,7 +30,10 @@ export function putAppointment(queries: QueryClient, appointment: AppointmentVie
 /** Asks again for all that a change of an appointment changes. */
 export async function refreshAppointments(queries: QueryClient): Promise<void> {
   await Promise.all(
-    [...segments, 'activity'].map((segment) => queries.invalidateQueries({ queryKey: [segment] })),
+    // a cancellation can put its client back on the waiting list
+    [...segments, 'activity', 'waitlist'].map((segment) =>
+      queries.invalidateQueries({ queryKey: [segment] }),
+    ),
   )
 }
 

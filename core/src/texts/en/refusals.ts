@@ -77,6 +77,8 @@ export const refusals = {
       'This booking has been moved as often as the salon allows. Please call the salon.',
     waitlist_entry_closed:
       'This entry is no longer on the waiting list: its client left it, or someone has booked or removed it.',
+    waitlist_entry_of_other:
+      'This entry of the waiting list is another client’s. It stays on the list when you book again.',
     client_decided: 'Someone has already decided which client this is. Please load the page again.',
     already_started: 'This appointment has already started.',
     appointment_closed: 'This appointment is already finished or cancelled.',
@@ -168,6 +170,7 @@ export const refusals = {
     visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
+    receiptTakenBack: 'This payment was taken back, so there is no receipt for it.',
     cannotGiveBookings:
       'Nothing has been saved: the person you chose for these appointments isn’t free any more. Please choose again.',
   },

@@ -5,6 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { releaseClaims } from '../claims-store.ts'
 import type { Client } from '../client/client-store.ts'
+import { recordEvent } from '../effects/audit-store.ts'
 import { isUntold } from '../effects/message-store.ts'
 import { clientVisit } from './client-visit.ts'
 import { afterDecision } from './decision-time.ts'
@@ -12,6 +13,7 @@ import { notificationOf, recordEffects } from './effects.ts'
 import type { Written } from './lifecycle.ts'
 import type { AppointmentRecord } from './record.ts'
 import { writeStatus } from './store.ts'
+import { waitAgain } from './waitlist-store.ts'
 
 export interface Cancellation {
   readonly by: 'client' | 'salon'
@@ -20,7 +22,10 @@ export interface Cancellation {
   readonly notice?: 'now' | 'soon' | undefined
 }
 
-/** Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message. */
+/**
+ * Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message. A client of
+ * the waiting list waits again when the salon cancels.
+ */
 export async function cancelAppointment(
   db: TenantWrite,
   ctx: Context,
@@ -37,6 +42,8 @@ export async function cancelAppointment(
     ctx.now,
   )
   await releaseClaims(db, before.id)
+  const entryId = by === 'salon' ? await waitAgain(db, before.id, ctx.now) : undefined
+  if (entryId) await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId: entryId })
   const record = { ...before, status, cancelled_by: by, version: before.version + 1 } as const
   const view = await recordEffects(db, ctx, record, client, {
     action: 'cancelled',

@@ -13,7 +13,7 @@ import type { Client } from '../../scheduling/client/client-store.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
-import { lockEntry, writeBooked } from '../waitlist/store.ts'
+import { closeEntry } from './close-entry.ts'
 
 type Book = typeof endpoint
 const refuse = refusing(endpoint)
@@ -21,7 +21,8 @@ const refuse = refusing(endpoint)
 /**
  * Books an appointment at the desk, for a client on file, a new client, or a walk-in without a name. The
  * booking policy does not bind the desk; hours and other appointments do, unless the desk gives a reason. Refused when
- * a new client's number or address is on file under another name, unless the desk says that the client is new.
+ * a new client's number or address is on file under another name, unless the desk says that the client is new, and
+ * for an entry of the waiting list that is another client's.
  */
 export async function bookAppointment(
   db: TenantWrite,
@@ -53,7 +54,10 @@ export async function bookAppointment(
     tellAt: new Date(ctx.now.getTime() + confirm_after_seconds * 1000),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  if (body.waitlist_entry_id) await closeEntry(db, body.waitlist_entry_id, outcome.record.id)
+  if (body.waitlist_entry_id) {
+    const appointmentId = outcome.record.id
+    await closeEntry(db, refuse, { entryId: body.waitlist_entry_id, appointmentId, client })
+  }
   return { appointment: checked_in ? await checkIn(db, ctx, outcome, client) : outcome.view }
 }
 
@@ -80,11 +84,4 @@ async function checkIn(
     event: 'appointment.status',
     data: { status, from: record.status, reason: null },
   })
-}
-
-/** Ends the entry of the waiting list for which an appointment was booked. */
-async function closeEntry(db: TenantWrite, id: string, appointmentId: string): Promise<void> {
-  const entry = (await lockEntry(db, id)) ?? refuse('not_found')
-  if (entry.status !== 'waiting') refuse('waitlist_entry_closed')
-  await writeBooked(db, id, appointmentId)
 }

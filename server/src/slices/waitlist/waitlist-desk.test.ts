@@ -24,6 +24,7 @@ beforeEach(async () => {
 })
 
 const client = { name: 'Ada', phone: '+1 212 555 0100' }
+const online = { name: 'Ada', email: 'Ada@mail.test' }
 const at = (clock: string) => `2026-03-12T${clock}:00-04:00`
 
 interface Joined {
@@ -190,8 +191,8 @@ test('a service that left the menu, and a time that is over, have no opening', a
 test('a booking for an entry ends it; a second one is refused and books nothing', async () => {
   const { id } = await wait('Ada')
   const presses = await Promise.all([
-    book('10:00', mia, { waitlist_entry_id: id }),
-    book('11:00', tom, { waitlist_entry_id: id }),
+    book('10:00', mia, { client: online, waitlist_entry_id: id }),
+    book('11:00', tom, { client: online, waitlist_entry_id: id }),
   ])
   expect(presses.map(({ status, body }) => body.code ?? status).sort()).toEqual([
     201,
@@ -202,10 +203,72 @@ test('a booking for an entry ends it; a second one is refused and books nothing'
   expect((await salon.call('GET', day)).body.items).toHaveLength(1)
 })
 
+const addAda = async () => (await add({ client })).body.waitlist_entry
+const activity = async () =>
+  (await salon.call('GET', '/api/activity')).body.items.map((item: { text: string }) => item.text)
+
+test('a client whose booking is undone waits again, until the booking is taken back', async () => {
+  const { id, client: ada } = await addAda()
+  const booked = await book('10:00', mia, { client_id: ada.id, waitlist_entry_id: id })
+  const visit = booked.body.appointment
+  expect(await listed()).toEqual([])
+  await salon.call('POST', `/api/appointments/${visit.id}/cancel`, { version: visit.version })
+  expect(await listed()).toEqual([id])
+  expect(await activity()).toContain('Ana O. put Ada back on the waiting list')
+  await salon.call('POST', `/api/appointments/${visit.id}/status`, { status: 'confirmed' })
+  expect(await listed()).toEqual([])
+  await salon.call('POST', `/api/appointments/${visit.id}/status`, { status: 'cancelled' })
+  expect((await book('11:00', mia, { client_id: ada.id, waitlist_entry_id: id })).status).toBe(201)
+  await salon.call('POST', `/api/appointments/${visit.id}/status`, { status: 'confirmed' })
+  expect(await listed()).toEqual([])
+})
+
+test('a client whose windows are over does not wait again', async () => {
+  const { id, client: ada } = await addAda()
+  const booked = await book('15:00', mia, { client_id: ada.id, waitlist_entry_id: id })
+  server.clock.set(new Date(at('12:30')))
+  const { email, password } = salon
+  const { body: session } = await server.call('POST', '/api/auth/login', { email, password })
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  const path = `/api/appointments/${booked.body.appointment.id}/cancel`
+  const { status } = await server.call('POST', path, undefined, headers)
+  server.clock.set(new Date('2026-03-02T08:00:00-05:00'))
+  expect(status).toBe(200)
+  expect(await listed()).toEqual([])
+})
+
+test('a booking for somebody else is refused and leaves the entry on the list', async () => {
+  const { id } = await addAda()
+  const others = [{}, { client: { name: 'Zoe', phone: '+1 212 555 0199' } }]
+  for (const other of others) {
+    const { status, body } = await book('10:00', mia, { ...other, waitlist_entry_id: id })
+    expect([status, body.code]).toEqual([409, 'waitlist_entry_of_other'])
+  }
+  expect(await listed()).toEqual([id])
+  const day = '/api/appointments?from=2026-03-12&to=2026-03-12'
+  expect((await salon.call('GET', day)).body.items).toEqual([])
+})
+
+test('an entry that is not decided is booked for whom it may be, and for nobody else', async () => {
+  const file = async (name: string, phone: string) =>
+    (await salon.call('POST', '/api/clients', { name, phone })).body.client.id
+  const bea = await file('Bea', client.phone)
+  const zoe = await file('Zoe', '+1 212 555 0199')
+  const { id } = await wait('Ada', { client })
+  const [{ probable_client }] = await list()
+  expect(probable_client).toMatchObject({ id: bea })
+  const refused = await book('10:00', mia, { client_id: zoe, waitlist_entry_id: id })
+  expect(refused.body.code).toBe('waitlist_entry_of_other')
+  const booked = await book('10:00', mia, { client_id: bea, waitlist_entry_id: id })
+  expect(booked.status).toBe(201)
+})
+
 test('a refused booking leaves its entry on the list', async () => {
   const { id } = await wait('Ada')
   await book('10:00', mia)
-  expect((await book('10:00', mia, { waitlist_entry_id: id })).body.code).toBe('slot_taken')
+  expect((await book('10:00', mia, { client: online, waitlist_entry_id: id })).body.code).toBe(
+    'slot_taken',
+  )
   expect(await listed()).toEqual([id])
 })
 

@@ -271,6 +271,16 @@ test('the page of a client who was chosen at the desk is there without another c
   expect(cache.getQueryData(clientKey(ada))).toBeDefined()
 })
 
+test('who is chosen instead of the client of an entry is booked without the entry', async () => {
+  await open({ clientId: ada, clientName: 'Ada', waitlistEntryId: 'w1', serviceId: cut })
+  await button('Choose someone else').click()
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  await button('Book appointment').click()
+  await expect.poll(bookings).toHaveLength(1)
+  expect(bookings()[0]?.body).not.toHaveProperty('waitlist_entry_id')
+})
+
 test('a booking for an entry of the waiting list asks for the list again', async () => {
   const cache = await open({ serviceId: cut, waitlistEntryId: 'w1' })
   cache.setQueryData(waitlistKey, { items: [], next_cursor: null })

@@ -23,7 +23,9 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   const texts = useAppTexts().deskBooking
   const { client } = draft
   const area = useFollowingFocus(client?.kind ?? '')
-  const change = (part: Partial<Draft>) => changeDraft(draft.id, part)
+  // an entry of the waiting list goes with its client
+  const change = (part: Partial<Draft>) =>
+    changeDraft(draft.id, { ...part, ...(part.client === null && { waitlistEntryId: '' }) })
   const known = knownClientIn(error)
   return (
     <section

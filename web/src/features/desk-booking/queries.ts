@@ -19,7 +19,6 @@ import { askAgain } from '../../lib/ask-again.ts'
 import type { DraftService } from '../../lib/drafts.ts'
 import { type Intent, sendOrQueue } from '../../lib/offline-queue.ts'
 import { clientQuery, refreshClients } from '../clients/queries.ts'
-import { waitlistKey } from '../waitlist/queries.ts'
 
 export type { AppointmentView }
 export type Openings = Reply<typeof readOpenings>
@@ -112,10 +111,5 @@ function visitQuery({ services, clientId }: DeskVisit) {
 }
 
 async function refreshAfterBooking(queries: QueryClient): Promise<void> {
-  await Promise.all([
-    refreshAppointments(queries),
-    refreshClients(queries),
-    // the booking may have been for an entry of the list
-    queries.invalidateQueries({ queryKey: waitlistKey }),
-  ])
+  await Promise.all([refreshAppointments(queries), refreshClients(queries)])
 }

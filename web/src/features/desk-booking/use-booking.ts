@@ -48,9 +48,10 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   }
 }
 
-// A client who has left the waiting list can still be booked.
+// A client who has left the waiting list can still be booked, and so can one whose entry it is not.
 function afterRefusal({ code }: ApiError): Partial<Draft> {
-  return { sent: null, ...(code === 'waitlist_entry_closed' && { waitlistEntryId: '' }) }
+  const isWithoutEntry = code === 'waitlist_entry_closed' || code === 'waitlist_entry_of_other'
+  return { sent: null, ...(isWithoutEntry && { waitlistEntryId: '' }) }
 }
 
 function useAnnouncement() {

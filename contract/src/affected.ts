@@ -1,10 +1,11 @@
+import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { z } from 'zod'
 import { optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
 /**
- * The treatment of future visits that a change affects. `keep` leaves them as promised; `cancel` cancels them,
- * and their clients get the message of every cancellation. For a change of
+ * The treatment of visits, not over, that a change affects. `keep` leaves them as promised; `cancel` cancels them,
+ * and their clients get the message of every cancellation (not for a visit in progress). For a change of
  * the time zone, `keep_time_of_day` (and `keep`) keeps the local time and moves the instant;
  * `keep_instant` keeps the instant and moves the local time.
  */
@@ -60,6 +61,8 @@ export interface AffectedChoiceFields {
 /** A visit in the details of the refusal `bookings_affected`. */
 export interface AffectedBooking {
   readonly id: string
+  /** `arrived` and `in_progress`: the client is already there. */
+  readonly status: AppointmentStatus
   readonly start_time: string
   readonly client_name: string | null
   readonly service_name: string

@@ -28,10 +28,12 @@ export function affectedBookings(
     values.map((value) => ({ value, label: becomes[value] }))
   return {
     sentence: error.message,
-    items: appointments.map(({ id, start_time, client_name, service_name, ...visit }) => ({
+    items: appointments.map(({ id, status, start_time, client_name, service_name, ...visit }) => ({
       id,
       title: formatMoment(start_time, timezone),
-      detail: `${client_name ?? shown.person.walkIn}, ${service_name}`,
+      detail: [client_name ?? shown.person.walkIn, service_name, affected.isHere[status]]
+        .filter(Boolean)
+        .join(', '),
       phone: visit.phone,
       choices: [
         ...worded(visit.choices),

@@ -14,6 +14,8 @@ import { type AppointmentRecord, clientReference } from './record.ts'
 
 /** The choices for a visit that stays at its time. It can also be given to somebody. */
 export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
+/** The choices for a visit in progress: nobody cancels it together with others. */
+export const begun: readonly AffectedChoice[] = ['keep']
 export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
 
 /** For each visit the takers are one more query. */
@@ -34,9 +36,10 @@ export async function listAffected(
   const appointments: AffectedBooking[] = []
   for (const visit of visits) {
     const choices = choicesFor(visit)
-    const canBeGiven = choices === stays && appointments.length < VISITS_WITH_TAKERS
+    const canBeGiven = isStaying(choices) && appointments.length < VISITS_WITH_TAKERS
     appointments.push({
       id: visit.id,
+      status: visit.status,
       start_time: formatInstant(change.before.zone, visit.start),
       client_name: clientReference(visit)?.name ?? null,
       service_name: itemAt(visit.lines, 0).service_name,
@@ -45,8 +48,12 @@ export async function listAffected(
       takers: canBeGiven ? await takersOf(db, visit, change, now) : [],
     })
   }
-  const moved = appointments.find(({ choices }) => choices !== stays)
+  const moved = appointments.find(({ choices }) => !isStaying(choices))
   return { appointments, choices: moved?.choices ?? stays }
+}
+
+function isStaying(choices: readonly AffectedChoice[]): boolean {
+  return choices === stays || choices === begun
 }
 
 /** The phone number of each visit: typed with the booking, else in the client's file. */

@@ -1,8 +1,8 @@
-/** Visits to come that a change of hours, of people's services or of the zone touches. */
+/** Visits, not over, that a change of hours, of people's services or of the zone touches. */
 import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
-import { isExpected } from '@chairtime/core/booking/status.ts'
+import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
@@ -11,7 +11,7 @@ import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEvent } from '../effects/audit-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
-import { listAffected, moves, stays } from './affected-list.ts'
+import { begun, listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
 import { giveTo } from './give.ts'
 import type { AppointmentRecord } from './record.ts'
@@ -19,10 +19,10 @@ import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.
 import { readAppointments } from './store.ts'
 
 /**
- * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits to come.
+ * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not over.
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
  * shown at another time, unless the body has a choice for each of them; and also when a visit cannot be moved to
- * its new time, or not be given to the chosen staff member.
+ * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled.
  */
 export async function changeConfiguration(
   db: TenantWrite,
@@ -32,23 +32,30 @@ export async function changeConfiguration(
   change: () => Promise<void>,
 ): Promise<void> {
   const { choiceFor, takerFor, notifies } = await readChoices(db, refuse, body)
-  const visits = await upcomingVisits(db, ctx.now)
+  const visits = await openVisits(db, ctx.now)
   const { salon: before } = await loadSalon(db)
   await change()
   const { salon: after } = await loadSalon(db)
-  const rezoned = shownOtherwise(visits, before, after, ctx.now)
+  const expected = visits.filter(({ status }) => isExpected(status))
+  const rezoned = shownOtherwise(expected, before, after, ctx.now)
   const placed = rezoned.map((one) =>
     choiceFor(one.before.id) === 'keep_instant' ? withInstantKept(one, after) : one,
   )
-  const stranded = visits.filter((visit) => isStranded(visit, before, after, placed))
+  // the clock of those who are already there has no part in where they are
+  const judged = before.zone.name === after.zone.name ? visits : expected
+  const stranded = judged.filter((visit) => isStranded(visit, before, after, placed))
   const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
   const salons = { before, after }
   const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined
-  if (both.some((visit) => !choiceFor(visit.id) || (isMoving(visit) && takerFor(visit.id)))) {
-    const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : stays)
+  const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
+  const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : staysAs(visit))
+  const isUndecided = (visit: AppointmentRecord) =>
+    !choiceFor(visit.id) ||
+    (isMoving(visit) && takerFor(visit.id)) ||
+    (choices(visit) === begun && !goesOn(visit))
+  if (both.some(isUndecided)) {
     refuse('bookings_affected', { details: await listAffected(db, ctx, both, salons, choices) })
   }
-  const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
   for (const visit of both) if (!goesOn(visit)) await cancel(db, ctx, visit)
   const moving = placed.filter((one) => goesOn(one.before))
   const stuck = await rezone(db, ctx, moving, after.zone, notifies)
@@ -66,7 +73,7 @@ export async function changeConfiguration(
   if (notTaken.length > 0) {
     refuse('bookings_affected', {
       sentence: (texts) => texts.refusalCase.cannotGiveBookings,
-      details: await listAffected(db, ctx, notTaken, salons, () => stays),
+      details: await listAffected(db, ctx, notTaken, salons, staysAs),
     })
   }
   await recordKept(
@@ -85,7 +92,7 @@ export async function changeKeepingBookings<T>(
   ctx: Context,
   change: () => Promise<T>,
 ): Promise<T> {
-  const visits = await upcomingVisits(db, ctx.now)
+  const visits = await openVisits(db, ctx.now)
   const { salon: before } = await loadSalon(db)
   const changed = await change()
   const { salon: after } = await loadSalon(db)
@@ -110,10 +117,16 @@ async function recordKept(
   }
 }
 
-/** Visits that are not over and whose client has not arrived. */
-async function upcomingVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[]> {
+/** Visits that are not over; those whose client is already there come first, because they need somebody now. */
+async function openVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[]> {
   const visits = await readAppointments(db, { endsAfter: minuteOf(now) })
-  return visits.filter(({ status }) => isExpected(status))
+  const open = visits.filter(({ status }) => isOpen(status))
+  const isHere = ({ status }: AppointmentRecord) => !isExpected(status)
+  return [...open.filter(isHere), ...open.filter((visit) => !isHere(visit))]
+}
+
+function staysAs({ status }: AppointmentRecord) {
+  return status === 'in_progress' ? begun : stays
 }
 
 /** Whether the change adds a reason why the visit cannot be served as promised. */

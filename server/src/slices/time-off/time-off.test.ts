@@ -109,6 +109,48 @@ test('each visit in time off is kept, or cancelled with a message to its client,
   expect(await messagesOf(lea.appointment.id)).toEqual([])
 })
 
+test('clients who are already there come first, and a visit in progress is not cancelled', async () => {
+  server.clock.set(new Date(at('09:40')))
+  try {
+    const { email, password } = salon
+    const { body: session } = await server.call('POST', '/api/auth/login', { email, password })
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const call = (path: string, body: object) => server.call('POST', path, body, headers)
+    const booked = async (clock: string, status?: string) => {
+      const request = { service_ids: [cut], staff_id: mia, start_time: at(clock) }
+      const { body } = await call('/api/appointments', { ...request, client: { name: clock } })
+      const { id } = body.appointment
+      if (status) await call(`/api/appointments/${id}/status`, { status, anyway: true })
+      return id
+    }
+    const expected = await booked('09:45')
+    const [arrived, begun] = [
+      await booked('10:30', 'arrived'),
+      await booked('11:15', 'in_progress'),
+    ]
+    const sick = (fields: object) =>
+      call('/api/time-off', {
+        ...{ staff_id: mia, start_time: at('09:45'), end_time: at('12:00'), kind: 'sick' },
+        ...fields,
+      })
+    const { body } = await sick({ affected: 'cancel' })
+    expect(body.details.appointments).toMatchObject([
+      { id: arrived, status: 'arrived', choices: ['keep', 'cancel'], takers: [{ id: tom }] },
+      { id: begun, status: 'in_progress', choices: ['keep'], takers: [{ id: tom }] },
+      { id: expected, status: 'confirmed' },
+    ])
+    const given = { appointment_id: arrived, affected: 'give', staff_id: tom }
+    const kept = { appointment_id: begun, affected: 'keep' }
+    const done = await sick({ affected: 'cancel', affected_each: [given, kept] })
+    expect(done.status).toBe(201)
+    const read = `/api/appointments/${arrived}`
+    const { appointment } = (await server.call('GET', read, undefined, headers)).body
+    expect([appointment.status, appointment.services[0].staff.id]).toEqual(['arrived', tom])
+  } finally {
+    server.clock.set(new Date('2026-03-02T13:00:00Z'))
+  }
+})
+
 describe('a visit in time off', () => {
   const client = { name: 'Lea K.', phone: '+1 212 555 0100' }
   let visit: string

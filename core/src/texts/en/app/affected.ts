@@ -1,4 +1,12 @@
-/** Appointments to come that a change of hours, people, services or the time zone touches. */
+import type { AppointmentStatus } from '../../../booking/status.ts'
+
+/** Where the client is, of those who are already there. */
+const isHere: Partial<Record<AppointmentStatus, string>> = {
+  arrived: 'already here',
+  in_progress: 'in the chair',
+}
+
+/** Appointments, not over, that a change of hours, people, services or the time zone touches. */
 export const affected = {
   /** The choice for one appointment. */
   becomes: {
@@ -7,6 +15,7 @@ export const affected = {
     keep_instant: 'Keep the moment, tell the client',
     cancel: 'Cancel it, tell the client',
   },
+  isHere,
   give: (name: string) => `Give to ${name}`,
   /** The button where all appointments have only this choice. */
   becomesAll: {

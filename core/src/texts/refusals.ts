@@ -63,7 +63,6 @@ type DeskCase =
   | 'alreadyPaid'
   | 'noReceipt'
   | 'reopenedTooLate'
-  | 'receiptTakenBack'
   | 'cashChanged'
   | 'countCorrected'
   | 'visitOnAnotherDay'

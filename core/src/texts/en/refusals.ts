@@ -170,7 +170,6 @@ export const refusals = {
     visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
-    receiptTakenBack: 'This payment was taken back, so there is no receipt for it.',
     cannotGiveBookings:
       'Nothing has been saved: the person you chose for these appointments isn’t free any more. Please choose again.',
   },

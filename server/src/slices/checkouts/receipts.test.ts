@@ -3,7 +3,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import type { Mail } from '../../platform/delivery/mail.ts'
+import { type Mail, Undeliverable } from '../../platform/delivery/mail.ts'
 import { withoutTexts } from '../../platform/delivery/sms.ts'
 import { developmentMail } from '../dev/providers.ts'
 import type { Post } from '../messages/post.ts'
@@ -120,12 +120,27 @@ test('a receipt goes to an address that is typed for it, and no file keeps the a
   })
 })
 
-test('a payment that was taken back has no receipt', async () => {
-  const { id } = (await sellShampoo()).body.checkout
-  await act(id, 'reopen')
-  const { status, body } = await act(id, 'receipt', { channel: 'email', email: 'lea@typed.test' })
+test('there is no receipt for a payment that was taken back, nor for one that is taken back meanwhile', async () => {
+  const { checkout } = (await sellShampoo()).body
+  const send = () => act(checkout.id, 'receipt', { channel: 'email', email: 'gone@client.test' })
+  expect((await send()).status).toBe(202)
+  await act(checkout.id, 'reopen', {})
+  const { status, body } = await send()
   expect([status, body.code]).toEqual([409, 'checkout_closed'])
   expect(body.error).toBe('This payment was taken back, so there is no receipt of it.')
+  expect((await sendAll()).map(({ to }) => to)).not.toContain('gone@client.test')
+})
+
+test('the desk hears of a receipt that failed', async () => {
+  const { checkout } = (await sellShampoo()).body
+  await act(checkout.id, 'receipt', { channel: 'email', email: 'full@client.test' })
+  await sendAll((mail) => {
+    if (mail.to === 'full@client.test') throw new Undeliverable('The mailbox is full')
+  })
+  const { items } = (await call('GET', '/api/notifications')).body
+  expect(items.map(({ title }: { title: string }) => title)).toContain(
+    'We couldn’t email full@client.test',
+  )
 })
 
 test('a receipt is sent ten times an hour', async () => {
@@ -146,12 +161,15 @@ test('a receipt is sent ten times an hour', async () => {
 })
 
 /** Sends the messages that wait, and returns the mails among them. */
-async function sendAll(): Promise<Mail[]> {
+async function sendAll(refuse: (mail: Mail) => void = () => {}): Promise<Mail[]> {
   const mails: Mail[] = []
   const post = {
     mail: {
       ...developmentMail(desk.server.app.context, 'no-reply@chairtime.test'),
-      send: async (mail) => ({ providerId: `${mails.push(mail)}` }),
+      send: async (mail) => {
+        refuse(mail)
+        return { providerId: `${mails.push(mail)}` }
+      },
     },
     texts: withoutTexts(),
     log: pino({ level: 'silent' }),

@@ -45,12 +45,13 @@ function isKnown(texts: DeskTexts, reason: string): reason is keyof DeskTexts['u
 }
 
 /**
- * Whether the desk is notified about a message: about those of a visit, the waiting list and an open invitation, and
- * about every text but a contact code, which a client can request again.
+ * Whether the desk is notified about a message: about those of a visit, the waiting list and an open invitation,
+ * about receipts, and about every text but a contact code, which a client can request again.
  */
 function isForDesk(channel: Channel, facts: MessageFacts): boolean {
-  const { visit, waiting, invitation_open: invited, is_code } = facts
-  return visit !== null || waiting !== null || invited || (channel === 'sms' && !is_code)
+  const { visit, waiting, receipt, invitation_open: invited, is_code } = facts
+  const isOfClient = visit !== null || waiting !== null || receipt !== null
+  return isOfClient || invited || (channel === 'sms' && !is_code)
 }
 
 /** A person who is invited to the team has no name yet. */

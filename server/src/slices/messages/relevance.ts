@@ -24,6 +24,7 @@ export function reasonToSkip(
   if (message.kind === 'email_verification' && !facts.verification_open)
     return 'verification_closed'
   if (message.kind === 'contact_code' && !facts.code_open) return 'code_closed'
+  if (facts.receipt !== null && facts.receipt.reopened_at !== null) return 'checkout_reopened'
   if (message.kind === 'waitlist_joined') return reasonNotToConfirm(facts, now)
   if (message.appointment_id === null) return undefined
   if (facts.visit === null) return 'appointment_gone'

@@ -116,7 +116,7 @@ export const listCheckouts = endpoint({
   method: 'GET',
   path: '/checkouts',
   summary:
-    'The payments of a day with their sums and the postings behind them, and the visits that are done and not paid.',
+    'The payments of a day with their sums and the postings behind them, and the visits that are done and not paid, or begun and not finished.',
   access: 'appointments.checkout',
   query: z.object({ date: localDate.optional() }),
   response: z.object({
@@ -131,6 +131,8 @@ export const listCheckouts = endpoint({
     /** The oldest first. */
     postings: z.array(posting),
     unpaid: z.array(appointment),
+    /** Begun and neither finished nor cancelled; for the present day also those of the seven days before it. */
+    unfinished: z.array(appointment),
   }),
   refusals: [],
 })

@@ -26,6 +26,7 @@ export const quietPayDay = {
   postings: [],
   sums: { takings: 0, by_method: [], by_staff: [], tips: 0, tax: 0, refunds: 0 },
   unpaid: [],
+  unfinished: [],
 }
 
 /** Signs in without a kept cart, in a salon with the two visits. */

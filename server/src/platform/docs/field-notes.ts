@@ -88,6 +88,10 @@ const notes: Readonly<Record<string, Note>> = {
     description: 'Path of a file, on any host of this installation. Its content never changes.',
   },
   srcset: { description: 'Paths of files with their widths, as the HTML attribute has them.' },
+  unfinished: {
+    description:
+      'Visits that were begun and neither finished nor cancelled; for the present day also those of the seven days before it.',
+  },
   paid_before: { description: 'Payments of earlier days that were refunded on this one.' },
   postings: { description: 'What brings the sums of the day, the oldest first.' },
   impact: { description: 'What it is worth or costs; null where nothing is known.' },

@@ -440,3 +440,21 @@ describe('the ledger', () => {
     })
   })
 })
+
+test('a visit that was begun and never finished stays in sight for seven days', async () => {
+  const { id } = await booked()
+  const step = (status: string) =>
+    call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
+  const unfinished = async (date?: string) =>
+    (await call('GET', `/api/checkouts${date ? `?date=${date}` : ''}`)).body.unfinished
+  await step('in_progress')
+  expect(await unfinished()).toMatchObject([{ id, status: 'in_progress' }])
+  await desk.passTo('2026-03-09T13:00:00Z')
+  expect(await unfinished()).toMatchObject([{ id }])
+  expect(await unfinished('2026-03-02')).toMatchObject([{ id }])
+  expect(await unfinished('2026-03-03')).toEqual([])
+  await desk.passTo('2026-03-10T13:00:00Z')
+  expect(await unfinished()).toEqual([])
+  expect((await step('completed')).status).toBe(200)
+  expect(await unfinished('2026-03-02')).toEqual([])
+})

@@ -1,3 +1,4 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { listCheckouts as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { type Sums, sumDay, sumEntries } from '@chairtime/core/checkout/day-sums.ts'
@@ -5,7 +6,8 @@ import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
 import { taxView } from '@chairtime/core/checkout/tax.ts'
 import { isToPay } from '@chairtime/core/dashboard/booked.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { dayBounds, formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
+import { dayBounds, formatInstant, type ZoneTable, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -18,9 +20,14 @@ import { type PostingRecord, readDayPostings } from './store.ts'
 
 type List = typeof endpoint
 
+const BEGUN = ['arrived', 'in_progress'] as const
+
+/** The present day shows what was left unfinished on so many days before it. */
+const DAYS_BACK = 7
+
 /**
- * The payments of a local day, its sums by the ledger with the postings that make them up, and the visits of the day
- * that are done and not paid.
+ * The payments of a local day, its sums by the ledger with the postings that make them up, the visits of the day that
+ * are done and not paid, and those that were begun and not finished.
  */
 export async function listCheckouts(
   db: TenantRead,
@@ -31,6 +38,7 @@ export async function listCheckouts(
   const { date = dateAt(timezone, now) } = query
   const span = daySpan(timezone, date)
   const day = dayBounds(zoneTable(timezone), date)
+  const isToday = date === dateAt(timezone, now)
   const done = await readAppointmentViews(db, { ...day, status: 'completed' })
   const paid = await readCheckouts(db, span)
   const postings = await readDayPostings(db, span)
@@ -47,7 +55,19 @@ export async function listCheckouts(
     sums: sumsOf(postings, currency),
     postings: postings.map((posting) => postingView(posting, { currency, timezone })),
     unpaid: done.filter(isToPay),
+    unfinished: await readBegun(db, zoneTable(timezone), date, isToday ? DAYS_BACK : 0),
   }
+}
+
+/** The visits of a day, and of some days before it, that were begun and are neither finished nor cancelled. */
+async function readBegun(db: TenantRead, zone: ZoneTable, date: string, daysBack: number) {
+  const { from } = dayBounds(zone, addDays(date, 0 - daysBack))
+  const { to } = dayBounds(zone, date)
+  const found: AppointmentView[] = []
+  for (const status of BEGUN) {
+    found.push(...(await readAppointmentViews(db, { from, to, status })))
+  }
+  return found.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }
 
 function sumsOf(postings: readonly PostingRecord[], currency: string): Reply<List>['sums'] {

@@ -10,6 +10,7 @@ import { CloseDayForm } from './close-day-form.tsx'
 import { expectedMinor } from './drawer-notice.tsx'
 import { MoveCashForm } from './move-cash-form.tsx'
 import { type DayCloseView, type DrawerDay, useDrawer } from './queries.ts'
+import { StillOpen } from './still-open.tsx'
 
 interface CashDrawerProps {
   /** Undefined for today. */
@@ -33,15 +34,15 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
           <CashMovements drawer={data} isToday={isToday} />
           {isToday && <MoveCashForm currency={data.currency} />}
         </div>
-        <Count key={data.date} drawer={data} />
+        <Count key={data.date} drawer={data} date={date} />
       </div>
       <History drawer={data} />
     </section>
   )
 }
 
-/** The last count of the day, and the form of the next. */
-function Count({ drawer }: { readonly drawer: DrawerDay }) {
+/** The last count of the day, what is still open, and the form of the next count. */
+function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly drawer: DrawerDay }) {
   const { cash } = useAppTexts().checkout
   const [last] = drawer.closes
   const area = useFollowingFocus(last?.id ?? '')
@@ -49,6 +50,7 @@ function Count({ drawer }: { readonly drawer: DrawerDay }) {
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">
       {last && <Banner tone="success">{cash.closed}</Banner>}
       {last && <Close close={last} currency={drawer.currency} />}
+      <StillOpen date={date} />
       <CloseDayForm key={last?.id} drawer={drawer} />
     </div>
   )

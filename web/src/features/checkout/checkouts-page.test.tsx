@@ -87,6 +87,7 @@ const day: CheckoutDay = {
     refunds: 0,
   },
   unpaid: [appointment('b', '10:00', '11:00', { status: 'completed' })],
+  unfinished: [],
 }
 
 const drawer = {
@@ -124,6 +125,24 @@ test('shows sums by method and person, and checks out a visit that is done', asy
   await expect.element(page.getByRole('row', { name: 'Mia Lang $0 $3 $3' })).toBeVisible()
   await page.getByRole('button', { name: 'Check out', exact: true }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'b' })
+})
+
+test('what is not finished is listed, opens, and is said before the day is closed', async () => {
+  const left = appointment('u', '10:00', '11:00', {
+    status: 'in_progress',
+    start_time: '2026-03-07T10:00:00+02:00',
+  })
+  answer(listCheckouts, { ...day, unfinished: [left] })
+  await show(<CheckoutsPage />)
+  await page.getByRole('button', { name: /^Open the visit of/ }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'u' })
+  await expect.element(page.getByText(/Sat, Mar 7/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '1 visit is not finished' }))
+    .toHaveAttribute('href', '#unfinished')
+  await expect
+    .element(page.getByRole('link', { name: '1 visit is done and not paid' }))
+    .toHaveAttribute('href', '#unpaid')
 })
 
 test('a visit that is done is listed with what is due for it, added tax included', async () => {

@@ -18,9 +18,10 @@ import { saveCsv } from './day-csv.ts'
 import { DaySums } from './day-sums.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { useCheckouts } from './queries.ts'
+import { UnfinishedVisits } from './unfinished-visits.tsx'
 import { UnpaidVisits } from './unpaid-visits.tsx'
 
-/** The payments of a day: sums, payments, unpaid visits, and the cash drawer. The address holds the day. */
+/** The payments of a day: sums, visits that are not finished or not paid, payments, and the cash drawer. The address holds the day. */
 export function CheckoutsPage() {
   const { payDay } = useAppTexts().checkout
   const timeZone = useTimeZone()
@@ -77,6 +78,7 @@ export function CheckoutsPage() {
       {day.data && (
         <div className="space-y-8" aria-busy={day.isPlaceholderData}>
           <DaySums day={day.data} />
+          <UnfinishedVisits day={day.data} />
           <UnpaidVisits day={day.data} />
           <PaymentList day={day.data} />
           <CashDrawer date={wanted} isToday={date === today} />

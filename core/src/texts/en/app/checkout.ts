@@ -126,6 +126,9 @@ export const checkout = {
     nobody: 'No one named',
     payments: 'Payments',
     paidBefore: 'Refunded on this day, paid before',
+    unfinished: 'Begun and not finished',
+    open: 'Open',
+    openOf: (client: string) => `Open the visit of ${client}`,
     unpaid: 'Done and not paid',
     checkOut: 'Check out',
     checkOutOf: (client: string) => `Check out ${client}`,
@@ -166,6 +169,10 @@ export const checkout = {
   },
   cash: {
     title: 'Cash drawer',
+    unfinished: (count: number) =>
+      count === 1 ? '1 visit is not finished' : `${count} visits are not finished`,
+    unpaid: (count: number) =>
+      count === 1 ? '1 visit is done and not paid' : `${count} visits are done and not paid`,
     float: 'Opening float',
     payments: 'Cash payments',
     refunds: 'Cash refunds',

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { clientName } from '../../lib/client-name.ts'
+import { serviceNames } from '../../lib/service-names.ts'
+import type { CheckoutDay } from './queries.ts'
+
+interface VisitRowProps {
+  readonly visit: CheckoutDay['unpaid'][number]
+  readonly when: string
+  /** What is to say of it, and its button. */
+  readonly children: ReactNode
+}
+
+/** A visit on the page of a day: when, who and what. */
+export function VisitRow({ visit, when, children }: VisitRowProps) {
+  return (
+    <li className="flex items-center gap-4 py-2">
+      <span className="w-20 shrink-0 text-ink-soft tabular-nums">{when}</span>
+      <span className="min-w-0 grow">
+        <span className="block font-medium">{clientName(visit.client)}</span>
+        <span className="block text-ink-soft text-sm">{serviceNames(visit.services)}</span>
+      </span>
+      {children}
+    </li>
+  )
+}

@@ -96,6 +96,8 @@ export const listWaitlistOpenings = endpoint({
     from: instant.optional(),
     to: instant.optional(),
     staff_id: uuid.optional(),
+    /** Only entries after this one, as a page of the list begins. */
+    cursor: uuid.optional(),
   }),
   response: z.object({ openings: z.array(waitlistOpening) }),
   refusals: [],

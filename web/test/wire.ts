@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 export interface Sent {
   readonly method: string
   readonly path: string
+  readonly query: URLSearchParams
   readonly headers: Headers
   readonly body: unknown
 }
@@ -47,12 +48,14 @@ export function takeOffline(): void {
 }
 
 async function receive(url: string, init: RequestInit): Promise<Response> {
-  const path = new URL(url, location.origin).pathname.replace(/^\/api/, '')
+  const { pathname, searchParams: query } = new URL(url, location.origin)
+  const path = pathname.replace(/^\/api/, '')
   // asked after a call without an answer; it is no call of a page
   if (path === '/healthz') return Response.json({ status: 'ok' })
   const request: Sent = {
     method: init.method ?? 'GET',
     path,
+    query,
     headers: new Headers(init.headers),
     body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
   }

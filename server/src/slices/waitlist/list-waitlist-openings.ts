@@ -21,6 +21,7 @@ export async function listWaitlistOpenings(
     ...(query.from && { from: parseInstant(query.from) }),
     ...(query.to && { to: parseInstant(query.to) }),
     staffId: query.staff_id,
+    after: query.cursor,
   }
   const { book, openings } = await readOpenings(db, range, now)
   return { openings: book ? openings.map((opening) => openingView(book, opening)) : [] }

@@ -4,7 +4,7 @@ import { remember } from '@chairtime/core/booking/remember.ts'
 import { dateOf } from '@chairtime/core/time/local.ts'
 import { localDay } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { exactMinuteOf, instantOf, minuteOf } from '../../platform/time/instants.ts'
+import { atMinute, exactMinuteOf, instantOf, minuteOf } from '../../platform/time/instants.ts'
 import { type Book, loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readWaiting, type WaitlistEntry } from './store.ts'
 
@@ -16,6 +16,8 @@ interface Range {
   readonly to: EpochMinute
   /** Only this staff member's time. */
   readonly staffId: string | undefined
+  /** Only entries after this one. */
+  readonly after: string | undefined
 }
 
 export interface Opening {
@@ -24,7 +26,7 @@ export interface Opening {
 }
 
 /**
- * Reads the first free start for each of the clients who have waited longest, within their windows and a range, with
+ * Reads the first free start for each of the clients who have waited longest and could come in a range, with
  * the book that says so; no book for a range that is over. By default the range is the next 14 days, and it ends with
  * them.
  */
@@ -39,9 +41,10 @@ export async function readOpenings(
   const to = Math.min(asked.to ?? until, until)
   if (to <= from) return { book: undefined, openings: [] }
   const day = localDay(salon.zone, from)
+  const within = { from: atMinute(from), to: atMinute(to), staffId: asked.staffId ?? null }
   const range = { from: dateOf(day), days: localDay(salon.zone, to - 1) - day + 1 }
   const [entries, book] = await Promise.all([
-    readWaiting(db, { after: undefined, limit: ENTRIES_MAX }, now),
+    readWaiting(db, { after: asked.after, limit: ENTRIES_MAX, within }, now),
     loadBook(db, { days: { from: range.from, count: range.days }, now }),
   ])
   const starts = startsFor(book, range, now)

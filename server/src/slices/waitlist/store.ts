@@ -66,12 +66,14 @@ interface Waiting {
   /** The page starts after this entry. */
   readonly after: string | undefined
   readonly limit: number
+  /** Only entries with a window that touches this range, and for anyone or this staff member, if one is given. */
+  readonly within?: { readonly from: Date; readonly to: Date; readonly staffId: string | null }
 }
 
 /** The entries that wait at `now`, the oldest first. */
 export async function readWaiting(
   db: TenantRead,
-  { after, limit }: Waiting,
+  { after, limit, within }: Waiting,
   now: Date,
 ): Promise<WaitlistEntry[]> {
   const last = after ?? null
@@ -80,8 +82,15 @@ export async function readWaiting(
       and (${last}::uuid is null or (w.created_at, w.id) > (
         select l.created_at, l.id from waitlist_entries l
          where l.tenant_id = ${db.tenantId} and l.id = ${last}::uuid))
+      ${within ? couldCome(within) : sql``}
     order by w.created_at, w.id limit ${limit}`.execute(db)
   return rows
+}
+
+function couldCome({ from, to, staffId }: NonNullable<Waiting['within']>): RawBuilder<unknown> {
+  return sql`and (${staffId}::uuid is null or w.staff_id is null or w.staff_id = ${staffId}::uuid)
+    and exists (select from jsonb_array_elements(w.windows) as wish
+      where (wish ->> 'from')::timestamptz < ${to} and (wish ->> 'to')::timestamptz > ${from})`
 }
 
 /** Locks and reads one entry. */

@@ -188,6 +188,20 @@ test('a service that left the menu, and a time that is over, have no opening', a
   expect(await openings(`?${past}`)).toEqual([])
 })
 
+test('who could come in a gap is found behind many who could not, and on later pages', async () => {
+  const later = [{ from: '2026-03-13T10:00:00-04:00', to: '2026-03-13T12:00:00-04:00' }]
+  const bea = { name: 'Bea', phone: '+1 212 555 0177' }
+  for (let n = 0; n < 51; n += 1) await add({ client: bea, windows: later })
+  const { id } = (await add({ client })).body.waitlist_entry
+  const gap = new URLSearchParams({ from: at('10:00'), to: at('12:00'), staff_id: mia })
+  expect(await openings(`?${gap}`)).toMatchObject([{ entry_id: id }])
+  const ids = async (query = '') =>
+    (await openings(query)).map(({ entry_id }: { entry_id: string }) => entry_id)
+  const first = await ids()
+  expect(first).toHaveLength(50)
+  expect(await ids(`?cursor=${first.at(-1)}`)).toContain(id)
+})
+
 test('a booking for an entry ends it; a second one is refused and books nothing', async () => {
   const { id } = await wait('Ada')
   const presses = await Promise.all([

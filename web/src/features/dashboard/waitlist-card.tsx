@@ -1,4 +1,5 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
+import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMomentRange } from '../../lib/format.ts'
@@ -34,7 +35,11 @@ export function WaitlistCard({ timezone }: { timezone: string }) {
           <Entry key={entry.id} entry={entry} timezone={timezone} />
         ))}
       </ul>
-      {data?.next_cursor && <p className="mt-2 text-ink-soft text-sm">{waitingList.more}</p>}
+      {data?.next_cursor && (
+        <Link to="/waitlist" className="text-accent underline underline-offset-4">
+          {waitingList.more}
+        </Link>
+      )}
     </Card>
   )
 }

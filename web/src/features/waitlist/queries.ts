@@ -10,6 +10,7 @@ import {
   type WaitlistEntryView,
 } from '@chairtime/contract/waitlist.ts'
 import {
+  type InfiniteData,
   keepPreviousData,
   type QueryClient,
   useMutation,
@@ -25,8 +26,9 @@ import { refreshClients } from '../clients/queries.ts'
 export type { WaitlistEntryView }
 
 export const waitlistKey = ['waitlist']
+export const waitlistPagesKey = [...waitlistKey, 'pages']
 
-const ENTRIES_SHOWN = 50
+export const ENTRIES_SHOWN = 50
 
 /** The entries that have waited longest; empty for users who may not see clients. */
 export function useWaitlist() {
@@ -38,29 +40,7 @@ export function useWaitlist() {
   })
 }
 
-/** A stretch of one staff member's time that a client of the waiting list could have. */
-export interface GapToFill {
-  readonly from: string
-  readonly to: string
-  readonly staffId: string
-}
-
 export type WaitlistOpening = Reply<typeof listWaitlistOpenings>['openings'][number]
-
-/** The first free start for each waiting client; for a gap, of those who fit into it. */
-export function useWaitlistOpenings(gap: GapToFill | null) {
-  const mayRead = useMay('clients.read')
-  return useQuery({
-    queryKey: [...waitlistKey, 'openings', gap],
-    enabled: mayRead,
-    queryFn: ({ signal }) =>
-      call(listWaitlistOpenings, {
-        query: gap ? { from: gap.from, to: gap.to, staff_id: gap.staffId } : {},
-        signal,
-      }),
-    select: ({ openings }) => new Map(openings.map((opening) => [opening.entry_id, opening])),
-  })
-}
 
 /**
  * The first free start until `to` for each waiting client. Asked once for all `gaps`, again when they change, and only
@@ -139,24 +119,28 @@ export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
   return useMutation({
     mutationFn: () => call(removeWaitlistEntry, { params: { id } }),
     onMutate: () => {
-      const before = queries.getQueryData<List>(waitlistKey)
-      queries.setQueryData<List>(waitlistKey, without(id))
+      const before = [queries.getQueryData(waitlistKey), queries.getQueryData(waitlistPagesKey)]
+      queries.setQueryData<Page>(waitlistKey, (shown) => shown && without(id, shown))
+      queries.setQueryData<InfiniteData<Page>>(
+        waitlistPagesKey,
+        (shown) => shown && { ...shown, pages: shown.pages.map((page) => without(id, page)) },
+      )
       return before
     },
     onSuccess: () => removed(() => restore.mutate()),
     onError: (error, _, before) => {
-      queries.setQueryData(waitlistKey, before)
+      queries.setQueryData(waitlistKey, before?.[0])
+      queries.setQueryData(waitlistPagesKey, before?.[1])
       failed(error)
     },
     onSettled,
   })
 }
 
-type List = Reply<typeof listWaitlist>
+type Page = Reply<typeof listWaitlist>
 
-function without(id: string) {
-  return (shown: List | undefined) =>
-    shown && { ...shown, items: shown.items.filter((entry) => entry.id !== id) }
+function without(id: string, page: Page): Page {
+  return { ...page, items: page.items.filter((entry) => entry.id !== id) }
 }
 
 function refreshWaitlist(queries: QueryClient): Promise<unknown> {

@@ -160,13 +160,10 @@ test.each([
     </div>
   )
   await showPages([{ path: '/waitlist', element }], '/waitlist')
-  const name = page.getByRole('heading', { name: 'Ada' })
-  await expect.element(name).toBeVisible()
+  const free = page.getByText(/First free/)
+  await expect.element(free).toBeVisible()
   const remove = page.getByRole('button', { name: 'Remove Ada from the waiting list' }).element()
-  const text = page
-    .getByText(/First free/)
-    .element()
-    .getBoundingClientRect()
+  const text = free.element().getBoundingClientRect()
   expect(remove.getBoundingClientRect().top > text.bottom).toBe(isBelow)
   expect(text.width).toBeGreaterThan(200)
 })
@@ -207,4 +204,24 @@ test('an empty list leads to the booking page', async () => {
   await showList([])
   await expect.element(page.getByText('Nobody is waiting')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See your booking page' })).toBeVisible()
+})
+
+test('the list goes on page by page, with the openings of each', async () => {
+  signIn(signedIn)
+  answer(listStaff, { staff: [] })
+  const isSecond = ({ query }: { query: URLSearchParams }) => query.get('cursor') === 'w1'
+  answerWith(listWaitlist, (request) =>
+    Response.json(
+      isSecond(request) ? { items: [bea], next_cursor: null } : { items: [ada], next_cursor: 'w1' },
+    ),
+  )
+  answerWith(listWaitlistOpenings, (request) =>
+    Response.json({ openings: isSecond(request) ? [{ ...opening, entry_id: 'w2' }] : [] }),
+  )
+  await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], '/waitlist')
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Bea', level: 2 })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Book Bea/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Find a time for Ada' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
 })

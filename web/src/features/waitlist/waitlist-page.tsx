@@ -1,4 +1,5 @@
 import { Hourglass, Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
@@ -13,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { useKeptFocus } from '../../ui/following-focus.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useStaff } from '../staff/queries.ts'
-import { type GapToFill, useWaitlist, useWaitlistOpenings } from './queries.ts'
+import { type GapToFill, useWaitlistOpenings, useWaitlistPages } from './page-queries.ts'
 import { WaitlistEntry } from './waitlist-entry.tsx'
 
 /** The clients who wait for a time, with the first start that is free for each; or those who fit into a gap. */
@@ -22,12 +23,19 @@ export function WaitlistPage() {
   const timezone = useTimeZone()
   const gap = useGap()
   const mayAdd = useMay('appointments.write') && gap === null
-  const list = useWaitlist()
+  const list = useWaitlistPages()
   const rows = useKeptFocus<HTMLUListElement>()
-  const openings = useWaitlistOpenings(gap)
-  const found = openings.data
-  const fits = (id: string) => gap === null || found?.has(id) === true
-  const entries = list.data?.items.filter(({ id }) => fits(id))
+  const openings = useWaitlistOpenings(gap, (list.data?.pageParams ?? []).map(String))
+  const { found } = openings
+  const entries = list.data?.pages
+    .flatMap(({ items }) => items)
+    .filter(({ id }) => gap === null || found.has(id))
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const isMissing = gap !== null && hasNextPage && (entries?.length ?? 0) < found.size
+  useEffect(() => {
+    // who fits into the gap may stand on any page
+    if (isMissing && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isMissing, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   const isPending = list.isPending || (gap !== null && openings.isPending)
   const error = list.error ?? openings.error
   return (
@@ -59,7 +67,7 @@ export function WaitlistPage() {
           />
         </NotReadYet>
       )}
-      {!isPending && entries?.length === 0 && <Empty gap={gap} timezone={timezone} />}
+      {!isPending && entries?.length === 0 && !isMissing && <Empty gap={gap} timezone={timezone} />}
       <ul
         ref={rows}
         tabIndex={-1}
@@ -71,13 +79,17 @@ export function WaitlistPage() {
             <WaitlistEntry
               key={entry.id}
               entry={entry}
-              opening={found?.get(entry.id)}
+              opening={found.get(entry.id)}
               isSearching={openings.isPending}
               timezone={timezone}
             />
           ))}
       </ul>
-      {list.data?.next_cursor && <p className="text-ink-soft">{waitlistPage.more}</p>}
+      {hasNextPage && (gap === null || isMissing) && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {waitlistPage.more}
+        </Button>
+      )}
     </div>
   )
 }

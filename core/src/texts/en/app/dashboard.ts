@@ -95,7 +95,7 @@ export const dashboard = {
   },
   waitingList: {
     title: 'Waiting list',
-    more: 'More clients wait than are shown here.',
+    more: 'Show all who wait',
     request: (client: string, services: string) => `${client} would like ${services}`,
     requestWith: (client: string, services: string, staff: string) =>
       `${client} would like ${services} with ${staff}`,

@@ -12,7 +12,7 @@ export const waitlist = {
     emptyGap: 'Their services are longer, or they asked for other times or people.',
     bookGap: 'Book somebody else here',
     toSite: 'See your booking page',
-    more: 'More clients wait than are shown here.',
+    more: 'Show more',
     add: 'Add a client',
   },
   gapWaiting: {

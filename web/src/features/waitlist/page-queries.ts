@@ -1,0 +1,64 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { listWaitlist, listWaitlistOpenings } from '@chairtime/contract/waitlist.ts'
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { useMay } from '../../lib/use-may.ts'
+import { ENTRIES_SHOWN, waitlistKey, waitlistPagesKey } from './queries.ts'
+
+/** A stretch of one staff member's time that a client of the waiting list could have. */
+export interface GapToFill {
+  readonly from: string
+  readonly to: string
+  readonly staffId: string
+}
+
+/** All entries, page by page, those that have waited longest first. The dashboard may know the first page. */
+export function useWaitlistPages() {
+  const queries = useQueryClient()
+  const mayRead = useMay('clients.read')
+  return useInfiniteQuery({
+    queryKey: waitlistPagesKey,
+    enabled: mayRead,
+    initialPageParam: '',
+    placeholderData: () => {
+      const first = queries.getQueryData<Reply<typeof listWaitlist>>(waitlistKey)
+      return first && { pages: [first], pageParams: [''] }
+    },
+    queryFn: ({ pageParam, signal }) =>
+      call(listWaitlist, {
+        query: { limit: ENTRIES_SHOWN, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+}
+
+/**
+ * The first free start for each entry of the pages that begin after these cursors; for a gap, of those who have waited
+ * longest and fit into it.
+ */
+export function useWaitlistOpenings(gap: GapToFill | null, cursors: readonly string[]) {
+  const mayRead = useMay('clients.read')
+  return useQueries({
+    queries: (gap ? [''] : cursors).map((cursor) => ({
+      queryKey: [...waitlistKey, 'openings', gap, cursor],
+      enabled: mayRead,
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(listWaitlistOpenings, {
+          query: gap
+            ? { from: gap.from, to: gap.to, staff_id: gap.staffId }
+            : { ...(cursor && { cursor }) },
+          signal,
+        }),
+    })),
+    combine: (pages) => ({
+      found: new Map(
+        pages.flatMap(({ data }) => data?.openings ?? []).map((one) => [one.entry_id, one]),
+      ),
+      isPending: pages.some(({ isPending }) => isPending),
+      isFetching: pages.some(({ isFetching }) => isFetching),
+      error: pages.find(({ error }) => error)?.error ?? null,
+      refetch: () => Promise.all(pages.map((page) => page.refetch())),
+    }),
+  })
+}

@@ -13,12 +13,14 @@ import { deskCalendar } from './en/app/desk-calendar.ts'
 import { frame } from './en/app/frame.ts'
 import { labels } from './en/app/labels.ts'
 import { messages } from './en/app/messages.ts'
+import { notifications } from './en/app/notifications.ts'
 import { offline } from './en/app/offline.ts'
 import { onboarding } from './en/app/onboarding.ts'
 import { palette } from './en/app/palette.ts'
 import { services } from './en/app/services.ts'
 import { settings } from './en/app/settings.ts'
 import { shell } from './en/app/shell.ts'
+import { shortcuts } from './en/app/shortcuts.ts'
 import { shown } from './en/app/shown.ts'
 import { team } from './en/app/team.ts'
 import { today } from './en/app/today.ts'
@@ -44,12 +46,14 @@ const english = {
   frame,
   labels,
   messages,
+  notifications,
   offline,
   onboarding,
   palette,
   services,
   settings,
   shell,
+  shortcuts,
   shown,
   team,
   waitlist,

@@ -10,23 +10,24 @@ const groups = ['everywhere', 'desk', 'pages', 'calendar'] as const
 /** Dialog with all shortcuts, opened by `?`. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { shell } = useAppTexts()
+  const { shortcutDialog, shortcutGroup } = useAppTexts().shortcuts
   const singleKeys = useSingleKeys(({ on }) => on)
   return (
     <Dialog
       open
       onClose={onClose}
       title={shell.shortcuts.title}
-      description={shell.shortcuts.explain}
+      description={shortcutDialog.explain}
     >
       <Switch
-        label={shell.shortcuts.single}
+        label={shortcutDialog.single}
         checked={singleKeys}
         onChange={(event) => setSingleKeys(event.currentTarget.checked)}
       />
-      <p className="text-ink-soft text-sm">{shell.shortcuts.singleHint}</p>
+      <p className="text-ink-soft text-sm">{shortcutDialog.singleHint}</p>
       {groups.map((group) => (
         <section key={group} className="mt-5">
-          <h3 className="font-semibold text-ink-soft text-sm">{shell.shortcutGroup[group]}</h3>
+          <h3 className="font-semibold text-ink-soft text-sm">{shortcutGroup[group]}</h3>
           <dl className="divide-y divide-line">
             {[...shortcuts, ...calendarShortcuts]
               .filter((shortcut) => shortcut.group === group && isAllowed(shortcut))

@@ -6,7 +6,7 @@ import { useSession } from './session.ts'
 
 export interface Shortcut {
   readonly name: keyof AppTexts['shell']['shortcut']
-  readonly group: keyof AppTexts['shell']['shortcutGroup']
+  readonly group: keyof AppTexts['shortcuts']['shortcutGroup']
   /** Keys to press, as drawn in the list; `Mod` is Ctrl or Cmd. Several combinations do the same. */
   readonly keys: readonly (readonly string[])[]
   /** The same keys as `tinykeys` writes them. Absent where the page or panel itself listens. */

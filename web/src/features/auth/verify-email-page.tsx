@@ -8,7 +8,7 @@ import { useVerifyEmail } from './queries.ts'
 
 /** Confirms an address by a press: a mail scanner that opens the link confirms nothing. */
 export function VerifyEmailPage() {
-  const { verification } = useAppTexts().shell
+  const { verification } = useAppTexts().auth
   const [search] = useSearchParams()
   const token = search.get('token')
   return (
@@ -19,7 +19,7 @@ export function VerifyEmailPage() {
 }
 
 function Confirmation({ token }: { token: string }) {
-  const { verification } = useAppTexts().shell
+  const { verification } = useAppTexts().auth
   const verify = useVerifyEmail()
   const toDashboard = (
     <Link to="/dashboard" replace className={buttonClass({ className: 'w-full' })}>

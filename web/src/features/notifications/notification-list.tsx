@@ -23,7 +23,8 @@ import {
 
 /** What the salon should know, newest first. Closing it marks all as read. */
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
-  const { notifications } = useAppTexts().shell
+  const { title } = useAppTexts().shell.notifications
+  const { notificationList } = useAppTexts().notifications
   const unread = useUnreadCount().data ?? 0
   const read = useReadNotifications()
   const close = () => {
@@ -31,7 +32,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
     if (unread > 0) read.mutate()
   }
   return (
-    <Sheet open onClose={close} title={notifications.title}>
+    <Sheet open onClose={close} title={title}>
       <NotificationList onFollow={close} />
       <p className="mt-4 border-line border-t pt-3">
         <Link
@@ -39,7 +40,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
           className={buttonClass({ variant: 'quiet' })}
           onClick={close}
         >
-          {notifications.toDevice}
+          {notificationList.toDevice}
         </Link>
       </p>
     </Sheet>
@@ -47,7 +48,7 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
 }
 
 function NotificationList({ onFollow }: { onFollow: () => void }) {
-  const { notifications } = useAppTexts().shell
+  const { notificationList } = useAppTexts().notifications
   const { data: items, error, refetch, isFetching } = useNotifications()
   if (items?.length === 0) return <NoNotifications onFollow={onFollow} />
   if (items) {
@@ -62,7 +63,7 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
   if (!error)
     return (
       <NotReadYet>
-        <SkeletonList label={notifications.loading} rows={5} rowClass="h-15" />
+        <SkeletonList label={notificationList.loading} rows={5} rowClass="h-15" />
       </NotReadYet>
     )
   return (
@@ -75,24 +76,24 @@ function NotificationList({ onFollow }: { onFollow: () => void }) {
 }
 
 function NoNotifications({ onFollow }: { onFollow: () => void }) {
-  const { notifications } = useAppTexts().shell
+  const { notificationList } = useAppTexts().notifications
   return (
     <EmptyState
       icon={<Bell aria-hidden className="size-6" />}
-      title={notifications.emptyTitle}
+      title={notificationList.emptyTitle}
       action={
         <Link to="/calendar" className={buttonClass()} onClick={onFollow}>
-          {notifications.toCalendar}
+          {notificationList.toCalendar}
         </Link>
       }
     >
-      {notifications.empty}
+      {notificationList.empty}
     </EmptyState>
   )
 }
 
 function NotificationRow({ item, onFollow }: { item: Notification; onFollow: () => void }) {
-  const { notifications } = useAppTexts().shell
+  const { notificationList } = useAppTexts().notifications
   const timeZone = useTimeZone()
   const now = useNow()
   const { title, message, created_at, read } = item
@@ -104,7 +105,7 @@ function NotificationRow({ item, onFollow }: { item: Notification; onFollow: () 
             <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent" />
           )}
           {title}
-          {!read && <span className="sr-only">{notifications.unread}</span>}
+          {!read && <span className="sr-only">{notificationList.unread}</span>}
         </span>
         <time
           dateTime={created_at}

@@ -5,6 +5,15 @@ import { TRIAL_DAYS } from '../../../billing/billing.ts'
  * of a link.
  */
 export const auth = {
+  verification: {
+    title: 'Confirm your email',
+    subtitle:
+      'Press the button to confirm that this address is yours. Messages about your salon then reach you.',
+    confirm: 'Confirm my email address',
+    confirming: 'Confirming…',
+    incomplete: 'This link is incomplete. Please open it again from the email.',
+    toDashboard: 'Go to your dashboard',
+  },
   trial: { promise: `${TRIAL_DAYS}-day free trial · No credit card · Cancel anytime` },
   login: {
     title: 'Welcome back',

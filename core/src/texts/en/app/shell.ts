@@ -12,12 +12,6 @@ export const shell = {
     shortcuts: 'Show keyboard shortcuts',
     signOut: 'Sign out',
   },
-  shortcutGroup: {
-    everywhere: 'Everywhere',
-    pages: 'Pages',
-    desk: 'At the desk',
-    calendar: 'In the calendar',
-  },
   shortcut: {
     search: 'Search clients, appointments, services and actions',
     help: 'Show shortcuts',
@@ -42,21 +36,10 @@ export const shell = {
     zoom: 'Zoom in or out',
     money: 'Hide or show amounts (on Today)',
   },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    explain: 'They’re off while you type.',
-    single: 'Single-key shortcuts',
-    singleHint: 'Keys such as / and N. Those with Ctrl, ⌘ or Alt always work.',
-  },
+  shortcuts: { title: 'Keyboard shortcuts' },
   notifications: {
     title: 'Notifications',
-    emptyTitle: 'All quiet',
-    empty: 'Online bookings and what needs your attention appear here.',
-    toCalendar: 'Open the calendar',
-    toDevice: 'Notify me on this device',
-    unread: ' (unread)',
     unreadCount: ' unread',
-    loading: 'Loading notifications',
   },
   ago: {
     justNow: 'just now',
@@ -82,12 +65,5 @@ export const shell = {
     banner: (email: string) => `Please confirm your email address. We’ve sent a link to ${email}.`,
     resend: 'Send again',
     sending: 'Sending…',
-    title: 'Confirm your email',
-    subtitle:
-      'Press the button to confirm that this address is yours. Messages about your salon then reach you.',
-    confirm: 'Confirm my email address',
-    confirming: 'Confirming…',
-    incomplete: 'This link is incomplete. Please open it again from the email.',
-    toDashboard: 'Go to your dashboard',
   },
 }

@@ -1,0 +1,11 @@
+/** The list at the bell. */
+export const notifications = {
+  notificationList: {
+    emptyTitle: 'All quiet',
+    empty: 'Online bookings and what needs your attention appear here.',
+    toCalendar: 'Open the calendar',
+    toDevice: 'Notify me on this device',
+    unread: ' (unread)',
+    loading: 'Loading notifications',
+  },
+}

@@ -52,7 +52,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
             event.preventDefault()
             setAsked(null)
           }}
-          className="focus:outline-none"
+          className="space-y-5 focus:outline-none"
         >
           {asked === 'refund' && <RefundForm checkout={checkout} onDone={() => setAsked(null)} />}
           {asked === 'reopen' && mayReopen && (

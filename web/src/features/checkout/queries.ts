@@ -28,6 +28,7 @@ import { call, newActionKey } from '../../lib/api.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { askAgain, isUnknown } from '../../lib/ask-again.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
+import { useContentKey } from '../../lib/use-content-key.ts'
 
 export type { CheckoutDetail, DayCloseView }
 export type CheckoutDay = Reply<typeof listCheckouts>
@@ -70,24 +71,35 @@ export function useTakePayment() {
 
 type Reopening = { readonly id: string } & Call<typeof reopenCheckout>['body']
 
-/** Takes a checkout of today back. */
+/** Takes a checkout of today back. A lost answer is asked for again. */
 export function useReopen() {
   const queries = useQueryClient()
+  const { keyFor, forget } = useContentKey()
   return useMutation({
-    mutationFn: ({ id, ...body }: Reopening) => call(reopenCheckout, { params: { id }, body }),
+    mutationFn: ({ id, ...body }: Reopening) =>
+      call(reopenCheckout, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
+    ...askAgain,
     // a checkout that is opened next must not find the visit paid
     onSuccess: ({ appointments }) => {
       for (const appointment of appointments) putAppointment(queries, appointment)
     },
-    onSettled: () => refreshMoney(queries),
+    onSettled: (_, error) => {
+      if (!error || !isUnknown(error)) forget()
+      return refreshMoney(queries)
+    },
   })
 }
 
-/** Sends the receipt to the client, or to an address that is typed for it. */
+/** Sends the receipt to the client, or to an address that is typed for it. A lost answer is asked for again. */
 export function useSendReceipt(id: string) {
+  const { keyFor, forget } = useContentKey()
   return useMutation({
     mutationFn: (body: Call<typeof sendReceipt>['body']) =>
-      call(sendReceipt, { params: { id }, body }),
+      call(sendReceipt, { params: { id }, body, idempotencyKey: keyFor(body) }),
+    ...askAgain,
+    onSettled: (_, error) => {
+      if (!error || !isUnknown(error)) forget()
+    },
   })
 }
 

@@ -1,11 +1,28 @@
+import { type CheckoutDetail, reopenCheckout, sendReceipt } from '@chairtime/contract/checkouts.ts'
+import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
+import { answerWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
-import type { CheckoutDetail } from './queries.ts'
+
+const posts = () => sent.filter(({ method }) => method === 'POST')
+
+function loseFirstAnswer(endpoint: Endpoint, reply: () => Response): void {
+  answerWith(endpoint, () => {
+    if (posts().length === 1) throw new TypeError('The line is cut')
+    return reply()
+  })
+}
+
+function expectOneKey(): void {
+  const keys = posts().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]])
+}
 
 /** A dialog with a receipt over a page that is several sheets of paper long. */
 async function showReceipt(checkout: CheckoutDetail) {
@@ -63,4 +80,24 @@ test('a receipt names two clients, the rate of the tax, and how and why money wa
   await expect
     .element(page.getByRole('button', { name: 'Email receipt to June Bell' }))
     .toBeVisible()
+})
+
+test('a receipt whose answer is lost is asked for again with its key', async () => {
+  loseFirstAnswer(sendReceipt, () => Response.json({ channel: 'email' }, { status: 202 }))
+  await showReceipt(paid)
+  await page.getByRole('button', { name: 'Email receipt' }).click()
+  await expect.element(page.getByText('The receipt is on its way.')).toBeVisible()
+  expectOneKey()
+})
+
+test('a payment is taken back once, although the answer is lost', async () => {
+  setClock(Date.parse(paid.created_at))
+  const reply = { checkout: paid, appointments: [] }
+  loseFirstAnswer(reopenCheckout, () => Response.json(reply))
+  await showReceipt(paid)
+  await page.getByRole('button', { name: 'Reopen', exact: true }).click()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect.poll(posts).toHaveLength(2)
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expectOneKey()
 })

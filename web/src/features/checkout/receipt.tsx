@@ -1,14 +1,17 @@
 import './receipt.css'
-import { formatMoment, formatMoney } from '../../lib/format.ts'
+import { toMinor } from '@chairtime/core/money/money.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
 
 /** What was paid for, line by line. Printing the page prints it alone. */
 export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { receipt, bill, sums, pay } = useAppTexts().checkout
   const tenant = useSession((session) => session.tenant)
-  const money = (amount: number) => formatMoney(amount, checkout.currency)
+  const { currency } = checkout
+  const money = (amount: number) => billMoney(toMinor(amount, currency), currency)
   const zone = tenant?.timezone ?? 'UTC'
   const rate = checkout.tax_rate_percent === null ? '' : `${checkout.tax_rate_percent}%`
   const names = checkout.clients.flatMap(({ name }) => name ?? [])

@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { cutText } from '@chairtime/core/text/characters.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { PushContent } from '../../platform/delivery/push.ts'
@@ -40,16 +41,23 @@ function isGoneFrom({ lines }: AppointmentRecord, { role, staff_id: own }: Addre
 }
 
 function summary(visit: AppointmentRecord): string {
-  const staff = visit.lines.map(({ staff_name }) => staff_name)
+  const staff = visit.lines.map(({ staff_name }) => shortened(staff_name, 20))
   const when = keepTogether(formatTime(visit.start * 60_000, visit, 'dayTime'))
   return deskTexts(visit.locale).booking.summary(nameIn(visit), servicesOf(visit), staff, when)
 }
 
 function servicesOf({ lines }: AppointmentRecord): string {
-  return lines.map(({ service_name }) => service_name).join(' + ')
+  return shortened(lines.map(({ service_name }) => service_name).join(' + '), 80)
 }
 
 /** The first name of the client. */
 function nameIn(visit: AppointmentRecord): string {
-  return nameOf(visit)?.split(/\s+/)[0] ?? deskTexts(visit.locale).client.walkIn
+  const [first = ''] = nameOf(visit)?.split(/\s+/) ?? []
+  return shortened(first, 30) || deskTexts(visit.locale).client.walkIn
+}
+
+/** Push services refuse texts that are longer than 4,000 bytes, encrypted; people read the first few words. */
+function shortened(text: string, charactersMax: number): string {
+  const cut = cutText(text, charactersMax)
+  return cut === text ? text : `${cut}…`
 }

@@ -147,6 +147,27 @@ describe('the team hears of', () => {
   })
 })
 
+test('a push holds the first words of long names, and the time, in what push services take', async () => {
+  const redHead = '👩‍🦰'
+  const long = await server.registerSalon()
+  const { serviceIds, staffIds } = await long.onboard({
+    lunch: null,
+    services: [{ name: redHead.repeat(80), duration: 45, price: 45 }],
+  })
+  const browser = await turnOn(long.call)
+  const { status } = await server.call('POST', `/api/public/${long.slug}/appointments`, {
+    service_ids: Array(5).fill(itemAt(serviceIds, 0)),
+    staff_id: itemAt(staffIds, 0),
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: { name: redHead.repeat(80), email: 'lea@client.test' },
+    policy_accepted: true,
+  })
+  expect(status).toBe(201)
+  await send()
+  expect(itemAt(browser.shown(), 0).body).toMatch(/….*… with Mia, Tue, Mar 10, 10:00\sAM$/)
+  expect(itemAt(pushes.received, 0).body.length).toBeLessThanOrEqual(4_096)
+})
+
 test('a stylist hears of her own visits alone, also when a client moves one to a colleague', async () => {
   const stylist = await signInStylist(mia)
   const [own, owner] = [await turnOn(stylist), await turnOn()]

@@ -61,18 +61,29 @@ export function isPushKey(key: string): boolean {
   }
 }
 
-const TIMEOUT_MS = 10_000
+/** The wait for an answer; shorter than the wait of `fetch` for a connection. */
+const ANSWER_MS = 8_000
+/** A service that did not answer is left alone for so long. */
+const SILENCE_MS = 30_000
 
 /**
  * Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed with the installation's key (RFC 8292). `contact`
- * is where push services complain. Redirects are not followed, and answers are not read.
+ * is where push services complain. Redirects are not followed, and answers are not read. A service that does not answer
+ * is not asked again for a while, so that pushes to the others do not wait for it.
  */
-export function webPushPort(keys: PushKeys, contact: string, log: Log): PushPort {
+export function webPushPort(
+  keys: PushKeys,
+  contact: string,
+  log: Log,
+  { answerMs, silenceMs } = { answerMs: ANSWER_MS, silenceMs: SILENCE_MS },
+): PushPort {
+  const silent = silences(silenceMs)
   return {
     async send(push) {
+      if (silent.has(push)) return 'unavailable'
+      const signal = AbortSignal.timeout(answerMs)
       try {
         const { endpoint, method, headers, body } = requestOf(push, { ...keys, subject: contact })
-        const signal = AbortSignal.timeout(TIMEOUT_MS)
         const options = { method, headers, body, redirect: 'error', signal } as const
         const answer = await fetch(endpoint, options)
         await answer.body?.cancel()
@@ -80,9 +91,24 @@ export function webPushPort(keys: PushKeys, contact: string, log: Log): PushPort
         if (outcome === 'refused') log.error({ status: answer.status }, 'A push was refused')
         return outcome
       } catch (error) {
+        if (signal.aborted) silent.add(push)
         log.warn({ err: error }, 'A push did not reach its service')
         return 'unavailable'
       }
+    },
+  }
+}
+
+/** The hosts that did not answer lately. */
+function silences(milliseconds: number) {
+  const ends = new Map<string, number>()
+  const hostOf = ({ endpoint }: Push) => new URL(endpoint).host
+  return {
+    has: (push: Push) => (ends.get(hostOf(push)) ?? 0) > performance.now(),
+    add(push: Push) {
+      const now = performance.now()
+      for (const [host, end] of ends) if (end <= now) ends.delete(host)
+      ends.set(hostOf(push), now + milliseconds)
     },
   }
 }

@@ -393,6 +393,23 @@ describe('refused is', () => {
     expect(titles(browser)).toEqual(['It works'])
   })
 
+  test('the 21st test of a user within an hour, on whichever device', async () => {
+    const strict = await startTestServer({
+      ROLE: 'web',
+      RATE_LIMIT_SCALE: '1',
+      PUSH_SERVICE_URL: pushes.url,
+    })
+    try {
+      const { call } = await strict.registerSalon()
+      await turnOn(call)
+      const answers: Answer[] = []
+      for (let i = 0; i < 21; i += 1) answers.push(await call('POST', `${device}/test`))
+      expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(204), 429])
+    } finally {
+      await strict.close()
+    }
+  })
+
   test('a test of a device that hears of nothing', async () => {
     expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
   })

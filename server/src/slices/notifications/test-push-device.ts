@@ -1,18 +1,24 @@
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import { testPushDevice as endpoint } from '@chairtime/contract/notifications/device.ts'
 import type { Context } from '../../platform/api/context.ts'
+import type { Limit } from '../../platform/api/limits.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { sessionIdOf } from '../../platform/identity/actor.ts'
+import { sessionIdOf, userIdOf } from '../../platform/identity/actor.ts'
 import { queueTest } from './device-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Sends a notification to the session's browser. Refuses when it hears of nothing. */
+/** Push services slow down whoever sends too much, and that would be all salons. */
+const testsOfUser: Limit = { max: 20, perSeconds: 3600 }
+
+/** Sends a notification to the session's browser. Refuses when it hears of nothing, and the 21st within an hour. */
 export async function testPushDevice(
   db: TenantWrite,
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
+  const key = userIdOf(ctx.actor)
+  await ctx.limits.spend([{ name: 'tests of notifications', key, limit: testsOfUser }])
   if (!(await queueTest(db, sessionIdOf(ctx.actor), ctx.now))) refuse('not_found')
 }

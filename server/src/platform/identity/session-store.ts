@@ -1,6 +1,7 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Directory } from '../database/database.ts'
+import { lifetimes } from './session-lifetimes.ts'
 
 /** A session that has not been revoked, with its user. */
 export interface LiveSession {
@@ -24,6 +25,12 @@ export async function findLiveSessions(
       join memberships m on m.user_id = s.user_id and m.tenant_id = s.tenant_id
      where s.id = any(${sessionIds}::uuid[]) and s.revoked_at is null`.execute(directory)
   return rows
+}
+
+/** Whether a session `s` can no longer be renewed, although nobody has ended it. */
+export function hasRunOut(now: Date): RawBuilder<boolean> {
+  return sql`(s.expires_at <= ${now} or s.rotates
+    and s.last_used_at <= ${now}::timestamptz - make_interval(mins => ${lifetimes.idleMinutes}::int))`
 }
 
 /** The ids of the given sessions that are neither revoked nor expired. */

@@ -1,22 +1,13 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { hashToken, newId, newToken } from '../../platform/database/ids.ts'
+import { lifetimes } from '../../platform/identity/session-lifetimes.ts'
 import { signAccessToken } from '../../platform/identity/tokens.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { findAccount } from './account-store.ts'
 import { accountView } from './account-view.ts'
 import { bindBrowser, bindingOf } from './binding.ts'
 import { insertSession } from './session-store.ts'
-
-const dayMinutes = 1440
-
-/** Lifetimes of a refresh token, in minutes: of one that is kept, and of one that every use replaces. */
-export const lifetimes = {
-  stableMinutes: 7 * dayMinutes,
-  rotatingMinutes: 30 * dayMinutes,
-  /** A rotating token ends after this time without use. */
-  idleMinutes: 14 * dayMinutes,
-} as const
 
 /** Whether the client says that it takes a new refresh token with every access token. */
 export function announcesRotation({ headers }: Context): boolean {

@@ -6,10 +6,11 @@ import { type Database, type Directory, tenantId } from '../../platform/database
 import { hashToken } from '../../platform/database/ids.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { bearerOf } from '../../platform/identity/session.ts'
+import { lifetimes } from '../../platform/identity/session-lifetimes.ts'
 import { signAccessToken } from '../../platform/identity/tokens.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { shownBinding } from './binding.ts'
-import { announcesRotation, lifetimes } from './open-session.ts'
+import { announcesRotation } from './open-session.ts'
 import { endReusedSession } from './reuse.ts'
 import {
   findByRefreshToken,

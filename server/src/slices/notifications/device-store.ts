@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { hasRunOut } from '../../platform/identity/session-store.ts'
 
 /** The devices on which users hear of bookings. */
 
@@ -49,7 +50,7 @@ export async function saveDevice(db: TenantWrite, device: NewDevice, now: Date):
      where d.tenant_id = ${tenantId} and (d.session_id = ${sessionId} or d.endpoint = ${endpoint}
        or (d.user_id = ${userId} and not exists (
          select from sessions s
-          where s.id = d.session_id and s.revoked_at is null and s.expires_at > ${now})))`.execute(
+          where s.id = d.session_id and s.revoked_at is null and not ${hasRunOut(now)})))`.execute(
     db,
   )
   const { rows } = await sql`

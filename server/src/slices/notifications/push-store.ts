@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { hasRunOut } from '../../platform/identity/session-store.ts'
 import type { PushKind } from '../../scheduling/effects/push-store.ts'
 
 export interface DuePush {
@@ -71,7 +72,7 @@ export async function readAddressee(
   now: Date,
 ): Promise<Addressee | undefined> {
   const { rows } = await readSql<Addressee>`
-    select d.endpoint, d.p256dh, d.auth, m.role, p.id as staff_id, s.expires_at <= ${now} as expired, b.locale
+    select d.endpoint, d.p256dh, d.auth, m.role, p.id as staff_id, ${hasRunOut(now)} as expired, b.locale
       from push_devices d
       join businesses b on b.tenant_id = d.tenant_id
       join sessions s on s.id = d.session_id and s.revoked_at is null

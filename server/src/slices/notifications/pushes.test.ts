@@ -90,9 +90,9 @@ const signedInWith =
   (method, path, body, headers) =>
     server.call(method, path, body, { authorization: `Bearer ${token}`, ...headers })
 
-async function signInAgain(): Promise<Call> {
+async function signInAgain(headers?: Record<string, string>): Promise<Call> {
   const { email, password } = salon
-  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  const { body } = await server.call('POST', '/api/auth/login', { email, password }, headers)
   return signedInWith(body.access_token)
 }
 
@@ -252,28 +252,34 @@ describe('a device hears nothing more', () => {
   })
 })
 
-test('a session that ran out is told once to sign in again, and nothing of the client', async () => {
-  const browser = await turnOn()
-  const fifteenDays = 15 * 86_400
-  server.clock.advance(fifteenDays)
-  const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
-    service_ids: [cut],
-    staff_id: mia,
-    start_time: '2026-04-08T10:00:00-04:00',
-    client: { name: 'Lea Kaminski', email: 'lea@client.test' },
-    policy_accepted: true,
-  })
-  await send()
-  expect(browser.shown()).toEqual([
-    {
-      title: 'You’re signed out on this device',
-      body: 'There is news. Please sign in, and turn notifications on again in Settings.',
-      tag: body.appointment.id,
-      path: '/login',
-    },
-  ])
-  expect(await deviceOf(await signInAgain())).toBeNull()
-})
+test.each([
+  ['a client that keeps its refresh token', undefined],
+  ['a browser, which was not used for two weeks,', { 'x-refresh-rotation': '1' }],
+])(
+  'the session of %s ran out: it is told once to sign in again, and nothing of the client',
+  async (_, headers) => {
+    const browser = await turnOn(await signInAgain(headers))
+    const fifteenDays = 15 * 86_400
+    server.clock.advance(fifteenDays)
+    const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+      service_ids: [cut],
+      staff_id: mia,
+      start_time: '2026-04-08T10:00:00-04:00',
+      client: { name: 'Lea Kaminski', email: 'lea@client.test' },
+      policy_accepted: true,
+    })
+    await send()
+    expect(browser.shown()).toEqual([
+      {
+        title: 'You’re signed out on this device',
+        body: 'There is news. Please sign in, and turn notifications on again in Settings.',
+        tag: body.appointment.id,
+        path: '/login',
+      },
+    ])
+    expect(await deviceOf(await signInAgain())).toBeNull()
+  },
+)
 
 describe('a push', () => {
   test('whose process died after the claim is sent by the next one', async () => {

@@ -16,6 +16,8 @@ const subscription = z.object({
   endpoint: z
     .string()
     .max(1024, problem('noPushService'))
+    // browsers give addresses that are encoded
+    .regex(/^[!-~]+$/, problem('noPushService'))
     .pipe(z.url(problem('noPushService'))),
   keys: z.object({
     /** An uncompressed point of P-256. */

@@ -345,6 +345,8 @@ describe('refused is', () => {
     'http://169.254.169.254/latest/meta-data',
     'http://localhost:5432/',
     'https://push.apple.com.127.0.0.1.nip.io/x',
+    'https://fcm。googleapis.com/x',
+    `https://fcm.googleapis.com/${'é'.repeat(600)}`,
     'no address',
   ])('the address %s, which is of no push service', async (endpoint) => {
     const { keys } = pushes.browser().subscription

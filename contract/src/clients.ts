@@ -1,3 +1,4 @@
+import { isVisible } from '@chairtime/core/text/characters.ts'
 import { z } from 'zod'
 import { appointmentStatus, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
@@ -200,7 +201,7 @@ export const listClientConsents = endpoint({
 })
 
 const noteFields = z.object({
-  text: text(2000).pipe(z.string().min(1, problem('textRequired'))),
+  text: text(2000).refine(isVisible, problem('textRequired')),
   pinned: z.boolean().default(false),
 })
 const noteParams = z.object({ id: uuid, note_id: uuid })

@@ -134,7 +134,11 @@ export const money = z
  * The version that the editor read. An update with an older version is refused. It is optional only in
  * calls for callers without versions; then the last update wins.
  */
-export const version = z.number(problem('notTheVersion')).int().min(1)
+export const version = z
+  .number(problem('notTheVersion'))
+  .int(problem('notTheVersion'))
+  .min(1, problem('notTheVersion'))
+  .max(2 ** 31 - 1, problem('notTheVersion'))
 
 /** Parameters of a page of a growing list. */
 export const page = {

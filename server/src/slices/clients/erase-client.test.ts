@@ -31,6 +31,7 @@ async function everything({ tenantId: id } = salon): Promise<string> {
       'audit_events',
       'checkouts',
       'claims',
+      'idempotency_keys',
     ]
     const texts = [...tables, ...more].map((table) =>
       db
@@ -46,13 +47,15 @@ async function everything({ tenantId: id } = salon): Promise<string> {
 test('an erased client is gone everywhere, and the visit and its payment stay without a client', async () => {
   const { serviceIds } = await salon.onboard()
   const who = { name: 'Zelda Quux', email: 'zelda@quux.test', phone: '+12025550123' }
-  const booked = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+  const booking = {
     service_ids: serviceIds,
     start_time: '2026-03-02T15:00:00-05:00',
     client: who,
     notes: 'Zelda has a cold',
     policy_accepted: true,
-  })
+  }
+  const key = { 'idempotency-key': 'asked-again-after-a-lost-answer' }
+  const booked = await server.call('POST', `/api/public/${salon.slug}/appointments`, booking, key)
   await server.call('POST', `/api/public/${salon.slug}/waitlist`, {
     service_ids: serviceIds,
     windows: [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }],
@@ -62,7 +65,7 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
   await salon.call('POST', `/api/waitlist/${entry.id}/contacted`)
   const [{ id }] = (await salon.call('GET', '/api/clients')).body.items
   const path = `/api/clients/${id}`
-  await salon.call('POST', `${path}/notes`, { kind: 'note', text: 'Zelda likes tea' })
+  await salon.call('POST', `${path}/notes`, { kind: 'note', text: 'Zelda likes tea' }, key)
   const erase = (name: string) => salon.call('POST', `${path}/erase`, { name })
 
   expect((await erase('Zelda')).body.code).toBe('wrong_name')

@@ -19,7 +19,12 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
   const visits = sql`select id from appointments where ${own}`
   const entries = sql`select id from waitlist_entries where ${own}`
   const ofVisits = sql`tenant_id = ${db.tenantId} and appointment_id in (${visits})`
+  const notes = sql`select id from client_notes where ${mine}`
   const statements = [
+    // a request that is repeated later would be answered with the client's data again
+    sql`delete from idempotency_keys k where tenant_id = ${db.tenantId} and exists (
+      select from (select ${clientId}::uuid as id union all ${visits} union all ${entries} union all ${notes}) named
+       where strpos(k.body, named.id::text) > 0)`,
     sql`update audit_events set actor_name = ${deskTexts('en').client.unknown}
       where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries}))`,
     sql`update audit_events set data = data - 'reason'

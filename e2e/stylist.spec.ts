@@ -39,6 +39,14 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   await checkIn.tap()
   await expect(page.getByText('Ada Archer is here', { exact: true })).toBeVisible()
 
+  // Back closes the sheet and leaves the page
+  await page.getByRole('link', { name: 'Calendar' }).first().tap()
+  await page.getByRole('link', { name: 'Today', exact: true }).tap()
+  const covered = await open(page, 'Ada Archer')
+  await page.evaluate(() => history.back())
+  await expect(covered).toHaveCount(0)
+  await expect(page).toHaveURL(/\/dashboard$/)
+
   const own = await open(page, 'Ada Archer')
   await expect(own.getByText('PPD')).toBeVisible()
   for (const step of ['Start', 'Complete']) {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { showPages } from '../../test/show.tsx'
 import { useConnection } from '../lib/connection.ts'
+import { desk } from '../lib/desk.ts'
 import { AppShell } from './app-shell.tsx'
 
 const long = <p style={{ paddingTop: 2_000 }}>The end</p>
@@ -30,4 +31,18 @@ test('a page that is opened by a shortcut has the focus, and a pressed link keep
   const link = page.getByRole('navigation').getByRole('link', { name: 'Calendar' }).first()
   await link.click()
   await expect.element(link).toHaveFocus()
+})
+
+test('on a phone Back closes what covers the page, and then leaves the page', async () => {
+  await page.viewport(390, 844)
+  const router = await showPages([shell], '/')
+  await router.navigate('/calendar')
+  desk.explainShortcuts()
+  const sheet = page.getByRole('dialog')
+  await expect.element(sheet).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/calendar')
+  await router.navigate(-1)
+  await expect.poll(() => router.state.location.pathname).toBe('/')
 })

@@ -8,6 +8,7 @@ import { lazily, prefetchWhenIdle, whenFetched, whenIdle } from '../lib/lazily.t
 import { useAppTexts } from '../lib/texts.ts'
 import { useFollowingFocus } from '../ui/following-focus.ts'
 import { forgetPanels } from '../ui/panel-memory.ts'
+import { BackCloses } from './back-closes.tsx'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { DeskPanel } from './desk-panel.tsx'
@@ -75,6 +76,7 @@ export function AppShell() {
       <DeskPanel />
       <BottomBar />
       <DeskDialog />
+      <BackCloses />
     </div>
   )
 }

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useModals } from '../ui/modal-stack.ts'
+
+/** While a dialog or a sheet covers the page, Back closes it, as Esc does, and leaves the page where it is. */
+export function BackCloses() {
+  const blocker = useBlocker(
+    ({ historyAction }) => historyAction === 'POP' && useModals.getState().open.length > 0,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    const top = useModals.getState().open.at(-1)
+    top?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  }, [blocker])
+  return null
+}

@@ -124,7 +124,8 @@ test('a time is suggested for a client of the waiting list, until it is booked',
       },
     },
   ])
-  await book(at('10:00'), mia, { client: { name: 'Ada Lovelace' }, waitlist_entry_id: entry })
+  const client = { name: 'Ada Lovelace', email: 'ada@mail.test' }
+  await book(at('10:00'), mia, { client, waitlist_entry_id: entry })
   expect(await list()).toEqual([])
 })
 

@@ -119,28 +119,30 @@ export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
   return useMutation({
     mutationFn: () => call(removeWaitlistEntry, { params: { id } }),
     onMutate: () => {
-      const before = [queries.getQueryData(waitlistKey), queries.getQueryData(waitlistPagesKey)]
-      queries.setQueryData<Page>(waitlistKey, (shown) => shown && without(id, shown))
-      queries.setQueryData<InfiniteData<Page>>(
-        waitlistPagesKey,
-        (shown) => shown && { ...shown, pages: shown.pages.map((page) => without(id, page)) },
-      )
-      return before
+      const list = queries.getQueryData<List>(waitlistKey)
+      const pages = queries.getQueryData<Pages>(waitlistPagesKey)
+      if (list) queries.setQueryData<List>(waitlistKey, without(id, list))
+      if (pages) {
+        const left = pages.pages.map((page) => without(id, page))
+        queries.setQueryData<Pages>(waitlistPagesKey, { ...pages, pages: left })
+      }
+      return { list, pages }
     },
     onSuccess: () => removed(() => restore.mutate()),
     onError: (error, _, before) => {
-      queries.setQueryData(waitlistKey, before?.[0])
-      queries.setQueryData(waitlistPagesKey, before?.[1])
+      queries.setQueryData(waitlistKey, before?.list)
+      queries.setQueryData(waitlistPagesKey, before?.pages)
       failed(error)
     },
     onSettled,
   })
 }
 
-type Page = Reply<typeof listWaitlist>
+type List = Reply<typeof listWaitlist>
+type Pages = InfiniteData<List>
 
-function without(id: string, page: Page): Page {
-  return { ...page, items: page.items.filter((entry) => entry.id !== id) }
+function without(id: string, list: List): List {
+  return { ...list, items: list.items.filter((entry) => entry.id !== id) }
 }
 
 function refreshWaitlist(queries: QueryClient): Promise<unknown> {

@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage, failureOf } from '../../lib/api-error.ts'
+import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { pushSupport } from '../../lib/push-subscription.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type Device, useDevice, useSendTest, useTurnOff, useTurnOn } from './device-queries.ts'
 
@@ -31,9 +33,16 @@ interface SwitchProps {
 }
 
 function Switch({ onDenied }: SwitchProps) {
-  const { data, isPending, error } = useDevice()
-  if (isPending) return <Skeleton className="mt-4 h-11" />
-  if (error) return <Banner className="mt-4">{errorMessage(error)}</Banner>
+  const read = useDevice()
+  const { data } = read
+  if (read.isError) return <ErrorState {...failureOf(read)} />
+  if (!data) {
+    return (
+      <NotReadYet>
+        <Skeleton className="mt-4 h-11" />
+      </NotReadYet>
+    )
+  }
   if (data.isOn && !data.hasFailed) return <Running />
   return <Stopped {...data} onDenied={onDenied} />
 }

@@ -35,6 +35,31 @@ test('renews an expired session once for all concurrent requests', async () => {
   expect(useSession.getState()).toMatchObject({ token: 'access-2', refreshToken: 'refresh-2' })
 })
 
+test.each([
+  ['answered', () => Response.json({ access_token: 'access-2', refresh_token: 'refresh-2' })],
+  ['refused', () => Response.json({ error: 'Please sign in.' }, { status: 401 })],
+])(
+  'a renewal that is %s after the next person has signed in leaves their session alone',
+  async (_, late) => {
+    signIn(signedIn)
+    answerOnlyTo('access-2')
+    const held = Promise.withResolvers<Response>()
+    answerWith(refresh, () => held.promise)
+    const lost = call(listStaff, { query: {} }).catch((error: unknown) => error)
+    await expect.poll(() => sent.at(-1)?.path).toBe('/auth/refresh')
+    const user = { ...signedIn.user, id: 'the-next', name: 'Tom Next' }
+    signIn({ ...signedIn, user, access_token: 'access-next', refresh_token: 'refresh-next' })
+    held.resolve(late())
+    expect(await lost).toMatchObject({ status: 401 })
+    expect(useSession.getState()).toMatchObject({
+      token: 'access-next',
+      refreshToken: 'refresh-next',
+      user,
+      ended: null,
+    })
+  },
+)
+
 /** An access token as the server makes them, which ends in some seconds. */
 function endingIn(seconds: number): string {
   const claims = btoa(JSON.stringify({ exp: Math.floor(now() / 1000) + seconds, sid: 'ÿ>?' }))

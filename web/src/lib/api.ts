@@ -86,7 +86,8 @@ async function retry(http: HttpRequest, token: string): Promise<unknown> {
   try {
     return await send(authorized(http, token))
   } catch (error) {
-    if (isUnauthenticated(error)) leaveEndedSession()
+    // the next person may have signed in meanwhile
+    if (isUnauthenticated(error) && useSession.getState().token === token) leaveEndedSession()
     throw error
   }
 }

@@ -31,11 +31,18 @@ async function exchange(stale: string | null): Promise<string> {
     throw new Error(currentTexts().shown.failedCall.noRefreshToken)
   }
   const answer = await requestTokens(refreshToken)
-  useSession.setState({
-    token: answer.access_token,
-    refreshToken: answer.refresh_token ?? refreshToken,
-  })
+  if (isPresent(refreshToken)) {
+    useSession.setState({
+      token: answer.access_token,
+      refreshToken: answer.refresh_token ?? refreshToken,
+    })
+  }
   return answer.access_token
+}
+
+/** Whether nobody has signed out, or in as somebody else, while the server was asked. */
+function isPresent(refreshToken: string): boolean {
+  return useSession.getState().refreshToken === refreshToken
 }
 
 async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh>> {
@@ -47,9 +54,8 @@ async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh
     })
     return answer as Reply<typeof refresh>
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
-      leaveEndedSession()
-    }
+    const isOver = error instanceof ApiError && error.status < 500 && error.status !== 429
+    if (isOver && isPresent(refreshToken)) leaveEndedSession()
     throw error
   }
 }

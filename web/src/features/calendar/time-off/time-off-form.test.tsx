@@ -49,6 +49,22 @@ async function askAbout(names: readonly string[]) {
 
 const save = () => page.getByRole('button', { name: 'Save with these choices' }).click()
 
+test('who is already there is marked', async () => {
+  const appointments = [
+    { ...visit('Lea', 'Lea'), status: 'in_progress', choices: ['keep'], takers: [] },
+    { ...visit('Max', 'Max'), status: 'confirmed' },
+  ]
+  const details = { appointments, choices: ['keep', 'cancel'] }
+  refuseWith(createTimeOff, 'bookings_affected', { details })
+  await show(<TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
+  await expect.element(page.getByText('Lea, Cut, in the chair')).toBeVisible()
+  const lea = page.getByRole('listitem').filter({ hasText: 'Lea' })
+  await expect.element(lea.getByText('Keep as it is')).toBeVisible()
+  await expect.element(page.getByLabelText(/Max, Cut$/)).toHaveValue('cancel')
+})
+
 test('each visit in time off is kept, unless its cancellation is chosen, which has no Undo', async () => {
   await askAbout(['Lea', 'Max'])
   await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it, tell the client')

@@ -121,6 +121,8 @@ export function TimeOffForm(props: TimeOffFormProps) {
       {kept.isKept && !save.isPending && (
         <Button
           variant="quiet"
+          size="sm"
+          className="-ml-3"
           onClick={() => {
             save.reset()
             forget()

@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../test/samples.ts'
 import { show } from '../../test/show.tsx'
+import { checkIn } from '../../test/unsent-action.ts'
 import { endSession } from '../features/auth/queries.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useDesk } from '../lib/desk.ts'
@@ -13,20 +14,6 @@ import { now } from '../lib/use-now.ts'
 import { toast } from '../ui/toast.ts'
 import { useNewVersion } from './new-version.ts'
 import { OfflineNote } from './offline-note.tsx'
-
-const checkIn: UnsentAction = {
-  id: 'key-1',
-  key: 'key-1',
-  address: { method: 'POST', path: '/appointments/{id}/status', access: 'appointments.write' },
-  params: { id: 'a' },
-  body: { status: 'arrived', version: 1 },
-  title: 'Lea Winter: Arrived',
-  madeAt: now(),
-  appointmentId: 'a',
-  seenStatus: 'confirmed',
-  problem: null,
-  confirmed: false,
-}
 
 beforeEach(async () => {
   await forgetKept()

@@ -4,34 +4,23 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
+import { checkIn } from '../../../test/unsent-action.ts'
 import { refuseWith } from '../../../test/wire.ts'
 import { call } from '../../lib/api.ts'
 import { forgetKept, keptKey, readKept } from '../../lib/kept-store.ts'
-import { changeQueue, type UnsentAction, useQueue } from '../../lib/queue-store.ts'
+import { changeQueue, useQueue } from '../../lib/queue-store.ts'
 import { signIn, useSession } from '../../lib/session.ts'
 import { now } from '../../lib/use-now.ts'
 import { LoginPage } from './login-page.tsx'
 
-const checkIn: UnsentAction = {
-  id: 'key-1',
-  key: 'key-1',
-  address: { method: 'POST', path: '/appointments/{id}/status', access: 'appointments.write' },
-  params: { id: 'a' },
-  body: { status: 'arrived', version: 1 },
-  title: 'Lea Winter: Arrived',
-  // older than a day, so that it waits for a question instead of being sent
-  madeAt: now() - 25 * 3_600_000,
-  appointmentId: 'a',
-  seenStatus: 'confirmed',
-  problem: null,
-  confirmed: false,
-}
+// older than a day, so that it waits for a question instead of being sent
+const unsent = { ...checkIn, madeAt: now() - 25 * 3_600_000 }
 
 beforeEach(async () => {
   await forgetKept()
   signIn(signedIn)
   await showPages([{ path: '*', element: <LoginPage /> }], '/login')
-  await changeQueue(() => [checkIn])
+  await changeQueue(() => [unsent])
   refuseWith(listStaff, 'unauthenticated')
   refuseWith(refresh, 'unauthenticated')
   await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
@@ -44,7 +33,7 @@ test('what was not sent when the server ended the session waits for its user', a
   await expect.element(note).toBeVisible()
   await expect.poll(() => useQueue.getState().actions).toEqual([])
   signIn(signedIn)
-  await expect.poll(() => useQueue.getState().actions).toEqual([checkIn])
+  await expect.poll(() => useQueue.getState().actions).toEqual([unsent])
 })
 
 test('it is dropped when somebody else signs in', async () => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useModals } from '../ui/modal-stack.ts'
 
-/** While a dialog or a sheet covers the page, Back closes it, as Esc does, and leaves the page where it is. */
+/** While a dialog or a sheet covers the page, Back or Forward closes it, as Esc does, and the address stays. */
 export function BackCloses() {
   const blocker = useBlocker(
     ({ historyAction }) => historyAction === 'POP' && useModals.getState().open.length > 0,

@@ -36,5 +36,5 @@ async function start(): Promise<void> {
   })
 }
 
-/** Its code could not be loaded. The next full load tries again. */
+/** The code of the service worker could not be loaded. The next full load tries again. */
 function withoutWorker(): void {}

@@ -51,7 +51,7 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
 }
 
 /** Forgets what was kept for the last user, and takes up what waits for the one who is signed in now. */
-export async function changeOfUser(): Promise<void> {
+export async function takeOverQueue(): Promise<void> {
   useQueue.setState({ actions: [], asksBeforeSignOut: false })
   await keepOnlyOwn()
   await loadQueue()

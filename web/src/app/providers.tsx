@@ -7,7 +7,7 @@ import { useAppTexts } from '../lib/texts.ts'
 import { LabelsContext } from '../ui/labels.ts'
 import { dismissToasts, useToasts } from '../ui/toast.ts'
 
-/** What happens without a connection is no part of the first load. */
+/** The code for the time without a connection, loaded after the first paint. */
 const offline = () => import('./keep-offline.ts')
 const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
 
@@ -25,7 +25,7 @@ export function newQueries(): QueryClient {
 
 interface ProvidersProps {
   readonly children: ReactNode
-  /** A cache that holds something already. */
+  /** A cache that was filled before the first paint. */
   readonly cache?: QueryClient
 }
 
@@ -35,8 +35,8 @@ export function Providers({ children, cache }: ProvidersProps) {
   const { labels, toastTone } = useAppTexts().labels
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
   useEffect(followOtherTabs, [])
-  useEffect(() => forgetOnSignOut(queries), [queries])
-  useEffect(() => whenLoaded(offline().then(({ keepOffline }) => keepOffline(queries))), [queries])
+  useEffect(() => followUser(queries), [queries])
+  useEffect(() => stopper(offline().then(({ keepOffline }) => keepOffline(queries))), [queries])
   return (
     <QueryClientProvider client={queries}>
       <LabelsContext value={{ ...labels, toastTone }}>
@@ -47,18 +47,20 @@ export function Providers({ children, cache }: ProvidersProps) {
   )
 }
 
-// Stops what has begun when its code was loaded. Code that could not be loaded is asked for with the next full load.
-function whenLoaded(begun: Promise<() => void>): () => void {
-  begun.catch(() => {})
-  return () => void begun.then((stop) => stop())
+// Returns a function that stops something as soon as it has started. Code that could not be loaded is asked for again
+// with the next full load.
+function stopper(starting: Promise<() => void>): () => void {
+  starting.catch(() => {})
+  return () => void starting.then((stop) => stop())
 }
 
-// The next person at this browser must not see cached data, dialogs or toasts.
-function forgetOnSignOut(queries: QueryClient): () => void {
+// When the user changes, takes over what waits for the new one, and removes what the next person at this browser must
+// not see: cached data, dialogs and toasts.
+function followUser(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id === before.user?.id) return
     void offline().then(
-      ({ changeOfUser }) => changeOfUser(),
+      ({ takeOverQueue }) => takeOverQueue(),
       () => {},
     )
     if (before.user === null) return

@@ -5,8 +5,8 @@ const ASKED_AGAIN_MAX = 40
 const ASKED_AGAIN_AFTER_MS = 1_500
 
 /**
- * For a mutation whose variables hold its idempotency key: a lost answer is asked for again with that key until the
- * server tells the outcome, so that nothing happens twice.
+ * For a mutation whose variables hold its idempotency key: a lost answer is asked for again with that key, for about a
+ * minute, until the server tells the outcome. Nothing happens twice.
  */
 export const askAgain = {
   retry: (asked: number, error: Error) => asked < ASKED_AGAIN_MAX && isPassing(error),
@@ -37,7 +37,7 @@ export function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }
 
-// A fault of the server itself does not pass by waiting.
+// A fault of the server itself comes again.
 function isPassing(error: unknown): boolean {
   return isUnknown(error) && !(error instanceof ApiError && error.status === 500)
 }

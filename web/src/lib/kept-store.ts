@@ -3,8 +3,8 @@ import { type Session, useSession } from './session.ts'
 
 /**
  * What the app keeps in the browser for times without a connection, by user and salon. Where the browser has no
- * storage, nothing is kept. Signing out removes all of it. When the server ends a session, the queue stays for its user
- * until somebody signs in.
+ * storage, nothing is kept. Signing out removes all of it. When the server ends a session, the queue stays until
+ * somebody signs in: the same user then sends it, and anybody else's sign-in removes it.
  */
 
 let database: UseStore | undefined
@@ -49,7 +49,7 @@ export async function removeKept(key: string): Promise<void> {
   await del(key, store).catch(withoutStorage)
 }
 
-/** Removes what belongs to others than the signed-in user, or the one whose queue waits for them. */
+/** Removes all but the data of the signed-in user, and the queue of the user whose session the server has ended. */
 export async function keepOnlyOwn(): Promise<void> {
   const all = await keys<string>(store).catch(() => [])
   // read late: the next person may have signed in meanwhile

@@ -15,11 +15,11 @@ export interface Session {
   readonly tenant: Tenant | null
   readonly isAuthenticated: boolean
   readonly isOnboardingComplete: boolean
-  /** Whose session the server has ended last. What they have not sent is kept until somebody signs in. */
-  readonly ended: Person | null
+  /** The user whose session the server ended last. Their unsent actions are kept until somebody signs in. */
+  readonly ended: UserOfSalon | null
 }
 
-type Person = { readonly user: User; readonly tenant: Tenant }
+type UserOfSalon = { readonly user: User; readonly tenant: Tenant }
 
 const signedOut: Session = {
   token: null,
@@ -67,7 +67,7 @@ export function signOut(): void {
   useSession.setState(signedOut)
 }
 
-/** Clears a session that the server has ended. The user did not ask for it, so their unsent changes wait for them. */
+/** Clears a session that the server has ended. The user did not ask for it, so their unsent actions are kept. */
 export function leaveEndedSession(): void {
   const { user, tenant, ended } = useSession.getState()
   useSession.setState({ ...signedOut, ended: user && tenant ? { user, tenant } : ended })

@@ -2,8 +2,8 @@ import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useReducer } from 'react'
 
 /**
- * What a form holds and nobody has saved; `null` when there is nothing. It outlives the form and ends with the session,
- * because it lies in the query cache, which is emptied at sign-out.
+ * What a form holds and nobody has saved; `null` when there is nothing. It outlives the form, and ends with a reload
+ * and with the session, because it lies in the query cache, which is emptied at sign-out.
  */
 export function useKeptDraft<Draft>(queryKey: QueryKey) {
   const queries = useQueryClient()
@@ -17,7 +17,7 @@ export function useKeptDraft<Draft>(queryKey: QueryKey) {
   })
   const set = (change: (now: Draft | null) => Draft | null) => {
     queries.setQueryData<Draft | null>(queryKey, (now) => change(now ?? null))
-    // The query tells its components later. A text field that is not rendered at once loses letters typed meanwhile.
+    // The query renders its components later. A text field that is not rendered at once loses letters typed meanwhile.
     render()
   }
   return [queries.getQueryData<Draft | null>(queryKey) ?? null, set] as const

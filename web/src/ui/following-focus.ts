@@ -25,12 +25,12 @@ function isFocusLost(): boolean {
 
 /**
  * Focuses an area when the control that had the focus in it is gone, such as the button of a row that has left. For an
- * area that also changes by itself: it never takes the focus from elsewhere. It needs a `tabIndex`; the page stands in
- * for an area that is gone itself.
+ * area that also changes by itself: it never takes the focus from elsewhere. It needs a `tabIndex`. When the
+ * area is gone, too, the page gets the focus.
  */
 export function useKeptFocus<E extends HTMLElement>(): RefObject<E | null> {
   const area = useRef<E>(null)
-  // before the change is drawn
+  // read while the old content is still there
   const wasInside = area.current?.contains(document.activeElement)
   useEffect(() => {
     if (!wasInside || document.activeElement !== document.body) return

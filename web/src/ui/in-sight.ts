@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Lets its scroller bring what has the focus above a footer, whatever its height: the ref of the footer. */
+/** The ref of a sticky footer: a focused field scrolls to above it, however high the footer is. */
 export function keepClear(footer: HTMLElement | null) {
   const scroller = footer?.parentElement
   if (!footer || !scroller) return
@@ -14,15 +14,15 @@ export function keepClear(footer: HTMLElement | null) {
 const GAP_PX = 8
 
 /**
- * Tells the styles of an element how much of the page an on-screen keyboard covers: `--keyboard` is its height, and
- * `data-keyboard` says that there is one. Browsers do not make the page smaller for it.
+ * Tells the styles of an element how much of the page an on-screen keyboard covers: `--keyboard` is the height that is
+ * covered, and `data-keyboard` says that it is a keyboard. Browsers do not make the page smaller for it.
  */
 export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const view = window.visualViewport
     if (!view) return
     const measure = () => {
-      // who has zoomed in sees a part of the page without a keyboard, too
+      // zooming in makes the visible part smaller, too
       const isZoomed = view.scale > 1
       const covered = isZoomed ? 0 : Math.max(0, innerHeight - view.offsetTop - view.height)
       element.current?.style.setProperty('--keyboard', `${covered}px`)
@@ -38,5 +38,5 @@ export function useKeyboardRoom(element: RefObject<HTMLElement | null>): void {
   }, [element])
 }
 
-/** The bars of a browser cover less. */
+/** Less than this is covered by the bars of a browser. */
 const KEYBOARD_MIN_PX = 120

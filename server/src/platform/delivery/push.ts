@@ -27,8 +27,8 @@ export interface Push {
 }
 
 /**
- * What the push service said. `gone`: it does not know the device any more. `refused`: it, or the encryption, will
- * never take this. `unavailable`: it may take it later.
+ * What the push service said. `gone`: it does not know the device any more. `refused`: it will never take this push.
+ * `unavailable`: it may take it later.
  */
 export type PushOutcome = 'taken' | 'gone' | 'refused' | 'unavailable'
 
@@ -63,12 +63,12 @@ export function isPushKey(key: string): boolean {
 
 /** The wait for an answer; shorter than the wait of `fetch` for a connection. */
 const ANSWER_MS = 8_000
-/** A service that did not answer is left alone for so long. */
+/** For how long a push service that did not answer is not asked again. */
 const SILENCE_MS = 30_000
 
 /**
  * Web Push (RFC 8030), encrypted for the device (RFC 8291) and signed with the installation's key (RFC 8292). `contact`
- * is where push services complain. Redirects are not followed, and answers are not read. A service that does not answer
+ * is the address that push services write to about problems. Redirects are not followed, and answers are not read. A service that does not answer
  * is not asked again for a while, so that pushes to the others do not wait for it.
  */
 export function webPushPort(
@@ -77,10 +77,10 @@ export function webPushPort(
   log: Log,
   { answerMs, silenceMs } = { answerMs: ANSWER_MS, silenceMs: SILENCE_MS },
 ): PushPort {
-  const silent = silences(silenceMs)
+  const quiet = quietHosts(silenceMs)
   return {
     async send(push) {
-      if (silent.has(push)) return 'unavailable'
+      if (quiet.has(push)) return 'unavailable'
       const signal = AbortSignal.timeout(answerMs)
       try {
         const { endpoint, method, headers, body } = requestOf(push, { ...keys, subject: contact })
@@ -91,7 +91,7 @@ export function webPushPort(
         if (outcome === 'refused') log.error({ status: answer.status }, 'A push was refused')
         return outcome
       } catch (error) {
-        if (signal.aborted) silent.add(push)
+        if (signal.aborted) quiet.add(push)
         log.warn({ err: error }, 'A push did not reach its service')
         return 'unavailable'
       }
@@ -100,7 +100,7 @@ export function webPushPort(
 }
 
 /** The hosts that did not answer lately. */
-function silences(milliseconds: number) {
+function quietHosts(milliseconds: number) {
   const ends = new Map<string, number>()
   const hostOf = ({ endpoint }: Push) => new URL(endpoint).host
   return {

@@ -1,4 +1,4 @@
-/** Visits, not over, that a change of hours, of people's services or of the zone touches. */
+/** Finds the visits that a change of hours, time off, services or zone affects, and applies the desk's choices for them. */
 import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
@@ -41,10 +41,10 @@ export async function changeConfiguration(
   const placed = rezoned.map((one) =>
     choiceFor(one.before.id) === 'keep_instant' ? withInstantKept(one, after) : one,
   )
-  // the clock of those who are already there has no part in where they are
+  // a new zone does not matter for clients who are already in the salon
   const judged = before.zone.name === after.zone.name ? visits : expected
   const stranded = judged.filter((visit) => isStranded(visit, before, after, placed))
-  const both = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
+  const affected = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
   const salons = { before, after }
   const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined
   const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
@@ -53,10 +53,10 @@ export async function changeConfiguration(
     !choiceFor(visit.id) ||
     (isMoving(visit) && takerFor(visit.id)) ||
     (choices(visit) === begun && !goesOn(visit))
-  if (both.some(isUndecided)) {
-    refuse('bookings_affected', { details: await listAffected(db, ctx, both, salons, choices) })
+  if (affected.some(isUndecided)) {
+    refuse('bookings_affected', { details: await listAffected(db, ctx, affected, salons, choices) })
   }
-  for (const visit of both) if (!goesOn(visit)) await cancel(db, ctx, visit)
+  for (const visit of affected) if (!goesOn(visit)) await cancel(db, ctx, visit)
   const moving = placed.filter((one) => goesOn(one.before))
   const stuck = await rezone(db, ctx, moving, after.zone, notifies)
   if (stuck.length > 0) {

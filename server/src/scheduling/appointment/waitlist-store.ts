@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 
-/** Puts the entry for which the appointment was booked back on the waiting list, until its last window ends. */
-export async function waitAgain(
+/**
+ * Puts the entry for which the appointment was booked back on the waiting list, unless its last window has ended. It is
+ * for cancellations by the salon; an entry whose client cancels stays booked.
+ */
+export async function putEntryBack(
   db: TenantWrite,
   appointmentId: string,
   now: Date,
@@ -14,8 +17,8 @@ export async function waitAgain(
   return rows[0]?.id
 }
 
-/** Ends the entry that waits again for the appointment, whose cancellation is taken back. */
-export async function stopWaiting(db: TenantWrite, appointmentId: string): Promise<void> {
+/** Marks the entry that was put back as booked again, because the cancellation of its appointment is taken back. */
+export async function bookEntryAgain(db: TenantWrite, appointmentId: string): Promise<void> {
   await sql`
     update waitlist_entries set status = 'booked', version = version + 1
     where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}

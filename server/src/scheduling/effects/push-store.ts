@@ -5,7 +5,7 @@ import type { TenantWrite, Write } from '../../platform/database/database.ts'
 export type PushKind = 'booked' | 'requested' | 'moved' | 'cancelled'
 
 export interface NewPush {
-  /** The event's id. */
+  /** The id of the notification in the salon's list, equal on all devices. */
   readonly id: string
   readonly kind: PushKind
   readonly appointmentId: string
@@ -14,8 +14,9 @@ export interface NewPush {
 }
 
 /**
- * The insert of a push to each device that hears of the event, to be sent together with other writes. A stylist hears
- * of visits of their own only. The session must not be ended; one that has run out is told so (`send-pushes.ts`).
+ * The insert of a push to each device that hears of the event, to be executed with other writes. A stylist hears of
+ * visits of their own only. A device whose session was ended hears nothing; when it has only run out, the device says
+ * that its user is signed out (`send-pushes.ts`).
  */
 export function insertPushes(db: TenantWrite, push: NewPush, now: Date): Write {
   return sql`

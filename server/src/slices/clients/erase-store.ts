@@ -12,7 +12,10 @@ export async function hasOpenVisit(db: TenantWrite, clientId: string): Promise<b
   return rows.length > 0
 }
 
-/** Removes everything personal of a client, and then the file. */
+/**
+ * Removes everything personal of a client, and then the file. What the database removes with the file: the pairs of
+ * clients that were kept apart.
+ */
 export async function eraseEverything(db: TenantWrite, clientId: string): Promise<void> {
   const own = ownOf(db, clientId)
   const mine = sql`tenant_id = ${db.tenantId} and client_id = ${clientId}`
@@ -48,8 +51,8 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
 }
 
 /**
- * Removes the merges of the client, and those of the files that became the client's: each keeps both files as they
- * were.
+ * Removes the merges of the client, and those of the files that became the client's: each stored merge has copies of
+ * both files.
  */
 function removalOfMerges({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
   return sql`

@@ -11,8 +11,8 @@ import { refuseSame } from './merged-file.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Stores that two clients are two people, so that they are not proposed as duplicates. They can still be merged. To say
- * it again changes nothing.
+ * Stores that two clients are two people (“Not the same person” at the desk), so that they are not proposed as
+ * duplicates. They can still be merged. To say it again changes nothing.
  */
 export async function keepClientsApart(
   db: TenantWrite,

@@ -28,10 +28,10 @@ export interface ClaimedPush extends Pick<DuePush, 'id' | 'device_id'> {
   readonly attempts: number
 }
 
-/** Minutes from each attempt to the next one; the last one is not repeated. */
+/** Minutes after each attempt but the last. */
 const pauseMinutes = [0.5, 2, 10, 30]
 
-/** After this number of attempts a push is given up. */
+/** After this number of attempts a push is given up; one whose process dies in the last of them is tried once more. */
 export const PUSH_ATTEMPTS_MAX = pauseMinutes.length + 1
 
 /**
@@ -58,7 +58,7 @@ export interface Addressee {
   readonly p256dh: string
   readonly auth: string
   readonly role: Role
-  /** The staff member as whom the user is linked. */
+  /** The staff member to whom the user is linked. */
   readonly staff_id: string | null
   /** The session ran out; nobody has signed out. */
   readonly expired: boolean
@@ -82,7 +82,7 @@ export async function readAddressee(
   return rows[0]
 }
 
-/** Removes a push that was taken, given up, or is no longer true. */
+/** Removes a push that the push service took, that was given up, or that is no longer true. */
 export async function removePush(
   db: TenantWrite,
   { id, device_id }: Pick<DuePush, 'id' | 'device_id'>,
@@ -92,7 +92,7 @@ export async function removePush(
      where tenant_id = ${db.tenantId} and id = ${id} and device_id = ${device_id}`.execute(db)
 }
 
-/** Removes a device of which its push service knows nothing any more, with its pushes. */
+/** Removes a device and its pushes: its push service does not know it any more, or its session has run out. */
 export async function removeDevice(db: TenantWrite, deviceId: string): Promise<void> {
   await sql`
     delete from pushes where tenant_id = ${db.tenantId} and device_id = ${deviceId}`.execute(db)

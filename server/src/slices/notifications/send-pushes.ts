@@ -20,7 +20,7 @@ import {
 const batchSize = 16
 
 /**
- * Sends the longest waiting pushes of all salons. Returns whether more may be due. A push is sent at least once: one
+ * Sends the pushes of all salons that have been due longest. Returns whether more may be due. A push is sent at least once: one
  * whose process dies, or whose push service is away, is tried again until it is given up. A device shows a repeated one
  * in place of the first.
  */
@@ -44,7 +44,7 @@ async function sendOne(
   const outcome = await port.send(push)
   const now = app.clock.now()
   await app.database.inTenant(tenant).write(async (db) => {
-    if (isOpen(outcome, claimed)) return
+    if (willRetry(outcome, claimed)) return
     if (outcome === 'gone' || isLast) return removeDevice(db, claimed.device_id)
     await noteFailure(db, claimed.device_id, outcome === 'taken' ? null : now)
     await removePush(db, claimed)
@@ -52,14 +52,14 @@ async function sendOne(
 }
 
 /** Whether the push is tried again. */
-function isOpen(outcome: PushOutcome, { attempts }: ClaimedPush): boolean {
+function willRetry(outcome: PushOutcome, { attempts }: ClaimedPush): boolean {
   return outcome === 'unavailable' && attempts < PUSH_ATTEMPTS_MAX
 }
 
 interface Prepared {
   readonly claimed: ClaimedPush
   readonly push: Push
-  /** The device hears nothing after this push. */
+  /** The session has run out; the device is removed after this push. */
   readonly isLast: boolean
 }
 

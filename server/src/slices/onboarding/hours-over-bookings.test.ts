@@ -77,6 +77,7 @@ describe('hours over visits to come', () => {
           start_time: '2026-03-10T16:30:00-04:00',
           client_name: 'Lea',
           service_name: 'Cut',
+          status: 'confirmed',
           phone: null,
           choices: ['keep', 'cancel'],
           takers: [],

@@ -39,7 +39,7 @@ export function useEditDraft(appointment: AppointmentView) {
   }
 }
 
-/** The end of a panel: says that changes which were not saved are kept, and leads back to them. */
+/** Closes the panel. Says that changes which were not saved are kept, and leads back to them. */
 export function useClosing({ id, client }: AppointmentView, onClose: () => void) {
   const { visitEdit } = useAppTexts().visit
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ export function useClosing({ id, client }: AppointmentView, onClose: () => void)
   }
 }
 
-/** Whether changes of a visit wait to be saved. */
+/** Whether a visit has changes that were not saved. */
 export function hasEditDraft(queries: QueryClient, id: string): boolean {
   return Boolean(queries.getQueryData(keyOf(id)))
 }

@@ -19,8 +19,8 @@ interface Wanted {
 const overridable: ReadonlySet<string> = new Set(['outside_hours', 'slot_taken', 'client_busy'])
 
 /**
- * Changes an appointment, as it was when the form was opened, and offers the way back. A message about a new time waits
- * until then.
+ * Changes an appointment, as it was when the form was opened, and offers Undo. The message about a new time
+ * goes out when Undo is no longer offered.
  */
 export function useEdit(
   appointment: AppointmentView,
@@ -55,7 +55,7 @@ export function useEdit(
     toast({
       tone: 'success',
       title: visitEdit.saved,
-      // the earlier client has been told, and cannot be untold
+      // no Undo: the earlier client has the cancellation already
       ...(changed.client?.id === appointment.client?.id &&
         moveNotice(reply, isMoved, (notice) => undo(changed.version, notice))),
     })

@@ -4,7 +4,7 @@ import { useCheckouts } from './queries.ts'
 
 const link = 'underline underline-offset-4'
 
-/** Before a day is closed: how many of its visits are not finished or not paid. The day can be closed nevertheless. */
+/** A warning above the day close: how many visits are not finished or not paid. The day can be closed nevertheless. */
 export function StillOpen({ date }: { readonly date: string | undefined }) {
   const { cash } = useAppTexts().checkout
   const { unfinished = [], unpaid = [] } = useCheckouts(date).data ?? {}

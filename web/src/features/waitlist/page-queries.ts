@@ -12,7 +12,7 @@ export interface GapToFill {
   readonly staffId: string
 }
 
-/** All entries, page by page, those that have waited longest first. The dashboard may know the first page. */
+/** All entries, page by page, those that have waited longest first. The first one is shown from the dashboard's list while it loads. */
 export function useWaitlistPages() {
   const queries = useQueryClient()
   const mayRead = useMay('clients.read')

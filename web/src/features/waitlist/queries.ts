@@ -74,7 +74,7 @@ export function useAddToWaitlist() {
   })
 }
 
-/** Takes an entry off the list that was added by mistake. */
+/** Takes an entry that was added by mistake off the list. */
 export function useTakeOffList() {
   const queries = useQueryClient()
   return useMutation({
@@ -107,7 +107,7 @@ interface RemovalShown {
   readonly failed: (error: Error) => void
 }
 
-/** Takes an entry off the list, before the answer; the undo puts it back. Both work after the entry has gone. */
+/** Takes an entry off the list, shown before the server has answered; the undo puts it back. Both work after the entry has gone. */
 export function useRemoveEntry(id: string, { removed, failed }: RemovalShown) {
   const queries = useQueryClient()
   const onSettled = () => refreshWaitlist(queries)

@@ -1,10 +1,14 @@
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { NOT_CANCELLED } from '../../scheduling/appointment/status-store.ts'
 
 /** A client whose last visit lies longer back is a client of the salon, and no longer the stylist's own. */
 const OWN_DAYS = 400
 
-/** Whether the user performs a service of a visit of the client that is to come or ended in the last 400 days. */
+/**
+ * Whether the user performs a service of a visit of the client that began in the last 400 days or is to come. A visit
+ * that was cancelled does not count.
+ */
 export async function isOwnClient(
   db: TenantRead,
   userId: string | null,
@@ -16,6 +20,7 @@ export async function isOwnClient(
       join appointment_services s on s.tenant_id = a.tenant_id and s.appointment_id = a.id
       join staff p on p.tenant_id = s.tenant_id and p.id = s.staff_id
     where a.tenant_id = ${db.tenantId} and a.client_id = ${clientId}
+      and a.status in ${NOT_CANCELLED}
       and a.starts_at > ${now}::timestamptz - ${OWN_DAYS} * interval '1 day'
       and p.user_id = ${userId}::uuid limit 1`.execute(db)
   return rows.length > 0

@@ -6,7 +6,7 @@ import { greyPng } from '../../../test/pictures.ts'
 
 let server: TestServer
 let headers: Record<string, string>
-const ids = { own: '', former: '', colleagues: '', otherSalons: '' }
+const ids = { own: '', former: '', cancelled: '', colleagues: '', otherSalons: '' }
 /** A photo of each client of the salon. */
 const photos = { own: '', former: '', colleagues: '' }
 
@@ -30,6 +30,8 @@ beforeAll(async () => {
   const lea = await book('Lea Kaminski', mia, '2026-03-02T10:00:00-05:00')
   const ida = await book('Ida Former', mia, '2026-03-02T11:00:00-05:00')
   const bea = await book('Bea Summer', tom, '2026-03-02T12:00:00-05:00')
+  const eve = await book('Eve Away', mia, '2026-03-02T13:00:00-05:00')
+  await salon.call('POST', `/api/appointments/${eve.visit}/status`, { status: 'cancelled' })
   for (const [kind, text] of [
     ['formula', '7N + 20 vol'],
     ['allergy', 'PPD'],
@@ -42,7 +44,8 @@ beforeAll(async () => {
   }
   const other = await server.registerSalon()
   const { body } = await other.call('POST', '/api/clients', { name: 'Zoe' })
-  Object.assign(ids, { own: lea.client, former: ida.client, colleagues: bea.client })
+  Object.assign(ids, { own: lea.client, former: ida.client, cancelled: eve.client })
+  ids.colleagues = bea.client
   ids.otherSalons = body.client.id
 
   const owner = new pg.Client(server.address.owner)
@@ -82,10 +85,12 @@ test('a stylist reads what must not be forgotten about her own client, and no ad
   expect(JSON.stringify(body)).not.toMatch(/client\.test|spent/)
 })
 
-test('a stylist reads nothing about the client of a colleague, a former client or one of another salon', async () => {
-  const refused = [ids.colleagues, ids.former, ids.otherSalons].map((id) => read(`${id}/card`))
+test('a stylist reads nothing about the client of a colleague, of a cancelled visit, a former client or one of another salon', async () => {
+  const { colleagues, cancelled, former, otherSalons } = ids
+  const refused = [colleagues, cancelled, former, otherSalons].map((id) => read(`${id}/card`))
   const answers = await Promise.all(refused)
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [403, 'forbidden'],
     [403, 'forbidden'],
     [403, 'forbidden'],
     [404, 'not_found'],

@@ -11,6 +11,7 @@ import { keepDay, restoreDay } from '../lib/kept-day.ts'
 import { keepOnlyOwn } from '../lib/kept-store.ts'
 import { sendQueue } from '../lib/offline-queue.ts'
 import { followQueue, loadQueue, useQueue, waitingActions } from '../lib/queue-store.ts'
+import type { User } from '../lib/session.ts'
 
 const SEND_EVERY_MS = 5_000
 
@@ -50,9 +51,15 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
   }
 }
 
-/** Forgets what was kept for the last user, and takes up what waits for the one who is signed in now. */
-export async function takeOverQueue(): Promise<void> {
-  useQueue.setState({ actions: [], asksBeforeSignOut: false })
+/**
+ * Forgets what was kept for the last user, who is null at a sign-in, and takes up what waits for the one who is signed
+ * in now. Actions that were dropped without the user's word, because the server ended the session, are counted.
+ */
+export async function takeOverQueue(last: User | null): Promise<void> {
+  const count = waitingActions().length
+  const isUnasked = last !== null && count > 0 && !useQueue.getState().asksBeforeSignOut
+  const dropped = isUnasked ? { count, name: last.name } : null
+  useQueue.setState({ actions: [], asksBeforeSignOut: false, dropped })
   await keepOnlyOwn()
   await loadQueue()
 }

@@ -60,7 +60,7 @@ function followUser(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id === before.user?.id) return
     void offline().then(
-      ({ takeOverQueue }) => takeOverQueue(),
+      ({ takeOverQueue }) => takeOverQueue(before.user),
       () => {},
     )
     if (before.user === null) return

@@ -55,7 +55,6 @@ test.each([
       token: 'access-next',
       refreshToken: 'refresh-next',
       user,
-      ended: null,
     })
   },
 )

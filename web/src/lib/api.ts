@@ -4,7 +4,7 @@ import { useConnection } from './connection.ts'
 import { type HttpRequest, send } from './http.ts'
 import { freshToken } from './refresh.ts'
 import type { OnProgress } from './send-file.ts'
-import { leaveEndedSession, useSession } from './session.ts'
+import { signOut, useSession } from './session.ts'
 import { endsSoon } from './token-end.ts'
 
 /** Those of parameters, query and body that the endpoint declares. */
@@ -87,7 +87,7 @@ async function retry(http: HttpRequest, token: string): Promise<unknown> {
     return await send(authorized(http, token))
   } catch (error) {
     // the next person may have signed in meanwhile
-    if (isUnauthenticated(error) && useSession.getState().token === token) leaveEndedSession()
+    if (isUnauthenticated(error) && useSession.getState().token === token) signOut()
     throw error
   }
 }

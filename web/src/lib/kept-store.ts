@@ -1,10 +1,9 @@
 import { clear, createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval'
-import { type Session, useSession } from './session.ts'
+import { useSession } from './session.ts'
 
 /**
  * What the app keeps in the browser for times without a connection, by user and salon. Where the browser has no
- * storage, nothing is kept. Signing out removes all of it. When the server ends a session, the queue stays until
- * somebody signs in: the same user then sends it, and anybody else's sign-in removes it.
+ * storage, nothing is kept. Signing out removes all of it.
  */
 
 let database: UseStore | undefined
@@ -15,11 +14,9 @@ const store: UseStore = async (mode, work) => {
   return await database(mode, work)
 }
 
-/** The key of a part of a user's data, by default of the signed-in one; null without one. */
-export function keptKey(
-  part: 'day' | 'queue',
-  { user, tenant }: Pick<Session, 'user' | 'tenant'> = useSession.getState(),
-): string | null {
+/** The key of a part of the signed-in user's data; null without one. */
+export function keptKey(part: 'day' | 'queue'): string | null {
+  const { user, tenant } = useSession.getState()
   return user && tenant ? `${part}:${tenant.id}:${user.id}` : null
 }
 
@@ -49,12 +46,11 @@ export async function removeKept(key: string): Promise<void> {
   await del(key, store).catch(withoutStorage)
 }
 
-/** Removes all but the data of the signed-in user, and the queue of the user whose session the server has ended. */
+/** Removes what belongs to other users and salons than the signed-in one. */
 export async function keepOnlyOwn(): Promise<void> {
   const all = await keys<string>(store).catch(() => [])
   // read late: the next person may have signed in meanwhile
-  const { ended } = useSession.getState()
-  const own = [keptKey('day'), keptKey('queue'), ended && keptKey('queue', ended)]
+  const own = [keptKey('day'), keptKey('queue')]
   await Promise.all(all.filter((key) => !own.includes(key)).map(removeKept))
 }
 

@@ -33,7 +33,9 @@ export const useQueue = create<{
   readonly actions: readonly UnsentAction[]
   /** The user wants to sign out, and waiting actions would be lost. */
   readonly asksBeforeSignOut: boolean
-}>(() => ({ actions: [], asksBeforeSignOut: false }))
+  /** What the server's end of the last session has dropped; null when it dropped nothing. */
+  readonly dropped: { readonly count: number; readonly name: string } | null
+}>(() => ({ actions: [], asksBeforeSignOut: false, dropped: null }))
 
 const otherTabs = new BroadcastChannel('chairtime-queue')
 

@@ -2,7 +2,7 @@ import { refresh } from '@chairtime/contract/auth.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { send } from './http.ts'
-import { leaveEndedSession, useSession } from './session.ts'
+import { signOut, useSession } from './session.ts'
 import { withTabLock } from './tab-lock.ts'
 import { currentTexts } from './texts.ts'
 
@@ -27,7 +27,7 @@ async function exchange(stale: string | null): Promise<string> {
   const { token, refreshToken } = useSession.getState()
   if (token && token !== stale) return token
   if (!refreshToken) {
-    leaveEndedSession()
+    signOut()
     throw new Error(currentTexts().shown.failedCall.noRefreshToken)
   }
   const answer = await requestTokens(refreshToken)
@@ -55,7 +55,7 @@ async function requestTokens(refreshToken: string): Promise<Reply<typeof refresh
     return answer as Reply<typeof refresh>
   } catch (error) {
     const isOver = error instanceof ApiError && error.status < 500 && error.status !== 429
-    if (isOver && isPresent(refreshToken)) leaveEndedSession()
+    if (isOver && isPresent(refreshToken)) signOut()
     throw error
   }
 }

@@ -15,11 +15,7 @@ export interface Session {
   readonly tenant: Tenant | null
   readonly isAuthenticated: boolean
   readonly isOnboardingComplete: boolean
-  /** The user whose session the server ended last. Their unsent actions are kept until somebody signs in. */
-  readonly ended: UserOfSalon | null
 }
-
-type UserOfSalon = { readonly user: User; readonly tenant: Tenant }
 
 const signedOut: Session = {
   token: null,
@@ -28,7 +24,6 @@ const signedOut: Session = {
   tenant: null,
   isAuthenticated: false,
   isOnboardingComplete: false,
-  ended: null,
 }
 
 export const useSession = create<Session>()(persist(() => signedOut, { name: 'auth-storage' }))
@@ -58,19 +53,12 @@ function accountFields(answer: Reply<typeof readAccount>): Partial<Session> {
     tenant: answer.tenant,
     isAuthenticated: true,
     isOnboardingComplete: answer.onboarding_complete,
-    ended: null,
   }
 }
 
-/** Clears the session at the user's wish; the route guard then shows the sign-in page. */
+/** Clears the session; the route guard then shows the sign-in page. */
 export function signOut(): void {
   useSession.setState(signedOut)
-}
-
-/** Clears a session that the server has ended. The user did not ask for it, so their unsent actions are kept. */
-export function leaveEndedSession(): void {
-  const { user, tenant, ended } = useSession.getState()
-  useSession.setState({ ...signedOut, ended: user && tenant ? { user, tenant } : ended })
 }
 
 /**

@@ -9,17 +9,20 @@ import { refuseWith } from '../../../test/wire.ts'
 import { call } from '../../lib/api.ts'
 import { forgetKept, keptKey, readKept } from '../../lib/kept-store.ts'
 import { changeQueue, useQueue } from '../../lib/queue-store.ts'
-import { signIn, useSession } from '../../lib/session.ts'
+import { signIn, signOut, useSession } from '../../lib/session.ts'
 import { now } from '../../lib/use-now.ts'
 import { LoginPage } from './login-page.tsx'
 
 // older than a day, so that it waits for a question instead of being sent
 const unsent = { ...checkIn, madeAt: now() - 25 * 3_600_000 }
 
+let key = ''
+
 beforeEach(async () => {
   await forgetKept()
   signIn(signedIn)
   await showPages([{ path: '*', element: <LoginPage /> }], '/login')
+  key = keptKey('queue') ?? ''
   await changeQueue(() => [unsent])
   refuseWith(listStaff, 'unauthenticated')
   refuseWith(refresh, 'unauthenticated')
@@ -29,17 +32,20 @@ beforeEach(async () => {
 
 const note = page.getByText(/^1 change by Ana .* could not be sent before the session ended/)
 
-test('what was not sent when the server ended the session waits for its user', async () => {
+test('what the end of a session dropped is said until somebody signs in, and nothing of it stays', async () => {
   await expect.element(note).toBeVisible()
-  await expect.poll(() => useQueue.getState().actions).toEqual([])
+  expect(useQueue.getState().actions).toEqual([])
+  await expect.poll(() => readKept(key)).toBeUndefined()
   signIn(signedIn)
-  await expect.poll(() => useQueue.getState().actions).toEqual([unsent])
+  await expect.poll(() => useQueue.getState().dropped).toBeNull()
+  expect(useQueue.getState().actions).toEqual([])
 })
 
-test('it is dropped when somebody else signs in', async () => {
-  await expect.element(note).toBeVisible()
-  const key = keptKey('queue', signedIn) ?? ''
-  signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
-  await expect.poll(() => readKept(key)).toBeUndefined()
-  await expect.poll(() => useQueue.getState().actions).toEqual([])
+test('who signs out after the question is told nothing more', async () => {
+  signIn(signedIn)
+  await changeQueue(() => [unsent])
+  useQueue.setState({ asksBeforeSignOut: true })
+  signOut()
+  await expect.poll(() => useQueue.getState().asksBeforeSignOut).toBe(false)
+  expect(useQueue.getState().dropped).toBeNull()
 })

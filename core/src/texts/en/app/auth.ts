@@ -26,7 +26,7 @@ export const auth = {
     startTrial: 'Start your free trial',
     newHere: <Link>(startTrial: Link) => ['New here? ', startTrial],
     unsent: (count: number, name: string) =>
-      `${count === 1 ? '1 change' : `${count} changes`} by ${name} could not be sent before the session ended. Sign in as ${name} to send ${count === 1 ? 'it' : 'them'}. When someone else signs in here, ${count === 1 ? 'it is' : 'they are'} dropped.`,
+      `${count === 1 ? '1 change' : `${count} changes`} by ${name} could not be sent before the session ended. Please make ${count === 1 ? 'it' : 'them'} again after signing in.`,
   },
   register: {
     title: 'Create your account',

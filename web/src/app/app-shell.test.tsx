@@ -40,6 +40,8 @@ test('on a phone Back closes what covers the page, and then leaves the page', as
   desk.explainShortcuts()
   const sheet = page.getByRole('dialog')
   await expect.element(sheet).toBeVisible()
+  // the effects of the sheet, which run after it is drawn
+  await new Promise((done) => setTimeout(done, 100))
   await router.navigate(-1)
   await expect.element(sheet).not.toBeInTheDocument()
   expect(router.state.location.pathname).toBe('/calendar')

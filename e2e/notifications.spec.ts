@@ -34,13 +34,11 @@ const shown = (page: Page) =>
 async function press(page: Page) {
   const worker = page.context().serviceWorkers()[0]
   await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration
-      NotificationEvent: new (type: string, init: { notification: Notification }) => Event
-    }
-    const [notification] = await scope.registration.getNotifications()
-    if (notification)
-      dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
+    const NotificationEvent: new (type: string, init: { notification: Notification }) => Event =
+      Reflect.get(globalThis, 'NotificationEvent')
+    const [notification] = await registration.getNotifications()
+    if (notification) dispatchEvent(new NotificationEvent('notificationclick', { notification }))
   })
 }
 

@@ -1,5 +1,5 @@
--- The reason of a cancellation or of an override is free text and may name the client. An erased client takes it along:
--- the audit log is never changed, except that an erased client loses their name and such reasons in it.
+-- The reason of a cancellation or of an override is free text and may name the client. Erasing a client removes it from
+-- the audit log, like the name. Nothing else in the log is ever changed.
 create or replace function guard_audit_name() returns trigger
 language plpgsql as $$
 begin

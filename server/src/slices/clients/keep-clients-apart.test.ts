@@ -87,7 +87,7 @@ test('two desks that say it at once, each in its order, store it once', async ()
   expect(await proposed()).toEqual(['Ann R. = Ann Roe'])
 })
 
-test('whoever is not the merged client is not the kept one either, until the merge is undone', async () => {
+test('a merge keeps the pairs of the removed client apart from the kept one, until it is undone', async () => {
   const third = await add('Ann')
   await keepApart(ann, anna)
   const mergeId = await merge(third, anna)

@@ -401,7 +401,7 @@ describe('refused is', () => {
     expect(titles(browser)).toEqual(['It works'])
   })
 
-  test('the 21st test of a user within an hour, on whichever device', async () => {
+  test('the 21st test notification of a user within an hour, on any device', async () => {
     const strict = await startTestServer({
       ROLE: 'web',
       RATE_LIMIT_SCALE: '1',

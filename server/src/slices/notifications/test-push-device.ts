@@ -9,7 +9,7 @@ import { queueTest } from './device-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Push services slow down whoever sends too much, and that would be all salons. */
+/** Push services slow down a sender of too many pushes, and all salons share one sender. */
 const testsOfUser: Limit = { max: 20, perSeconds: 3600 }
 
 /** Sends a notification to the session's browser. Refuses when it hears of nothing, and the 21st within an hour. */

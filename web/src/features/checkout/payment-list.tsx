@@ -88,7 +88,7 @@ function PaymentRow({ checkout, when, onOpen }: PaymentRowProps) {
       onClick={onOpen}
       className="flex min-h-14 w-full items-center gap-4 rounded-sm py-2 text-start hover:bg-sunken"
     >
-      <span className="w-20 shrink-0 text-ink-soft tabular-nums">{when}</span>
+      <span className="w-24 shrink-0 text-ink-soft tabular-nums">{when}</span>
       <span className="min-w-0 grow">
         <span className="block font-medium">
           {names.length > 0 ? names.join(' + ') : payDay.sale}

@@ -14,7 +14,7 @@ interface VisitRowProps {
 export function VisitRow({ visit, when, children }: VisitRowProps) {
   return (
     <li className="flex items-center gap-4 py-2">
-      <span className="w-20 shrink-0 text-ink-soft tabular-nums">{when}</span>
+      <span className="w-24 shrink-0 text-ink-soft tabular-nums">{when}</span>
       <span className="min-w-0 grow">
         <span className="block font-medium">{clientName(visit.client)}</span>
         <span className="block text-ink-soft text-sm">{serviceNames(visit.services)}</span>

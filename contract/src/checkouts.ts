@@ -175,14 +175,15 @@ export const refundCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/refund',
   summary:
-    'Pays back a checkout: some of its lines, an amount, or all that is left. An amount counts against tips last.',
+    'Pays back a checkout: some of its lines, an amount, or all that is left. An amount counts against tips last. Without a method, all that is left goes back as it was paid.',
   access: 'checkouts.refund',
   params: idParams,
   body: z.object({
     /** Positions of lines, from 0. */
     lines: z.array(z.number().int().min(0).max(49)).min(1).max(50).optional(),
     amount: money.optional(),
-    method: paymentMethod,
+    /** Without it, each part goes back by the method that it came in by; only for all that is left. */
+    method: paymentMethod.optional(),
     reason: filled(200, problem('reasonRequired')),
   }),
   response: z.object({ checkout: checkoutDetail }),

@@ -125,7 +125,10 @@ function payBack({ lines, entries }: PaidBill, asked: readonly object[]): Entry[
     const amountMinor = line?.netMinor ?? share
     if (amountMinor > leftMinor(left)) continue
     if (each.line !== undefined) open.delete(each.line)
-    const posted = refundEntries(left, 'cash', { amountMinor, lines: line ? [line] : [] })
+    const posted = refundEntries(left, {
+      parts: [{ method: 'cash', amountMinor }],
+      lines: line ? [line] : [],
+    })
     expect(sumOf(posted)).toBe(0)
     refunds.push(...posted)
   }
@@ -185,7 +188,10 @@ test('a refund from before refunds named people is completed exactly', () => {
     { account: 'cash', staffId: null, amountMinor: -4000 },
     { account: 'refunds', staffId: null, amountMinor: 4000 },
   ]
-  const posted = refundEntries(leftOf(paid), 'cash', { amountMinor: 6000, lines: [] })
+  const posted = refundEntries(leftOf(paid), {
+    parts: [{ method: 'cash', amountMinor: 6000 }],
+    lines: [],
+  })
   expect(posted).toEqual([
     { account: 'cash', staffId: null, amountMinor: -6000 },
     { account: 'refunds', staffId: 'mia', amountMinor: 6000 },

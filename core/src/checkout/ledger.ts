@@ -81,15 +81,15 @@ export function leftOf(entries: readonly Entry[]): Left {
 export type RefundedLine = Pick<Paid['lines'][number], 'staffId' | 'netMinor' | 'taxMinor'>
 
 /**
- * The entries of a refund of `amountMinor`, which is at most what is left. Whole lines are taken from the people who
+ * The entries of a refund, whose parts are together at most what is left. Whole lines are taken from the people who
  * earned them, with their tax; an amount from everybody by what is left of theirs, with its share of the tax. Tips are
  * taken last. All refunds of a total together leave nothing on any account of any person.
  */
 export function refundEntries(
   { revenue, taxMinor, tips }: Left,
-  method: PaymentMethod,
-  { amountMinor, lines }: { readonly amountMinor: number; readonly lines: readonly RefundedLine[] },
+  { parts, lines }: { readonly parts: Paid['payments']; readonly lines: readonly RefundedLine[] },
 ): Entry[] {
+  const amountMinor = sum(parts)
   const revenueMinor = sum(revenue)
   const goods = Math.min(amountMinor, revenueMinor + taxMinor)
   const [share = 0] = allocate(taxMinor, [goods, revenueMinor + taxMinor - goods])
@@ -102,7 +102,7 @@ export function refundEntries(
     tips.map((tip) => tip.amountMinor),
   )
   return posting([
-    entry(method, -amountMinor),
+    ...parts.map((part) => entry(part.method, -part.amountMinor)),
     ...revenue.map(({ staffId }, i) => entry('refunds', taken[i] ?? 0, staffId)),
     entry('tax', tax),
     ...tips.map(({ staffId }, i) => entry('tips', fromTips[i] ?? 0, staffId)),

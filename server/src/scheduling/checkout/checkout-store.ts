@@ -180,10 +180,13 @@ export async function markReopened(db: TenantWrite, id: string, now: Date): Prom
 }
 
 export interface NewRefund {
-  readonly id: string
   readonly checkoutId: string
-  readonly amountMinor: number
-  readonly method: string
+  /** One for each method, with an id of its own. */
+  readonly parts: readonly {
+    readonly id: string
+    readonly method: string
+    readonly amountMinor: number
+  }[]
   readonly reason: string
   readonly refundedBy: string
   /** The positions of the lines that it pays back. */
@@ -192,16 +195,18 @@ export interface NewRefund {
 
 /** Writes a refund. All refunds of a checkout stay within its total (`checkouts_refunds_within_total`). */
 export async function insertRefund(db: TenantWrite, refund: NewRefund, now: Date): Promise<void> {
-  const { id, checkoutId, amountMinor, lines } = refund
+  const { checkoutId, parts, lines } = refund
   const written = sql`
     insert into refunds (tenant_id, id, checkout_id, amount_minor, method, reason, refunded_by, created_at)
-    values (${db.tenantId}, ${id}, ${checkoutId}, ${amountMinor}, ${refund.method}, ${refund.reason},
-      ${refund.refundedBy}, ${now})`
+    select ${db.tenantId}, id, ${checkoutId}, amount_minor, method, ${refund.reason}, ${refund.refundedBy}, ${now}
+    from unnest(${parts.map(({ id }) => id)}::uuid[],
+      ${parts.map(({ amountMinor }) => amountMinor)}::bigint[],
+      ${parts.map(({ method }) => method)}::text[]) as part(id, amount_minor, method)`
   const added = sql`
-    update checkouts set refunded_minor = refunded_minor + ${amountMinor}
+    update checkouts set refunded_minor = refunded_minor + ${parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)}
     where tenant_id = ${db.tenantId} and id = ${checkoutId}`
   const marked = sql`
-    update checkout_lines set refund_id = ${id}
+    update checkout_lines set refund_id = ${parts[0]?.id}
     where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId}
       and position = any(${lines}::smallint[])`
   await writeCombined(db, [written, added, marked])

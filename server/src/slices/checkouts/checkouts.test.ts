@@ -8,6 +8,8 @@ const { act, booked, bookedAgain, call, passTo, sell, sellShampoo } = desk
 const takings = async () => (await call('GET', '/api/calendar/today')).body.revenue.today
 const list = async (query = '') => (await call('GET', `/api/checkouts${query}`)).body
 
+const refundOf = ({ method, amount }: { method: string; amount: number }) => `${method} ${amount}`
+
 describe('a bill', () => {
   test('holds two clients, a product, discounts, a tip for each, a split payment and change', async () => {
     const [one, two] = [await booked(desk.mia), await booked(desk.tom)]
@@ -223,6 +225,33 @@ describe('a refund', () => {
     const both = await Promise.all([refund(), refund()])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await takings()).toBe(9)
+  })
+
+  test('without a method pays a split payment back as it was paid, at once and once', async () => {
+    const payments = [
+      { method: 'card', amount: 14 },
+      { method: 'cash', amount: 10, received: 20 },
+    ]
+    const { id } = (await sell({ lines: [shampoo], payments })).body.checkout
+    const back = { reason: 'Wrong shade' }
+    const part = await act(id, 'refund', { ...back, amount: 10 })
+    expect([part.status, Object.keys(part.body.errors)]).toEqual([422, ['method']])
+    await act(id, 'refund', { ...back, amount: 4, method: 'card' })
+    const whole = () => act(id, 'refund', { ...back, amount: 20 })
+    const both = await Promise.all([whole(), whole()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const { items, sums, postings } = await list()
+    expect(items[0]).toMatchObject({ refunded: 24, lines: [{ refunded: true }] })
+    expect(items[0].refunds.map(refundOf)).toEqual(['card 4', 'cash 10', 'card 10'])
+    expect(sums).toMatchObject({ takings: 0, by_staff: [], refunds: 24 })
+    expect(sums.by_method.every(({ amount }: { amount: number }) => amount === 0)).toBe(true)
+    expect(postings.at(-1)).toMatchObject({
+      kind: 'refund',
+      takings: -20,
+      by_method: [{ amount: -10 }, { amount: -10 }, { amount: 0 }],
+    })
+    expect(postings).toHaveLength(3)
+    expect((await call('GET', '/api/day-closes')).body.cash).toMatchObject({ refunds: 10, net: 0 })
   })
 
   test('leaves nothing to pay; a later payment that is taken back does', async () => {

@@ -2,6 +2,11 @@ import { refundCheckout as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { taxOfLines } from '@chairtime/core/checkout/bill.ts'
 import { leftOf, refundEntries } from '@chairtime/core/checkout/ledger.ts'
+import {
+  leftByMethod,
+  type MethodAmount,
+  partsAsPaid,
+} from '@chairtime/core/checkout/refund-parts.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -24,8 +29,9 @@ type Body = Input<Refund>['body']
 const refuse = refusing(endpoint)
 
 /**
- * Pays back lines, an amount, or all that is left of a checkout. Its appointments can be checked out again once all
- * of it is refunded. Refused when nothing is left, and for more than what is left.
+ * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. Its
+ * appointments can be checked out again once all of it is refunded. Refused when nothing is left, for more than what is
+ * left, and for a part of it without a method.
  */
 export async function refundCheckout(
   db: TenantWrite,
@@ -56,6 +62,8 @@ export async function refundCheckout(
 
 interface Part {
   readonly amountMinor: number
+  /** How much goes back by which method. */
+  readonly methods: readonly MethodAmount[]
   /** The positions of the lines that were asked for: their people give back. */
   readonly asked: readonly number[]
   /** The positions of the lines that are paid back now: with the whole, all that are left. */
@@ -63,7 +71,8 @@ interface Part {
 }
 
 /** What to pay back: whole lines that were not refunded, an amount, or what is left. */
-function partOf(checkout: CheckoutRecord, { lines, amount }: Body, leftMinor: number): Part {
+function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
+  const { lines, amount, method } = body
   const open = checkout.lines.flatMap(({ refunded }, i) => (refunded ? [] : [i]))
   if (lines && amount !== undefined) problem('amount', ({ field }) => field.linesOrAmount)
   if (lines?.some((position) => !open.includes(position))) {
@@ -80,23 +89,33 @@ function partOf(checkout: CheckoutRecord, { lines, amount }: Body, leftMinor: nu
   if (amountMinor > leftMinor) {
     problem(name, ({ bound }) => bound.atMost(toMajor(leftMinor, checkout.currency)))
   }
-  return { amountMinor, asked, refunded: amountMinor === leftMinor ? open : asked }
+  const isWhole = amountMinor === leftMinor
+  if (!method && !isWhole) problem('method', ({ field }) => field.valueRequired)
+  const methods = method ? [{ method, amountMinor }] : asPaid(checkout)
+  return { amountMinor, methods, asked, refunded: isWhole ? open : asked }
+}
+
+function asPaid({ payments, refunds }: CheckoutRecord): MethodAmount[] {
+  const amounts = (parts: readonly { method: MethodAmount['method']; amount_minor: number }[]) =>
+    parts.map(({ method, amount_minor }) => ({ method, amountMinor: amount_minor }))
+  return partsAsPaid(leftByMethod(amounts(payments), amounts(refunds)))
 }
 
 async function writeRefund(
   db: TenantWrite,
   { actor, now }: Context,
   checkout: CheckoutRecord,
-  { method, reason }: Body,
-  { amountMinor, asked, refunded }: Part,
+  { reason }: Body,
+  { methods, asked, refunded }: Part,
 ): Promise<void> {
   const { id: checkoutId, currency } = checkout
-  const id = newId()
-  const refund = { id, checkoutId, amountMinor, method, reason, refundedBy: actor.name }
+  const parts = methods.map((part) => ({ ...part, id: newId() }))
+  const { id } = itemAt(parts, 0)
+  const refund = { checkoutId, parts, reason, refundedBy: actor.name }
   await insertRefund(db, { ...refund, lines: refunded }, now)
   const taxed = linesWithTax(checkout)
-  const paidBack = { amountMinor, lines: asked.map((position) => itemAt(taxed, position)) }
-  const entries = refundEntries(leftOf(await readEntriesOf(db, checkoutId)), method, paidBack)
+  const paidBack = { parts, lines: asked.map((position) => itemAt(taxed, position)) }
+  const entries = refundEntries(leftOf(await readEntriesOf(db, checkoutId)), paidBack)
   const posting = { id, kind: 'refund', checkoutId, currency, note: reason, entries } as const
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
 }

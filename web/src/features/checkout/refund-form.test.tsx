@@ -72,35 +72,60 @@ test('a refund without a reason asks for it', async () => {
   expect(sent).toEqual([])
 })
 
-test('a split payment is paid back as it was paid, each part by its method', async () => {
-  const split: CheckoutDetail = {
-    ...paid,
-    payments: [
-      { method: 'cash', amount: 20, received: 50 },
-      { method: 'card', amount: 25, received: null },
-    ],
-  }
+const split: CheckoutDetail = {
+  ...paid,
+  payments: [
+    { method: 'cash', amount: 20, received: 50 },
+    { method: 'card', amount: 25, received: null },
+  ],
+}
+
+test('a split payment is paid back as it was paid, with one press', async () => {
+  answer(refundCheckout, { checkout: { ...split, refunded: 45 } })
   await show(<RefundForm checkout={split} onDone={vi.fn()} />)
-  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
-  const notice = page.getByText('Left of them: Card $25 + Cash $20.', { exact: false })
+  await expect.element(page.getByRole('radio', { name: 'As it was paid' })).toBeChecked()
+  await expect.element(page.getByText('Card $25 + Cash $20', { exact: false })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unhappy')
+  await page.getByRole('button', { name: 'Refund $45' }).click()
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ amount: 45, reason: 'Unhappy' })
+})
+
+test('cash of a split payment that the drawer does not hold is asked about', async () => {
+  const payments: CheckoutDetail['payments'] = [
+    { method: 'cash', amount: 40, received: null },
+    { method: 'card', amount: 5, received: null },
+  ]
+  await show(<RefundForm checkout={{ ...paid, payments }} onDone={vi.fn()} />)
+  const notice = page.getByText('There should be $38 in the drawer.', { exact: false })
   await expect.element(notice).toBeVisible()
-  await page.getByText('An amount', { exact: true }).click()
-  const amount = page.getByRole('textbox', { name: 'An amount' })
-  await amount.fill('25')
-  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('all of a split payment, or a part of it, can go back by one method', async () => {
+  answer(refundCheckout, { checkout: { ...split, refunded: 20 } })
+  await show(<RefundForm checkout={split} onDone={vi.fn()} />)
+  const notice = page.getByText('Left of them: Card $25 + Cash $20.', { exact: false })
   await page.getByText('Cash', { exact: true }).click()
   await expect.element(notice).toBeVisible()
+  await page.getByText('An amount', { exact: true }).click()
+  await expect.element(page.getByRole('radio', { name: 'Card' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'As it was paid' })).not.toBeInTheDocument()
+  const amount = page.getByRole('textbox', { name: 'An amount' })
+  await amount.fill('26')
+  await expect.element(notice).toBeVisible()
+  await page.getByText('Cash', { exact: true }).click()
   await amount.fill('20')
   await expect.element(notice).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Unhappy')
+  await page.getByRole('button', { name: 'Refund $20' }).click()
+  const body = { amount: 20, method: 'cash', reason: 'Unhappy' }
+  await expect.poll(() => sent.find(({ method }) => method === 'POST')?.body).toEqual(body)
 })
 
 test('of a split payment that was paid back in part, the part that is left is offered', async () => {
   const half: CheckoutDetail = {
-    ...paid,
-    payments: [
-      { method: 'cash', amount: 20, received: 50 },
-      { method: 'card', amount: 25, received: null },
-    ],
+    ...split,
     refunded: 25,
     refunds: [
       {

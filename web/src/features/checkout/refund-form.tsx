@@ -8,11 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
-import { methods, PartsNotice } from './parts-notice.tsx'
+import { methods, PartsNotice, partsLeft } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { exampleAmount, isAmount, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
-import { useRefundDraft, type What } from './use-refund-draft.ts'
+import { type RefundDraft, useRefundDraft, type What } from './use-refund-draft.ts'
+
+type Choice = RefundDraft['method']
 
 interface RefundFormProps {
   readonly checkout: CheckoutDetail
@@ -20,15 +22,21 @@ interface RefundFormProps {
   readonly onDone: () => void
 }
 
-/** Pays back all that is left, some lines, or an amount. What was typed is kept until Cancel. */
+/**
+ * Pays back all that is left, some lines, or an amount. All that is left of a split payment goes back as it was paid,
+ * unless one method is chosen. What was typed is kept until Cancel.
+ */
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
   const { currency } = checkout
   const { draft, change, hold, renew, forget } = useRefundDraft(checkout)
-  const { what, lines, amount, method, reason, idempotencyKey } = draft
+  const { what, lines, amount, reason, idempotencyKey } = draft
+  const parts = partsLeft(checkout)
+  const method = methodOf(draft, parts.length > 1)
   const refund = useRefund(checkout.id, { paid: forget, refused: renew })
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
+  const cash = total === null ? 0 : cashOf(checkout, method, total)
   // fields that are still empty are told when the refund is asked for
   const [isAsked, setAsked] = useState(false)
   const isChosen = what === 'lines' ? lines.length > 0 : amount.trim() !== ''
@@ -52,10 +60,10 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
     refund.mutate(
       {
         idempotencyKey,
-        method,
         reason,
-        ...(what === 'lines' && { lines: [...lines] }),
-        ...(what === 'amount' && { amount: total }),
+        // all that is left, as it is shown: a colleague may pay back some meanwhile
+        ...(what === 'lines' ? { lines: [...lines] } : { amount: total }),
+        ...(method !== 'as_paid' && { method }),
       },
       {
         onSuccess: () => {
@@ -99,16 +107,22 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
           onChange={(text) => change({ amount: text })}
         />
       )}
-      <RadioChips
-        legend={refunding.method}
-        name="refund-method"
-        className="grid-cols-3"
-        value={method}
-        options={methods.map((value) => ({ value, label: pay[value] }))}
-        onChange={(chosen) => change({ method: chosen })}
+      <MethodChoice
+        method={method}
+        isSplit={what === 'all' && parts.length > 1}
+        onChange={(chosen) =>
+          change(
+            what === 'all' || chosen === 'as_paid' ? { method: chosen } : { partMethod: chosen },
+          )
+        }
       />
-      {total !== null && <PartsNotice {...{ checkout, method, amount: total }} />}
-      {method === 'cash' && total !== null && <DrawerNotice amount={total} />}
+      {total !== null && (
+        <PartsNotice
+          {...{ checkout, amount: total }}
+          method={method === 'as_paid' ? null : method}
+        />
+      )}
+      {cash > 0 && <DrawerNotice amount={cash} />}
       <ReasonField
         label={refunding.reason}
         value={reason}
@@ -130,6 +144,43 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The method of a refund as it stands now: a part goes back by one, and so does what came in by one. */
+function methodOf({ what, method, partMethod }: RefundDraft, isSplit: boolean): Choice {
+  if (what !== 'all') return partMethod
+  return method === 'as_paid' && !isSplit ? partMethod : method
+}
+
+/** What goes out of the drawer. */
+function cashOf(checkout: CheckoutDetail, method: Choice, total: number): number {
+  if (method === 'cash') return total
+  if (method !== 'as_paid') return 0
+  const cash = partsLeft(checkout).find((part) => part.method === 'cash')
+  return toMajor(cash?.amountMinor ?? 0, checkout.currency)
+}
+
+interface MethodChoiceProps {
+  readonly method: Choice
+  /** Whether each part can go back as it was paid. */
+  readonly isSplit: boolean
+  readonly onChange: (method: Choice) => void
+}
+
+function MethodChoice({ method, isSplit, onChange }: MethodChoiceProps) {
+  const { refunding, pay } = useAppTexts().checkout
+  const single = methods.map((value) => ({ value, label: pay[value] }))
+  const asPaid = { value: 'as_paid', label: refunding.asPaid } as const
+  return (
+    <RadioChips<Choice>
+      legend={refunding.method}
+      name="refund-method"
+      className={isSplit ? 'grid-cols-2' : 'grid-cols-3'}
+      value={method}
+      options={isSplit ? [asPaid, ...single] : single}
+      onChange={onChange}
+    />
   )
 }
 

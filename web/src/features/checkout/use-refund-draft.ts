@@ -1,19 +1,22 @@
-import { itemAt } from '@chairtime/core/known.ts'
+import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
 import { useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
-import { leftByMethod } from './parts-notice.tsx'
+import { partsLeft } from './parts-notice.tsx'
 import type { CheckoutDetail } from './queries.ts'
 
 export type What = 'all' | 'lines' | 'amount'
 
 /** A refund as it is typed. */
-interface RefundDraft {
+export interface RefundDraft {
   readonly what: What
   /** Positions of the chosen lines. */
   readonly lines: readonly number[]
   readonly amount: string
-  readonly method: CheckoutDetail['payments'][number]['method']
+  /** How all that is left goes back: by one method, or each part as it was paid. */
+  readonly method: PaymentMethod | 'as_paid'
+  /** How lines or an amount go back. */
+  readonly partMethod: PaymentMethod
   readonly reason: string
   /** Stays until the server has answered: a refund that is sent again after a lost answer is paid once. */
   readonly idempotencyKey: string
@@ -22,14 +25,19 @@ interface RefundDraft {
 /** The refund of a payment that is typed and not paid. It is kept when the form, or the payment, is closed. */
 export function useRefundDraft(checkout: CheckoutDetail) {
   const [kept, keep] = useKeptDraft<RefundDraft>(['refund-draft', checkout.id])
-  const [first] = useState<RefundDraft>(() => ({
-    what: 'all',
-    lines: [],
-    amount: '',
-    method: itemAt(leftByMethod(checkout), 0).method,
-    reason: '',
-    idempotencyKey: newActionKey(),
-  }))
+  const [first] = useState<RefundDraft>(() => {
+    const [most, second] = partsLeft(checkout)
+    const partMethod = most?.method ?? 'card'
+    return {
+      what: 'all',
+      lines: [],
+      amount: '',
+      method: second ? 'as_paid' : partMethod,
+      partMethod,
+      reason: '',
+      idempotencyKey: newActionKey(),
+    }
+  })
   const draft = kept ?? first
   const isRefunded = (position: number) =>
     checkout.lines.some((line) => line.position === position && line.refunded)

@@ -155,8 +155,9 @@ export const checkout = {
     lines: 'Some lines',
     amount: 'An amount',
     method: 'Paid back with',
-    inParts: (parts: string) =>
-      `This was paid in parts. Left of them: ${parts}. Refund an amount for each, to pay it back as it was paid.`,
+    asPaid: 'As it was paid',
+    eachPart: (parts: string) => `Each part goes back as it was paid: ${parts}.`,
+    inParts: (parts: string) => `This was paid in parts. Left of them: ${parts}.`,
     part: (method: string, amount: string) => `${method} ${amount}`,
     reason: 'Reason',
     submit: (amount: string) => `Refund ${amount}`,

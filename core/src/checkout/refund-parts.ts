@@ -1,0 +1,39 @@
+import { type PaymentMethod, paymentMethods } from './ledger.ts'
+import { allocate } from './share.ts'
+
+/** An amount that came in, or went out, by one method. */
+export interface MethodAmount {
+  readonly method: PaymentMethod
+  readonly amountMinor: number
+}
+
+/** What came in by each method and was not paid back by it, the most first. Below zero, more went out than came in. */
+export function leftByMethod(
+  payments: readonly MethodAmount[],
+  refunds: readonly MethodAmount[],
+): MethodAmount[] {
+  const by = (parts: readonly MethodAmount[], wanted: PaymentMethod) =>
+    parts
+      .filter(({ method }) => method === wanted)
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  return paymentMethods
+    .map((method) => ({ method, amountMinor: by(payments, method) - by(refunds, method) }))
+    .toSorted((a, b) => b.amountMinor - a.amountMinor)
+}
+
+/**
+ * The parts of a refund of all that is left: each goes back by the method that it came in by. What an earlier refund
+ * paid by a method beyond what had come in by it is taken from the others.
+ */
+export function partsAsPaid(left: readonly MethodAmount[]): MethodAmount[] {
+  const open = left.filter(({ amountMinor }) => amountMinor > 0)
+  const whole = left.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const amounts = allocate(
+    whole,
+    open.map(({ amountMinor }) => amountMinor),
+  )
+  return open.flatMap(({ method }, i) => {
+    const amountMinor = amounts[i] ?? 0
+    return amountMinor > 0 ? [{ method, amountMinor }] : []
+  })
+}

@@ -81,6 +81,10 @@ export const refusals: ClientRefusals = {
       `Dieser Termin wurde so oft verschoben, wie der Salon es erlaubt. Bitte rufen Sie uns an: ${phone}.`,
   },
   refusalCase: {
+    limitedMinutes: (minutes) =>
+      `Zu viele Versuche. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
+    limitedHours: (hours) =>
+      `Zu viele Versuche. Bitte versuchen Sie es in ${hours} Stunden noch einmal.`,
     unreadable: 'Die Anfrage war nicht lesbar.',
     clockUnknown:
       'Wir prüfen gerade die Uhrzeit. Bitte versuchen Sie es in ein paar Sekunden noch einmal.',

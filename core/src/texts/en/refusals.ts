@@ -140,6 +140,9 @@ export const refusals = {
   },
   /** More specific sentences for some cases of a code. */
   refusalCase: {
+    limitedMinutes: (minutes: number) =>
+      `Too many attempts. Please try again in ${minutes} minutes.`,
+    limitedHours: (hours: number) => `Too many attempts. Please try again in ${hours} hours.`,
     unreadable: 'The request could not be read.',
     clockUnknown: 'We are checking what time it is. Please try again in a few seconds.',
     fileExpected: (types: string) =>

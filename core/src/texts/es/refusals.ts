@@ -72,6 +72,9 @@ export const refusals: ClientRefusals = {
       `Esta cita ya se ha cambiado tantas veces como permite el salón. Llámanos al ${phone}.`,
   },
   refusalCase: {
+    limitedMinutes: (minutes) =>
+      `Demasiados intentos. Inténtalo de nuevo dentro de ${minutes} minutos.`,
+    limitedHours: (hours) => `Demasiados intentos. Inténtalo de nuevo dentro de ${hours} horas.`,
     unreadable: 'No se ha podido leer la petición.',
     clockUnknown: 'Estamos comprobando la hora. Inténtalo de nuevo dentro de unos segundos.',
     fileExpected: (types) =>

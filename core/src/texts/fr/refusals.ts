@@ -76,6 +76,8 @@ export const refusals: ClientRefusals = {
       `Ce rendez-vous a déjà été déplacé autant de fois que le salon le permet. Appelez-nous au ${phone}.`,
   },
   refusalCase: {
+    limitedMinutes: (minutes) => `Trop de tentatives. Réessayez dans ${minutes} minutes.`,
+    limitedHours: (hours) => `Trop de tentatives. Réessayez dans ${hours} heures.`,
     unreadable: 'La demande est illisible.',
     clockUnknown: 'Nous vérifions l’heure. Réessayez dans quelques secondes.',
     fileExpected: (types) =>

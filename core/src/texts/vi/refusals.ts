@@ -72,6 +72,8 @@ export const refusals: ClientRefusals = {
       `Lịch hẹn này đã được đổi đủ số lần salon cho phép. Vui lòng gọi cho chúng tôi theo số ${phone}.`,
   },
   refusalCase: {
+    limitedMinutes: (minutes) => `Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ${minutes} phút.`,
+    limitedHours: (hours) => `Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ${hours} giờ.`,
     unreadable: 'Không đọc được yêu cầu.',
     clockUnknown: 'Chúng tôi đang kiểm tra giờ. Vui lòng thử lại sau vài giây.',
     fileExpected: (types) =>

@@ -1,5 +1,6 @@
 import type { Endpoint, RefusalsOf } from '@chairtime/contract/endpoint.ts'
 import type { GeneralRefusal, RefusalCode } from '@chairtime/contract/refusals.ts'
+import { limitedFor } from '@chairtime/core/texts/limited.ts'
 import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
 
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
@@ -41,8 +42,11 @@ export class Refused extends Error {
   }
 }
 
-function sentenceIn(texts: RefusalTexts, code: RefusalCode, { sentence }: RefusalExtra): string {
-  return sentence?.(texts) ?? texts.refusal[code]
+function sentenceIn(texts: RefusalTexts, code: RefusalCode, extra: RefusalExtra): string {
+  const { sentence, retryAfterSeconds } = extra
+  if (sentence) return sentence(texts)
+  const isTimed = code === 'rate_limited' && retryAfterSeconds !== undefined
+  return isTimed ? limitedFor(texts, retryAfterSeconds) : texts.refusal[code]
 }
 
 function problemsIn(

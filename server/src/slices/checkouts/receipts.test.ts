@@ -1,4 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import { limitedFor } from '@chairtime/core/texts/limited.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
@@ -153,12 +155,15 @@ test('a receipt is sent ten times an hour', async () => {
     const shop = await strict.registerSalon()
     const sale = { lines: [shampoo], payments: cash(24) }
     const { id } = (await shop.call('POST', '/api/checkouts', sale)).body.checkout
-    const answers: number[] = []
+    const answers = []
     for (let n = 0; n < 11; n += 1) {
       const to = { channel: 'email', email: `to${n}@mail.test` }
-      answers.push((await shop.call('POST', `/api/checkouts/${id}/receipt`, to)).status)
+      answers.push(await shop.call('POST', `/api/checkouts/${id}/receipt`, to))
     }
-    expect(answers).toEqual([...Array(10).fill(202), 429])
+    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(202), 429])
+    const { body, headers } = itemAt(answers, 10)
+    const seconds = Number(headers['retry-after'])
+    expect(body.error).toBe(limitedFor(refusalTexts('en'), seconds))
   } finally {
     await strict.close()
   }

@@ -9,6 +9,12 @@ import { problem } from './problems.ts'
 export const checkoutDetail = z.object({
   id: z.string(),
   created_at: z.string(),
+  /** The salon as a receipt names it: as the salon is now. */
+  salon: z.object({
+    name: z.string(),
+    address: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
   /** The user who took the payment; null for payments before names were stored. */
   taken_by: z.string().nullable(),
   /** The clients of its appointments, in the order of the lines; null for a walk-in. */

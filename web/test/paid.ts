@@ -4,6 +4,7 @@ import type { CheckoutDetail } from '@chairtime/contract/checkouts.ts'
 export const paid: CheckoutDetail = {
   id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
   created_at: '2026-03-08T11:00:00+02:00',
+  salon: { name: 'Studio North', address: '12 Elm Street', phone: '+12025550123' },
   taken_by: 'Ana Petrova',
   clients: [{ appointment_id: 'a', id: 'c-a', name: 'Client a', receipt_channels: ['email'] }],
   lines: [

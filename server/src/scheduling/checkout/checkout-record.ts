@@ -63,6 +63,7 @@ export interface CheckoutRecord extends Amounts {
     readonly second: number
   }[]
   readonly clients: CheckoutDetail['clients']
+  readonly salon: CheckoutDetail['salon']
 }
 
 /** A checkout for the salon's screens. */
@@ -73,6 +74,7 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
   return {
     ...checkoutView(record),
     created_at: local(record.created_at),
+    salon: record.salon,
     taken_by: record.taken_by,
     clients: [...record.clients],
     lines: record.lines.map((line, position) => ({

@@ -20,7 +20,8 @@ export async function readCheckouts(
   const { rows } = await readSql<CheckoutRecord>`
     select k.id, k.currency, k.subtotal_minor, k.discount_minor, k.tax_minor, k.tax_included, k.tax_rate_ppm,
       k.tip_minor, k.total_minor, k.refunded_minor, k.payments, k.created_at, k.reopened_at,
-      k.taken_by, b.timezone, ${linesOfOne} as lines, ${tipsOfOne} as tips,
+      k.taken_by, b.timezone, json_build_object('name', b.name, 'address', b.address, 'phone', b.phone) as salon,
+      ${linesOfOne} as lines, ${tipsOfOne} as tips,
       ${refundsOfOne} as refunds, ${clientsOfOne} as clients
     from checkouts k join businesses b on b.tenant_id = k.tenant_id
     where k.tenant_id = ${db.tenantId} and ${matching(filter)}

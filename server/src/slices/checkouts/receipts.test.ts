@@ -35,6 +35,17 @@ test('a receipt goes to the client on file, and to nobody without an address', a
   expect(receipt?.text.replaceAll(/\s/g, ' ')).toMatch(/Cut .*Tip: \$5\.00 .*Total: \$50\.00/)
 })
 
+test('a receipt has the address and the telephone of the salon', async () => {
+  const { business } = (await call('GET', '/api/settings/business')).body
+  const { phone, address, name } = business
+  const { id, salon } = (await sellShampoo()).body.checkout
+  expect(salon).toEqual({ name, address, phone })
+  const change = { ...business, address: '12 Elm Street', phone: '+12025550123' }
+  expect((await call('PUT', '/api/settings/business', change)).status).toBe(200)
+  const { checkout } = (await call('GET', `/api/checkouts/${id}`)).body
+  expect(checkout.salon).toEqual({ name, address: '12 Elm Street', phone: '+12025550123' })
+})
+
 test('a receipt of two clients says all that was paid, and greets whom it reaches', async () => {
   await call('PUT', '/api/settings/tax', { rate_percent: 8.875, included: false, version: 1 })
   const visit = async (client: object, staff_id: string) =>

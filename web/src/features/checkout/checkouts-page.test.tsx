@@ -19,6 +19,7 @@ import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 const sale: CheckoutDetail = {
   id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
   created_at: '2026-03-08T11:00:00+02:00',
+  salon: { name: 'Studio Ana', address: null, phone: null },
   taken_by: 'Ana Petrova',
   clients: [],
   lines: [

@@ -57,6 +57,14 @@ test('the printer gets the receipt once, without the page behind it', async () =
   }
 })
 
+test('a receipt names the salon with its address and telephone, as far as they are known', async () => {
+  await showReceipt(paid)
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await expect.element(receipt.getByText('Studio North')).toBeVisible()
+  await expect.element(receipt.getByText('12 Elm Street')).toBeVisible()
+  await expect.element(receipt.getByText('+1 202-555-0123')).toBeVisible()
+})
+
 test('a receipt names two clients, the rate of the tax, and how and why money was paid back', async () => {
   const clients = ['June Bell', 'Yves Roy'].map((name, i) => ({
     appointment_id: `${i}`,

@@ -1,7 +1,8 @@
 import './receipt.css'
 import { toMinor } from '@chairtime/core/money/money.ts'
+import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { useSession } from '../../lib/session.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
@@ -9,10 +10,9 @@ import type { CheckoutDetail } from './queries.ts'
 /** What was paid for, line by line. Printing the page prints it alone. */
 export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { receipt, bill, sums, pay } = useAppTexts().checkout
-  const tenant = useSession((session) => session.tenant)
-  const { currency } = checkout
+  const zone = useTimeZone()
+  const { currency, salon } = checkout
   const money = (amount: number) => billMoney(toMinor(amount, currency), currency)
-  const zone = tenant?.timezone ?? 'UTC'
   const rate = checkout.tax_rate_percent === null ? '' : `${checkout.tax_rate_percent}%`
   const names = checkout.clients.flatMap(({ name }) => name ?? [])
   const rows: [string, number][] = [
@@ -27,7 +27,9 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   return (
     <section data-receipt aria-label={receipt.title} className="space-y-3">
       <header>
-        <p className="font-medium">{tenant?.name}</p>
+        <p className="font-medium">{salon.name}</p>
+        {salon.address && <p className="text-ink-soft text-sm">{salon.address}</p>}
+        {salon.phone && <p className="text-ink-soft text-sm">{phoneNumber(salon.phone)}</p>}
         <p className="text-ink-soft text-sm">{formatMoment(checkout.created_at, zone)}</p>
         <p className="text-ink-soft text-sm">{receipt.number(checkout.id.slice(-8))}</p>
         {names.length > 1 && <p className="text-ink-soft text-sm">{names.join(' + ')}</p>}

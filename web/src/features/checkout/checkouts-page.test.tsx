@@ -168,6 +168,8 @@ test('revenue, tips and tax add up to the takings, and a refund is named without
     await expect.element(page.getByRole('row', { name })).toBeVisible()
   }
   await expect.element(page.getByText('$100.40 was paid back.', { exact: false })).toBeVisible()
+  // who compares it with the leaderboard reads why they differ
+  await expect.element(page.getByText('counts booked prices', { exact: false })).toBeVisible()
 })
 
 test('refunds the lines that are chosen', async () => {

@@ -35,7 +35,8 @@ function ByPerson({ sums, money }: ByPersonProps) {
   const end = 'py-2 text-end tabular-nums'
   return (
     <section>
-      <h2 className="mb-2 text-xl">{payDay.byPerson}</h2>
+      <h2 className="text-xl">{payDay.byPerson}</h2>
+      <p className="mb-2 max-w-2xl text-ink-soft text-sm">{payDay.byPersonHint}</p>
       <table className="w-full max-w-2xl text-start">
         <thead className="text-ink-soft text-sm">
           <tr className="border-line border-b">

@@ -53,6 +53,9 @@ test('shows how far the salon is, and the leaderboard of the month, which resets
   const board = page.getByRole('region', { name: 'Leaderboard' })
   await expect.element(board.getByText('Resets monthly.', { exact: false })).toBeVisible()
   await expect.element(board.getByRole('row', { name: /Mia Lang 12 50% – \$540/ })).toBeVisible()
+  await expect
+    .element(board.getByText('completed visits at their booked prices', { exact: false }))
+    .toBeVisible()
   expect(sent.map(({ method }) => method)).toEqual(['GET'])
 })
 
@@ -63,6 +66,7 @@ test('shows no revenue to users who get none, nor while amounts are hidden', asy
   })
   await show(<AchievementsCard />)
   await expect.element(page.getByRole('row', { name: /Mia Lang 12 50% –$/ })).toBeVisible()
+  await expect.element(page.getByText('booked prices', { exact: false })).not.toBeInTheDocument()
 })
 
 test('says what begins the leaderboard while nobody is on it', async () => {

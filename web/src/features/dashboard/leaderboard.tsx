@@ -53,6 +53,7 @@ export function Leaderboard({ month, leaderboard: rows, currency }: LeaderboardP
           </tbody>
         </table>
       )}
+      {hasRevenue && <p className="mt-2 text-ink-soft text-sm">{leaderboard.revenueHint}</p>}
     </section>
   )
 }

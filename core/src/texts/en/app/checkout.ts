@@ -120,6 +120,8 @@ export const checkout = {
     refunds: (amount: string) =>
       `${amount} was paid back. It is already taken off all figures above.`,
     byPerson: 'By person',
+    byPersonHint:
+      'What was paid for services and products, after discounts and refunds. The leaderboard counts booked prices of completed visits.',
     person: 'Person',
     revenue: 'Revenue without tax',
     together: 'Together',

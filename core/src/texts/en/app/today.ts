@@ -111,6 +111,8 @@ export const today = {
     rebooked: 'Rebooked',
     onTime: 'On time',
     revenue: 'Revenue',
+    revenueHint:
+      'Revenue counts completed visits at their booked prices. Checkouts count what was paid.',
     person: 'Person',
     unknown: '–',
   },

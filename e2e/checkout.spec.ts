@@ -73,6 +73,37 @@ test('a sale without an appointment gives change, is refunded, and the day is cl
   await expectNothingSevere(page)
 })
 
+test('a refund that the server did and never told is known after the next try, and done once', async ({
+  page,
+  salon,
+}) => {
+  await openCheckouts(page, salon)
+  await page.getByRole('button', { name: 'New checkout' }).first().click()
+  await bill(page).getByRole('button', { name: 'Add a product' }).click()
+  await bill(page).getByRole('textbox', { name: 'Product' }).fill('Shampoo')
+  await bill(page).getByRole('textbox', { name: 'Price' }).fill('46')
+  await bill(page).getByRole('textbox', { name: 'Price' }).press('Enter')
+  await bill(page).getByText('Split', { exact: true }).click()
+  await bill(page).getByRole('textbox', { name: 'Cash part' }).fill('20')
+  await bill(page).getByRole('button', { name: 'Exact' }).click()
+  await bill(page).getByRole('button', { name: 'Take $46' }).click()
+  await paid(page).getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /Sale/ }).click()
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  await receipt.getByRole('button', { name: 'Refund' }).click()
+  await expect(receipt).toContainText('Each part goes back as it was paid: Card $26 + Cash $20.')
+  await receipt.getByRole('textbox', { name: 'Reason' }).fill('Dented')
+  await page.route('**/refund', (route) => route.fetch().then(() => {}))
+  await receipt.getByRole('button', { name: 'Refund $46' }).click()
+  await expect(receipt).toContainText('We don’t know yet whether', { timeout: 20_000 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expectNothingSevere(page)
+  await receipt.getByRole('button', { name: 'Try again' }).click()
+  await expect(receipt).toContainText(/Refunded \(Card\).*Refunded \(Cash\)/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('$46 was paid back.', { exact: false })).toBeVisible()
+})
+
 async function openCheckouts(page: Page, salon: Salon): Promise<void> {
   await signIn(page, salon)
   await page.goto('/checkouts')

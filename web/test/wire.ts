@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { type RefusalCode, refusals } from '@chairtime/contract/refusals.ts'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** What a page sent. */
 export interface Sent {
@@ -38,6 +38,14 @@ export function refuseWith(
 /** Answers case by case. */
 export function answerWith(endpoint: Endpoint, how: Answer): void {
   answers.set(`${endpoint.method} ${endpoint.path}`, how)
+}
+
+/** Takes what is sent, answers never, and lets nobody wait for long; what the test server had done is up to the test. */
+export function silence(endpoint: Endpoint, waitMs = 300): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(Math.min(ms, waitMs)))
+  onTestFinished(() => void vi.restoreAllMocks())
+  answerWith(endpoint, () => new Promise(() => {}))
 }
 
 /** Forgets every answer; what is sent from now on fails. */

@@ -1,15 +1,22 @@
 import { newActionKey } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { UnreachableError } from './http.ts'
 
 const ASKED_AGAIN_MAX = 40
 const ASKED_AGAIN_AFTER_MS = 1_500
 
+/** A silent line is slow to ask. */
+const SILENT_ASKED_AGAIN_MAX = 1
+
+/** A change whose answer did not come in time: it may have happened. */
+export class UnansweredError extends UnreachableError {}
+
 /**
  * For a mutation whose variables hold its idempotency key: a lost answer is asked for again with that key, for about a
- * minute, until the server tells the outcome. Nothing happens twice.
+ * minute, and one that did not come in time once more. Nothing happens twice.
  */
 export const askAgain = {
-  retry: (asked: number, error: Error) => asked < ASKED_AGAIN_MAX && isPassing(error),
+  retry: (asked: number, error: Error) => isAskedAgain(asked, error),
   retryDelay: ASKED_AGAIN_AFTER_MS,
   networkMode: 'always',
 } as const
@@ -23,7 +30,7 @@ export async function sendOnce<Answer>(
   try {
     return await change(key)
   } catch (error) {
-    if (asked >= ASKED_AGAIN_MAX || !isPassing(error)) throw error
+    if (!isAskedAgain(asked, error)) throw error
   }
   await new Promise((done) => setTimeout(done, ASKED_AGAIN_AFTER_MS))
   return sendOnce(change, key, asked + 1)
@@ -35,6 +42,16 @@ export async function sendOnce<Answer>(
  */
 export function isUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
+}
+
+/** Whether a change ended with an error and may have happened all the same. */
+export function isLost(error: Error | null): boolean {
+  return error !== null && isUnknown(error)
+}
+
+function isAskedAgain(asked: number, error: unknown): boolean {
+  const max = error instanceof UnansweredError ? SILENT_ASKED_AGAIN_MAX : ASKED_AGAIN_MAX
+  return asked < max && isPassing(error)
 }
 
 // A fault of the server itself comes again.

@@ -16,6 +16,7 @@ import {
   refreshAppointments,
 } from '../../lib/appointment-cache.ts'
 import { sendOnce } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
@@ -108,14 +109,14 @@ type MoveBody = Call<typeof moveAppointment>['body'] & { readonly version: numbe
 /** Moves an appointment to another time or staff member. */
 export function useMoveAppointment(id: string) {
   return useChange(id, (body: MoveBody, idempotencyKey) =>
-    call(moveAppointment, { params: { id }, body, idempotencyKey }),
+    callOnce(moveAppointment, { params: { id }, body, idempotencyKey }),
   )
 }
 
 /** Changes services, people or client of an appointment. */
 export function useUpdateAppointment(id: string) {
   return useChange(id, (body: UpdateBody, idempotencyKey) =>
-    call(updateAppointment, { params: { id }, body, idempotencyKey }),
+    callOnce(updateAppointment, { params: { id }, body, idempotencyKey }),
   )
 }
 

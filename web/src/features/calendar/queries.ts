@@ -6,8 +6,7 @@ import {
   readToday,
   readWeek,
 } from '@chairtime/contract/calendar.ts'
-import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
-import { createTimeOff, deleteTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import {
   keepPreviousData,
   type Query,
@@ -16,7 +15,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, newActionKey } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useMay } from '../../lib/use-may.ts'
 
@@ -126,27 +125,6 @@ export function dropCalendarAnswers(queries: QueryClient): void {
 /** Sends the waiting message about a move now, or never. */
 export function decideNotice(id: string, send: boolean) {
   return call(decideMoveNotice, { params: { id }, body: { send } })
-}
-
-export type TimeOffBody = Call<typeof createTimeOff>['body']
-
-/** Takes a staff member out of the books for a while. */
-export function addTimeOff(body: TimeOffBody, idempotencyKey = newActionKey()) {
-  return call(createTimeOff, { body, idempotencyKey })
-}
-
-/** Changes time off. */
-export function changeTimeOff(
-  id: string,
-  body: Call<typeof updateTimeOff>['body'],
-  idempotencyKey = newActionKey(),
-) {
-  return call(updateTimeOff, { params: { id }, body, idempotencyKey })
-}
-
-/** Deletes time off. */
-export function removeTimeOff(id: string) {
-  return call(deleteTimeOff, { params: { id } })
 }
 
 type ShownDay = Partial<Pick<Day, 'appointments' | 'time_off' | 'working'>>

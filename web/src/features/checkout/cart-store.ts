@@ -11,8 +11,8 @@ import { withKnownVisits, withVisit } from './cart-visits.ts'
 
 interface KeptCart {
   readonly cart: Cart
-  /** The last payment whose outcome is not known. Sent again with the same content it is taken once. */
-  readonly sent: { readonly content: string; readonly key: string } | null
+  /** The key of the last payment, while its outcome is not known. Sent again with it, it is taken once. */
+  readonly sent: { readonly key: string } | null
 }
 
 interface Carts {
@@ -57,7 +57,7 @@ export function useCart(visit: AppointmentView | null) {
     },
     /** Whether there is something to start over from. */
     isChanged: kept !== undefined,
-    /** A payment whose outcome is not known: it must be asked about with the same content. */
+    /** A payment whose outcome is not known: it must be asked about. */
     isSent: kept !== undefined && kept.sent !== null,
   }
 }
@@ -83,11 +83,14 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
   else forgetCart(name)
 }
 
-/** The idempotency key of a payment: the last one while its outcome is unknown and the content is the same. */
-export function paymentKey(name: string, cart: Cart, content: string): string {
+/**
+ * The idempotency key of a payment: the last one while its outcome is unknown, also for a bill that was changed since.
+ * If the last one was taken after all, the server refuses the changed one instead of taking both.
+ */
+export function paymentKey(name: string, cart: Cart): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }
-  const key = sent?.content === content ? sent.key : newActionKey()
-  put(name, { cart, sent: { content, key } })
+  const key = sent?.key ?? newActionKey()
+  put(name, { cart, sent: { key } })
   return key
 }
 

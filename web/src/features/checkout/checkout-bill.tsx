@@ -69,6 +69,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const parts = priced && partsOf(payment, priced.totalMinor, currency)?.parts
   const total = priced && formatMoney(toMajor(priced.totalMinor, currency), currency)
   const isReady = priced && parts && cart.lines.length > 0
+  const takeLabel = priced?.totalMinor === 0 ? pay.finish : pay.take(total ?? '–')
   const isTyping = Boolean(cart.product?.name.trim() || cart.product?.price.trim())
   const take = () => {
     if (isTyping) return setRefusals(refusals + 1)
@@ -97,7 +98,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
             busyLabel={pay.taking}
             onClick={take}
           >
-            {priced?.totalMinor === 0 ? pay.finish : pay.take(total ?? '–')}
+            {paying.isUnknown ? pay.again : takeLabel}
           </Button>
         </div>
       }

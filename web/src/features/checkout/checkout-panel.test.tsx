@@ -25,7 +25,7 @@ import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { paid } from '../../../test/paid.ts'
 import { appointment, quietToday, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -81,6 +81,22 @@ test('asks again with the same key when the answer is lost', async () => {
   const keys = payments().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+test('on a silent line says that the outcome is not known, and the next try takes it once', async () => {
+  silence(createCheckout)
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByText('Asking again', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
+  await expect.element(unknown).toBeVisible()
+  // also a bill that was changed since is not taken beside the first
+  await page.getByText('20%').click()
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await press('Try again')
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  expect(new Set(payments().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('shows the present bill when the visit has changed meanwhile', async () => {

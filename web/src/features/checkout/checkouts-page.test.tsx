@@ -294,7 +294,7 @@ test('cash is taken out once after a lost answer, and a refusal ends the attempt
   await take.click()
   await expect.poll(keys).toHaveLength(1)
   refuseWith(moveCash, 'idempotency_mismatch')
-  await take.click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('This was already saved.', { exact: false })).toBeVisible()
   answer(moveCash, { id: 'm1' })
   await take.click()

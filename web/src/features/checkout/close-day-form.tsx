@@ -2,6 +2,7 @@ import { type CountedValue, worthOf } from '@chairtime/core/checkout/denominatio
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -15,7 +16,7 @@ import { AmountField } from './typed-fields.tsx'
 
 /** Closes a day with the counted cash, or corrects its count. */
 export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
-  const { cash } = useAppTexts().checkout
+  const { cash, pay } = useAppTexts().checkout
   const { currency, closes } = drawer
   const [last] = closes
   const close = useCloseDay()
@@ -80,7 +81,7 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
         )}
       </Field>
       <Button type="submit" busy={close.isPending} disabled={!isComplete}>
-        {last ? cash.correct : cash.close}
+        {isLost(close.error) ? pay.again : last ? cash.correct : cash.close}
       </Button>
     </form>
   )

@@ -1,6 +1,7 @@
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isLost } from '../../lib/ask-again.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +15,7 @@ const directions = ['out', 'in'] as const
 
 /** Takes cash out of the drawer or puts it in, with a reason. */
 export function MoveCashForm({ currency }: { readonly currency: string }) {
-  const { cash } = useAppTexts().checkout
+  const { cash, pay } = useAppTexts().checkout
   const move = useMoveCash()
   const [direction, setDirection] = useState<(typeof directions)[number]>('out')
   const [amount, setAmount] = useState('')
@@ -51,7 +52,7 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
         )}
         <ReasonField label={cash.reason} value={reason} onChange={setReason} />
         <Button type="submit" busy={move.isPending} disabled={!isComplete}>
-          {cash[direction]}
+          {isLost(move.error) ? pay.again : cash[direction]}
         </Button>
       </form>
     </details>

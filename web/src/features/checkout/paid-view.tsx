@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isLost } from '../../lib/ask-again.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -24,7 +25,7 @@ interface PaidViewProps {
 
 /** What was paid: change, receipt, undo, and the next visit as the last button, above the place of Take. */
 export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidViewProps) {
-  const { paid } = useAppTexts().checkout
+  const { paid, pay } = useAppTexts().checkout
   const reopen = useReopen()
   // in these seconds the payment is undone with all that it did, also to the status
   const undoing = { id: checkout.id, restore_status: true }
@@ -83,7 +84,7 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
               })
             }
           >
-            {paid.undo}
+            {isLost(reopen.error) ? pay.again : paid.undo}
           </Button>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isLost } from '../../lib/ask-again.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatMoney } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -59,6 +60,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
             <ReopenQuestion
               checkout={checkout}
               isSending={reopen.isPending}
+              isLost={isLost(reopen.error)}
               onYes={() => reopen.mutate({ id: checkout.id })}
               onNo={() => setAsked(null)}
             />
@@ -83,20 +85,28 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
 interface ReopenQuestionProps {
   readonly checkout: CheckoutDetail
   readonly isSending: boolean
+  /** Whether it was taken back is not known. */
+  readonly isLost: boolean
   readonly onYes: () => void
   readonly onNo: () => void
 }
 
 /** A payment that was taken back cannot be restored, so it is asked first. */
-function ReopenQuestion({ checkout, isSending, onYes, onNo }: ReopenQuestionProps) {
-  const { actions, reopening } = useAppTexts().checkout
+function ReopenQuestion({
+  checkout,
+  isSending,
+  isLost: isUnknown,
+  onYes,
+  onNo,
+}: ReopenQuestionProps) {
+  const { actions, pay, reopening } = useAppTexts().checkout
   const total = formatMoney(checkout.total, checkout.currency)
   return (
     <section aria-label={actions.reopen} className="space-y-3 rounded-md bg-sunken p-4">
       <p>{checkout.clients.length > 0 ? reopening.ask(total) : reopening.askSale(total)}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" busy={isSending} onClick={onYes}>
-          {reopening.yes}
+          {isUnknown ? pay.again : reopening.yes}
         </Button>
         <Button ref={focus} disabled={isSending} onClick={onNo}>
           {reopening.no}

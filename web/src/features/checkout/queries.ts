@@ -27,6 +27,7 @@ import { useRef } from 'react'
 import { call, newActionKey } from '../../lib/api.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { askAgain, isUnknown } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
 
@@ -63,7 +64,7 @@ export function useTakePayment() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: NewCheckout) =>
-      call(createCheckout, { body, idempotencyKey }),
+      callOnce(createCheckout, { body, idempotencyKey }),
     ...askAgain,
     onSettled: () => void refreshMoney(queries),
   })
@@ -77,7 +78,7 @@ export function useReopen() {
   const { keyFor, forget } = useContentKey()
   return useMutation({
     mutationFn: ({ id, ...body }: Reopening) =>
-      call(reopenCheckout, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
+      callOnce(reopenCheckout, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
     ...askAgain,
     // a checkout that is opened next must not find the visit paid
     onSuccess: ({ appointments }) => {
@@ -95,7 +96,7 @@ export function useSendReceipt(id: string) {
   const { keyFor, forget } = useContentKey()
   return useMutation({
     mutationFn: (body: Call<typeof sendReceipt>['body']) =>
-      call(sendReceipt, { params: { id }, body, idempotencyKey: keyFor(body) }),
+      callOnce(sendReceipt, { params: { id }, body, idempotencyKey: keyFor(body) }),
     ...askAgain,
     onSettled: (_, error) => {
       if (!error || !isUnknown(error)) forget()
@@ -115,7 +116,7 @@ export function useRefund(id: string, { paid, refused }: RefundAnswered) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: Refund) =>
-      call(refundCheckout, { params: { id }, body, idempotencyKey }),
+      callOnce(refundCheckout, { params: { id }, body, idempotencyKey }),
     onSettled: async (_, error) => {
       await refreshMoney(queries)
       if (!error) paid()
@@ -126,13 +127,13 @@ export function useRefund(id: string, { paid, refused }: RefundAnswered) {
 
 export function useCloseDay() {
   return useMoneyChange((body: Call<typeof closeDay>['body'], idempotencyKey) =>
-    call(closeDay, { body, idempotencyKey }),
+    callOnce(closeDay, { body, idempotencyKey }),
   )
 }
 
 export function useMoveCash() {
   return useMoneyChange((body: Call<typeof moveCash>['body'], idempotencyKey) =>
-    call(moveCash, { body, idempotencyKey }),
+    callOnce(moveCash, { body, idempotencyKey }),
   )
 }
 

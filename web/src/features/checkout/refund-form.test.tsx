@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, sent } from '../../../test/wire.ts'
+import { answer, sent, silence } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDetail } from './queries.ts'
@@ -192,6 +192,20 @@ test('a refund whose answer was lost is paid once, also from a form that was lef
     .map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('a refund on a silent line is given up, and the next try pays it once', async () => {
+  silence(refundCheckout)
+  await typeRefund()
+  await page.getByRole('button', { name: 'Refund $5' }).click()
+  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
+  await expect.element(unknown).toBeVisible()
+  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('$5 refunded')).toBeVisible()
+  const [first, second] = sent.filter(({ method }) => method === 'POST')
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  expect(second?.body).toEqual(first?.body)
 })
 
 test('the focus stays at what can be done with a payment when its form comes and goes', async () => {

@@ -1,6 +1,7 @@
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -131,7 +132,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={refund.isPending}>
-          {refunding.submit(total === null ? '–' : money(total))}
+          {isLost(refund.error) ? pay.again : refunding.submit(total === null ? '–' : money(total))}
         </Button>
         <Button
           disabled={refund.isPending}

@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { isUnknown } from '../../lib/ask-again.ts'
+import { isLost, isUnknown } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -35,7 +35,7 @@ export function usePaying({ name, cart, setCart, currency, onClosed }: PayingOpt
   const payment = useTakePayment()
   const take = (bill: Bill, parts: Parts) => {
     const body = { ...requestOf(cart, bill, currency), payments: [...parts] }
-    const idempotencyKey = paymentKey(name, cart, JSON.stringify(body))
+    const idempotencyKey = paymentKey(name, cart)
     return payment.mutateAsync({ ...body, idempotencyKey }).then(
       ({ checkout: { total } }) => {
         forgetCart(name)
@@ -63,6 +63,8 @@ export function usePaying({ name, cart, setCart, currency, onClosed }: PayingOpt
     /** Begins another attempt after a payment that was taken back. */
     restart: () => payment.reset(),
     isPending: payment.isPending,
+    /** Whether the last payment was taken is not known. */
+    isUnknown: isLost(error),
     /** The answer was lost, and the same call is being repeated. */
     isAsking: payment.isPending && failureReason !== null,
     problem: error && problemOf(error, pay.changed),

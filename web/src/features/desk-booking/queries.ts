@@ -16,6 +16,7 @@ import {
 import { call } from '../../lib/api.ts'
 import { refreshAppointments } from '../../lib/appointment-cache.ts'
 import { askAgain } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
 import type { DraftService } from '../../lib/drafts.ts'
 import { type Intent, sendOrQueue } from '../../lib/offline-queue.ts'
 import { clientQuery, refreshClients } from '../clients/queries.ts'
@@ -85,7 +86,7 @@ export function useBookAtDesk() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, key }: { body: DeskBooking; key: string }) =>
-      (await call(bookAppointment, { body, idempotencyKey: key })).appointment,
+      (await callOnce(bookAppointment, { body, idempotencyKey: key })).appointment,
     ...askAgain,
     // The panel closes without waiting for the refetch.
     onSettled: () => void refreshAfterBooking(queries),

@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { askAgain } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { activityKey } from '../activity/queries.ts'
 import { refreshClients } from '../clients/queries.ts'
@@ -65,7 +66,7 @@ export function useAddToWaitlist() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ body, key }: { body: NewWaitlistEntry; key: string }) =>
-      (await call(addToWaitlist, { body, idempotencyKey: key })).waitlist_entry,
+      (await callOnce(addToWaitlist, { body, idempotencyKey: key })).waitlist_entry,
     ...askAgain,
     onSettled: () => {
       void refreshWaitlist(queries)

@@ -71,6 +71,7 @@ export const checkout = {
     cardPart: (amount: string) => `${amount} by card`,
     take: (amount: string) => `Take ${amount}`,
     finish: 'Finish without payment',
+    again: 'Try again',
     taking: 'Saving the payment...',
     asking:
       'The connection was lost, so we don’t know yet whether this payment was saved. Asking again. It can’t be taken twice.',

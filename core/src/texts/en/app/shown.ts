@@ -18,6 +18,8 @@ export const shown = {
     unexpected: 'An unexpected error occurred',
     invalid: 'Validation error',
     unreachable: 'We can’t reach the server. Please check your connection and try again.',
+    unanswered:
+      'No answer came. We don’t know yet whether this was saved. Try again: it can’t be saved twice.',
     noRefreshToken: 'No refresh token available',
   },
   probableClient: {

@@ -6,7 +6,8 @@ import { desk } from '../../../lib/desk.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Proposal } from '../drag/proposal.ts'
-import { changeTimeOff, refreshCalendar } from '../queries.ts'
+import { refreshCalendar } from '../queries.ts'
+import { changeTimeOff } from '../time-off/queries.ts'
 
 /** Moves or lengthens time off. Where visits would lie in it, the panel asks what becomes of them. */
 export async function changeAway(

@@ -6,10 +6,10 @@ import {
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/api.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { putAppointment } from '../../../lib/appointment-cache.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
+import { callOnce } from '../../../lib/call-once.ts'
 import { clientName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
@@ -144,13 +144,13 @@ async function takeBack(
 // a visit that has moved stays there, so a lost answer is asked for again before anything is put back
 function move(id: string, body: Call<typeof moveAppointment>['body']) {
   return sendOnce((idempotencyKey) =>
-    call(moveAppointment, { params: { id }, body, idempotencyKey }),
+    callOnce(moveAppointment, { params: { id }, body, idempotencyKey }),
   )
 }
 
 function resize(id: string, body: Call<typeof resizeAppointment>['body']) {
   return sendOnce((idempotencyKey) =>
-    call(resizeAppointment, { params: { id }, body, idempotencyKey }),
+    callOnce(resizeAppointment, { params: { id }, body, idempotencyKey }),
   )
 }
 

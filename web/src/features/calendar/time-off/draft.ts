@@ -3,7 +3,7 @@ import { addDays, formatClock } from '@chairtime/core/time/local.ts'
 import { dateIn, minuteOfDay } from '../../../lib/format.ts'
 import { instantIn } from '../../../lib/instant-in.ts'
 import type { Person } from '../grid/parts.ts'
-import type { TimeOffBody } from '../queries.ts'
+import type { TimeOffBody } from './queries.ts'
 
 /** Time off as it is typed: local dates and times of day. */
 export interface Draft {

@@ -8,13 +8,8 @@ import { useMounted } from '../../../lib/use-mounted.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
-import {
-  addTimeOff,
-  changeTimeOff,
-  refreshCalendar,
-  removeTimeOff,
-  type TimeOffBody,
-} from '../queries.ts'
+import { refreshCalendar } from '../queries.ts'
+import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './queries.ts'
 
 /**
  * Saves and deletes time off. Both can be undone, unless the clients of cancelled visits have been told, or visits

@@ -1,0 +1,25 @@
+import type { Call } from '@chairtime/contract/endpoint.ts'
+import { createTimeOff, deleteTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
+import { call, newActionKey } from '../../../lib/api.ts'
+import { callOnce } from '../../../lib/call-once.ts'
+
+export type TimeOffBody = Call<typeof createTimeOff>['body']
+
+/** Takes a staff member out of the books for a while. */
+export function addTimeOff(body: TimeOffBody, idempotencyKey = newActionKey()) {
+  return callOnce(createTimeOff, { body, idempotencyKey })
+}
+
+/** Changes time off. */
+export function changeTimeOff(
+  id: string,
+  body: Call<typeof updateTimeOff>['body'],
+  idempotencyKey = newActionKey(),
+) {
+  return callOnce(updateTimeOff, { params: { id }, body, idempotencyKey })
+}
+
+/** Deletes time off. */
+export function removeTimeOff(id: string) {
+  return call(deleteTimeOff, { params: { id } })
+}

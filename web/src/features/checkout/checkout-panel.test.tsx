@@ -68,6 +68,14 @@ test('adds a tip, another client and cash, and says the change', async () => {
   ])
 })
 
+test('a tip in percent goes on as the amount that it was', async () => {
+  await open()
+  await page.getByText('20%').click()
+  await page.getByText('Other', { exact: true }).first().click()
+  await expect.element(page.getByRole('textbox', { name: 'Tip amount' })).toHaveValue('9')
+  await expect.element(page.getByRole('button', { name: 'Take $54' })).toBeVisible()
+})
+
 test('asks again with the same key when the answer is lost', async () => {
   let asked = 0
   answerWith(createCheckout, () => {

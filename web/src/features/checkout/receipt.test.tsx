@@ -63,6 +63,26 @@ test('a receipt names the salon with its address and telephone, as far as they a
   await expect.element(receipt.getByText('Studio North')).toBeVisible()
   await expect.element(receipt.getByText('12 Elm Street')).toBeVisible()
   await expect.element(receipt.getByText('+1 202-555-0123')).toBeVisible()
+  // a receipt is kept for years
+  await expect.element(receipt.getByText('Mar 8, 2026', { exact: false })).toBeVisible()
+})
+
+test('the buttons of clients with long names stay within their places', async () => {
+  const names = ['Wilhelmina Oberlander', 'Beatrice Longname-Featherstonehaugh']
+  const clients = names.map((name, i) => ({
+    ...paid.clients[0],
+    appointment_id: `a${i}`,
+    id: `c${i}`,
+    name,
+    receipt_channels: ['email' as const],
+  }))
+  await showReceipt({ ...paid, clients })
+  for (const name of names) {
+    const button = page.getByRole('button', { name: `Email receipt to ${name}` })
+    await expect.element(button).toBeVisible()
+    const { scrollWidth, clientWidth } = button.element()
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  }
 })
 
 test('a receipt names two clients, the rate of the tax, and how and why money was paid back', async () => {

@@ -1,7 +1,7 @@
 import './receipt.css'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { dateIn, formatDateRange, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
@@ -30,7 +30,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
         <p className="font-medium">{salon.name}</p>
         {salon.address && <p className="text-ink-soft text-sm">{salon.address}</p>}
         {salon.phone && <p className="text-ink-soft text-sm">{phoneNumber(salon.phone)}</p>}
-        <p className="text-ink-soft text-sm">{formatMoment(checkout.created_at, zone)}</p>
+        <p className="text-ink-soft text-sm">{dateAndTime(checkout.created_at, zone)}</p>
         <p className="text-ink-soft text-sm">{receipt.number(checkout.id.slice(-8))}</p>
         {names.length > 1 && <p className="text-ink-soft text-sm">{names.join(' + ')}</p>}
       </header>
@@ -76,6 +76,12 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
       {checkout.reopened_at && <p className="text-stop">{receipt.reopened}</p>}
     </section>
   )
+}
+
+/** With its year, because a receipt is kept. */
+function dateAndTime(instant: string, zone: string): string {
+  const date = dateIn(instant, zone)
+  return `${formatDateRange(date, date)}, ${formatTime(instant, zone)}`
 }
 
 function Row({ label, amount }: { readonly label: string; readonly amount: string }) {

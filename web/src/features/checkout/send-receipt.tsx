@@ -31,6 +31,7 @@ export function SendReceipt({ checkout: { id, clients } }: { readonly checkout: 
           return (
             <Button
               key={`${client_id} ${channel}`}
+              className="whitespace-normal! wrap-anywhere py-1"
               busy={isPending && isThis}
               onClick={() => mutate({ channel, ...(client_id && { client_id }) })}
             >

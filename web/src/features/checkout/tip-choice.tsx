@@ -37,6 +37,13 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
   const percents = servesSomebody(cart) ? PERCENTS : []
   const percent = tip.kind === 'percent' && percents.includes(tip.percent) ? tip.percent : 0
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
+  // what a percentage gave each person goes on from there
+  const amountsOf = () =>
+    Object.fromEntries(
+      (priceCart(cart, currency, tax)?.tips ?? [])
+        .filter(({ amountMinor }) => amountMinor > 0)
+        .map(({ staffId, amountMinor }) => [staffId ?? '', `${toMajor(amountMinor, currency)}`]),
+    )
   return (
     <div className="space-y-3">
       <RadioChips
@@ -60,7 +67,7 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
         onChange={(value) =>
           onChange(
             value === 'typed'
-              ? { kind: 'typed', byStaff: {} }
+              ? { kind: 'typed', byStaff: tip.kind === 'typed' ? byStaff : amountsOf() }
               : { kind: 'percent', percent: Number(value) },
           )
         }

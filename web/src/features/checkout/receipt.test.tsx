@@ -67,6 +67,23 @@ test('a receipt names the salon with its address and telephone, as far as they a
   await expect.element(receipt.getByText('Mar 8, 2026', { exact: false })).toBeVisible()
 })
 
+test('the amount of a refund with a long reason stays on one line', async () => {
+  const refund = {
+    id: 'r',
+    amount: 1090.79,
+    method: 'card' as const,
+    reason: 'The colour came out much too dark and had to be done anew',
+    refunded_by: 'Ana',
+    created_at: paid.created_at,
+  }
+  await showReceipt({ ...paid, total: 2000, refunded: 1090.79, refunds: [refund] })
+  const amount = page.getByText('−$1,090.79')
+  await expect.element(amount).toBeVisible()
+  const box = document.createRange()
+  box.selectNodeContents(amount.element())
+  expect(box.getClientRects()).toHaveLength(1)
+})
+
 test('the buttons of clients with long names stay within their places', async () => {
   const names = ['Wilhelmina Oberlander', 'Beatrice Longname-Featherstonehaugh']
   const clients = names.map((name, i) => ({

@@ -47,7 +47,9 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
                 </span>
               )}
             </span>
-            <span className="tabular-nums">{money(line.price * line.quantity)}</span>
+            <span className="shrink-0 whitespace-nowrap tabular-nums">
+              {money(line.price * line.quantity)}
+            </span>
           </li>
         ))}
       </ul>
@@ -88,7 +90,7 @@ function Row({ label, amount }: { readonly label: string; readonly amount: strin
   return (
     <div className="flex justify-between gap-4 text-ink-soft">
       <dt>{label}</dt>
-      <dd className="tabular-nums">{amount}</dd>
+      <dd className="shrink-0 whitespace-nowrap tabular-nums">{amount}</dd>
     </div>
   )
 }

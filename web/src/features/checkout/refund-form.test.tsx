@@ -1,5 +1,6 @@
 import { refundCheckout } from '@chairtime/contract/checkouts.ts'
 import { listDayCloses } from '@chairtime/contract/day-closes.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { paid } from '../../../test/paid.ts'
@@ -61,6 +62,16 @@ test.each([
   const amount = page.getByRole('textbox', { name: 'An amount' })
   await amount.fill(text)
   await expect.element(amount).toHaveAccessibleDescription(sentence)
+})
+
+test('two lines of one name are told apart by who did them', async () => {
+  const cut = itemAt(paid.lines, 0)
+  const other = { ...cut, position: 1, staff: { id: 's2', name: 'Tom Reed' } }
+  await show(<RefundForm checkout={{ ...paid, total: 90, lines: [cut, other] }} onDone={vi.fn()} />)
+  await page.getByText('Some lines', { exact: true }).click()
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Cut with Tom Reed · $45' }))
+    .toBeVisible()
 })
 
 test('a refund without a reason asks for it', async () => {

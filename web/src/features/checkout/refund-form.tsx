@@ -199,16 +199,17 @@ interface LineChoiceProps {
 
 /** The lines that were not paid back yet. */
 function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
+  const { bill } = useAppTexts().checkout
   const toggle = (position: number) =>
     onChange(
       lines.includes(position) ? lines.filter((other) => other !== position) : [...lines, position],
     )
   return checkout.lines
     .filter(({ refunded }) => !refunded)
-    .map(({ position, name, net }) => (
+    .map(({ position, name, net, staff }) => (
       <Checkbox
         key={position}
-        label={`${name} · ${formatMoney(net, checkout.currency)}`}
+        label={`${[name, staff && bill.withStaff(staff.name)].filter(Boolean).join(' ')} · ${formatMoney(net, checkout.currency)}`}
         checked={lines.includes(position)}
         onChange={() => toggle(position)}
       />

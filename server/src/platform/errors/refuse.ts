@@ -1,7 +1,7 @@
 import type { Endpoint, RefusalsOf } from '@chairtime/contract/endpoint.ts'
 import type { GeneralRefusal, RefusalCode } from '@chairtime/contract/refusals.ts'
-import { limitedFor } from '@chairtime/core/texts/limited.ts'
 import { type RefusalTexts, refusalTexts } from '@chairtime/core/texts/refusals.ts'
+import { limitedFor } from './limited.ts'
 
 export type FieldProblems = Readonly<Record<string, readonly string[]>>
 

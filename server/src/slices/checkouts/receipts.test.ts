@@ -1,5 +1,4 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { limitedFor } from '@chairtime/core/texts/limited.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-des
 import { startTestServer } from '../../../test/harness.ts'
 import { type Mail, Undeliverable } from '../../platform/delivery/mail.ts'
 import { withoutTexts } from '../../platform/delivery/sms.ts'
+import { limitedFor } from '../../platform/errors/limited.ts'
 import { developmentMail } from '../dev/providers.ts'
 import type { Post } from '../messages/post.ts'
 import { sendDueMessages } from '../messages/send-messages.ts'

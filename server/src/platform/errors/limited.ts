@@ -1,4 +1,4 @@
-import type { RefusalTexts } from './refusals.ts'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 
 /** So long “a moment” may be. */
 const MOMENT_SECONDS = 60

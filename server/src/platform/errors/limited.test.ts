@@ -1,6 +1,6 @@
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { expect, test } from 'vitest'
 import { limitedFor } from './limited.ts'
-import { refusalTexts } from './refusals.ts'
 
 test.each([
   [10, 'Please wait a moment and try again.'],

@@ -59,6 +59,9 @@ test('adds a tip, another client and cash, and says the change', async () => {
   await expect.element(page.getByRole('status').filter({ hasText: '$12' })).toBeVisible()
   await press('Take $108')
   await expect.element(page.getByText('Give back $12')).toBeVisible()
+  // messages stand at the top of a phone and must not cover it
+  const footer = page.getByText('Give back $12').element().closest('footer')
+  expect(footer?.textContent).toContain('$45 paid')
   expect(payments().map(({ body }) => body)).toMatchObject([
     {
       appointment_ids: ['a', 'b'],

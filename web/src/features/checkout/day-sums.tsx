@@ -32,7 +32,7 @@ interface ByPersonProps {
 /** What each person earned, and the tax: together they are the takings. */
 function ByPerson({ sums, money }: ByPersonProps) {
   const { payDay } = useAppTexts().checkout
-  const end = 'py-2 text-end tabular-nums'
+  const end = 'py-2 ps-3 text-end tabular-nums'
   return (
     <section>
       <h2 className="text-xl">{payDay.byPerson}</h2>
@@ -41,9 +41,9 @@ function ByPerson({ sums, money }: ByPersonProps) {
         <thead className="text-ink-soft text-sm">
           <tr className="border-line border-b">
             <th className="py-2 text-start font-medium">{payDay.person}</th>
-            <th className="py-2 text-end font-medium">{payDay.revenue}</th>
-            <th className="py-2 text-end font-medium">{payDay.tips}</th>
-            <th className="py-2 text-end font-medium">{payDay.together}</th>
+            <th className="py-2 ps-3 text-end font-medium">{payDay.revenue}</th>
+            <th className="py-2 ps-3 text-end font-medium">{payDay.tips}</th>
+            <th className="py-2 ps-3 text-end font-medium">{payDay.together}</th>
           </tr>
         </thead>
         <tbody>

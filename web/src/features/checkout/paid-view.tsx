@@ -23,7 +23,7 @@ interface PaidViewProps {
   readonly onClose: () => void
 }
 
-/** What was paid: change, receipt, undo, and the next visit as the last button, above the place of Take. */
+/** What was paid: receipt, undo, the change, and the next visit as the last button, above the place of Take. */
 export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidViewProps) {
   const { paid, pay } = useAppTexts().checkout
   const reopen = useReopen()
@@ -53,6 +53,12 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
       onClose={close}
       footer={
         <div className="space-y-2">
+          {/* not at the top, where messages on a phone would cover it */}
+          {checkout.change > 0 && (
+            <p role="status" className="font-semibold font-serif text-2xl">
+              {paid.change(formatMoney(checkout.change, checkout.currency))}
+            </p>
+          )}
           <Button className="w-full" onClick={close}>
             {paid.done}
           </Button>
@@ -64,11 +70,6 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
     >
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
-        {checkout.change > 0 && (
-          <p role="status" className="font-semibold font-serif text-2xl">
-            {paid.change(formatMoney(checkout.change, checkout.currency))}
-          </p>
-        )}
         <Receipt checkout={checkout} />
         <SendReceipt checkout={checkout} />
         <div className="grid grid-cols-2 gap-2">

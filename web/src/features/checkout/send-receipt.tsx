@@ -4,6 +4,7 @@ import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
@@ -23,7 +24,12 @@ export function SendReceipt({ checkout: { id, clients } }: { readonly checkout: 
   }
   return (
     <div className="space-y-2">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
+      <div
+        className={cx(
+          'grid gap-2',
+          clients.length === 1 && 'grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]',
+        )}
+      >
         {ways.map((way) => {
           const { channel, client_id } = way
           const Icon = channel === 'email' ? Mail : MessageSquare
@@ -35,7 +41,7 @@ export function SendReceipt({ checkout: { id, clients } }: { readonly checkout: 
               busy={isPending && isThis}
               onClick={() => mutate({ channel, ...(client_id && { client_id }) })}
             >
-              <Icon aria-hidden className="size-4" />
+              <Icon aria-hidden className="size-4 shrink-0" />
               {labelOf(way)}
             </Button>
           )

@@ -27,12 +27,18 @@ test.each<[AppointmentStatus, AppointmentStatus, boolean]>([
   ['completed', 'in_progress', true],
   ['completed', 'no_show', false],
 ])('%s may become %s: %s', (from, to, allowed) => {
-  const life = { start: NINE, now: NINE + 60, isToday: true, checkedOut: false }
+  const life = { start: NINE, now: NINE + 60, isToday: true, endedToday: false, checkedOut: false }
   expect(canBecome(from, to, life)).toBe(allowed)
 })
 
 test('a cancellation can be taken back until the start', () => {
-  const at = (now: number) => ({ start: NINE, now, isToday: true, checkedOut: false })
+  const at = (now: number) => ({
+    start: NINE,
+    now,
+    isToday: true,
+    endedToday: false,
+    checkedOut: false,
+  })
   expect(canBecome('cancelled', 'confirmed', at(NINE - 1))).toBe(true)
   expect(canBecome('cancelled', 'pending', at(NINE - 1))).toBe(true)
   expect(canBecome('cancelled', 'confirmed', at(NINE))).toBe(false)
@@ -40,18 +46,28 @@ test('a cancellation can be taken back until the start', () => {
 })
 
 test('a completion can be taken back that day, unless it was paid for', () => {
-  const life = { start: NINE, now: NINE + 600, isToday: true, checkedOut: false }
+  const life = { start: NINE, now: NINE + 600, isToday: true, endedToday: false, checkedOut: false }
   expect(canBecome('completed', 'in_progress', life)).toBe(true)
   expect(canBecome('completed', 'in_progress', { ...life, checkedOut: true })).toBe(false)
   expect(canBecome('completed', 'in_progress', { ...life, isToday: false })).toBe(false)
+  const forgotten = { ...life, isToday: false, endedToday: true }
+  expect(canBecome('completed', 'in_progress', forgotten)).toBe(true)
+  expect(canBecome('completed', 'in_progress', { ...forgotten, checkedOut: true })).toBe(false)
 })
 
 test('a client is absent a quarter of an hour after the start, and that day it can be undone', () => {
-  const at = (now: number, isToday = true) => ({ start: NINE, now, isToday, checkedOut: false })
+  const at = (now: number, isToday = true, endedToday = false) => ({
+    start: NINE,
+    now,
+    isToday,
+    endedToday,
+    checkedOut: false,
+  })
   expect(canBecome('confirmed', 'no_show', at(NINE + 14))).toBe(false)
   expect(canBecome('confirmed', 'no_show', at(NINE + 15))).toBe(true)
   expect(canBecome('no_show', 'arrived', at(NINE + 600))).toBe(true)
   expect(canBecome('no_show', 'arrived', at(NINE + 1440, false))).toBe(false)
+  expect(canBecome('no_show', 'arrived', at(NINE + 1440, false, true))).toBe(true)
 })
 
 const day = 1440

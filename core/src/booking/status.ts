@@ -47,6 +47,8 @@ export interface StatusContext {
   readonly now: EpochMinute
   /** The appointment begins on the present local day. */
   readonly isToday: boolean
+  /** The completion or absence was entered on the present local day. */
+  readonly endedToday: boolean
   /** Payment was taken. A paid appointment stays completed. */
   readonly checkedOut: boolean
 }
@@ -78,17 +80,17 @@ const BACK: Ways = {
  * Whether an appointment may go from one status to another: forward (steps may be skipped), to an end such
  * as cancelled, or back. A client is absent only after the grace period that follows the start. A
  * cancellation can be taken back until the start; an absence, and a completion without payment, on the
- * local day itself.
+ * local day of the visit and on the day on which it was entered.
  */
 export function canBecome(
   from: AppointmentStatus,
   to: AppointmentStatus,
-  { start, now, isToday, checkedOut }: StatusContext,
+  { start, now, isToday, endedToday, checkedOut }: StatusContext,
 ): boolean {
   if (isStepBack(from, to)) {
     if (from === 'cancelled') return now < start
-    if (from === 'completed') return !checkedOut && isToday
-    if (from === 'no_show') return isToday
+    if (from === 'completed') return !checkedOut && (isToday || endedToday)
+    if (from === 'no_show') return isToday || endedToday
     return true
   }
   if (to === 'no_show' && now < start + NO_SHOW_GRACE_MINUTES) return false
@@ -109,7 +111,12 @@ export type Untimely = 'another_day' | 'early'
 export function untimelyStep(
   from: AppointmentStatus,
   to: AppointmentStatus,
-  { start, end, now, isToday }: Omit<StatusContext, 'checkedOut'> & { readonly end: EpochMinute },
+  {
+    start,
+    end,
+    now,
+    isToday,
+  }: Omit<StatusContext, 'checkedOut' | 'endedToday'> & { readonly end: EpochMinute },
 ): Untimely | null {
   if (isStepBack(from, to) || (to !== 'arrived' && to !== 'in_progress')) return null
   const isOn = now >= start && now < end

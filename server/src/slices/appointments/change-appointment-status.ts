@@ -27,7 +27,7 @@ import {
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
-import { statusBeforeCancellation } from './history-store.ts'
+import { momentOfStatus, statusBeforeCancellation } from './history-store.ts'
 
 type Change = typeof endpoint
 const refuse = refusing(endpoint)
@@ -53,7 +53,9 @@ export async function changeAppointmentStatus(
   const now = minuteOf(ctx.now)
   const { start, end, checked_out: checkedOut } = before
   const isToday = localDay(zone, now) === localDay(zone, start)
-  const facts = { start, end, now, isToday, checkedOut }
+  const ended = isToday ? null : await momentOfStatus(db, before)
+  const endedToday = ended !== null && localDay(zone, now) === localDay(zone, minuteOf(ended))
+  const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
   const untimely = untimelyStep(before.status, status, facts)
   if (untimely && !body.anyway) refuseUntimely(before, untimely)

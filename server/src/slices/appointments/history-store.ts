@@ -1,5 +1,6 @@
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 
 /** An audit event of an appointment. */
 export interface EventRow {
@@ -52,4 +53,17 @@ export async function statusBeforeCancellation(db: TenantRead, id: string): Prom
     where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.cancelled'
     order by at desc, id desc limit 1`.execute(db)
   return rows[0]?.status ?? null
+}
+
+/** When an appointment last got the status that it has; null when nobody has changed it. */
+export async function momentOfStatus(
+  db: TenantRead,
+  { id, status }: Pick<AppointmentRecord, 'id' | 'status'>,
+): Promise<Date | null> {
+  const { rows } = await readSql<{ at: Date }>`
+    select at from audit_events
+    where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.status'
+      and data ->> 'status' = ${status}
+    order by at desc, id desc limit 1`.execute(db)
+  return rows[0]?.at ?? null
 }

@@ -59,6 +59,25 @@ test('a visit is started at most an hour early unless the desk says so; a check-
   expect(await eventData(inAnHour)).not.toHaveProperty('anyway')
 })
 
+test.each(['completed', 'no_show'])(
+  'yesterday’s visit that became %s today can be taken back today, and tomorrow no longer',
+  async (status) => {
+    const id = await book(`2026-03-02T1${status === 'no_show' ? 3 : 5}:00:00-05:00`)
+    const take = async (next: string) => {
+      const { email, password } = salon
+      const { body } = await server.call('POST', '/api/auth/login', { email, password })
+      const headers = { authorization: `Bearer ${body.access_token}` }
+      return server.call('POST', `/api/appointments/${id}/status`, { status: next }, headers)
+    }
+    server.clock.set(new Date('2026-03-03T14:00:00Z'))
+    expect((await take(status)).status).toBe(200)
+    expect((await take('confirmed')).status).toBe(200)
+    expect((await take(status)).status).toBe(200)
+    server.clock.set(new Date('2026-03-04T14:00:00Z'))
+    expect((await take('confirmed')).body.code).toBe('status_not_allowed')
+  },
+)
+
 /** The data of the newest change of status. */
 async function eventData(id: string): Promise<unknown> {
   const events = await server.app.context.database

@@ -46,6 +46,18 @@ test('a new status is shown before the server answers, and Undo takes it back', 
   ])
 })
 
+test('an absence that is entered a day late can be undone', async () => {
+  at('09:50', '09')
+  answer(changeAppointmentStatus, { appointment: { ...visit, status: 'no_show', version: 2 } })
+  await showVisit()
+  await press('No-show')
+  await press('Undo')
+  await expect.poll(posted).toEqual([
+    { status: 'no_show', version: 1 },
+    { status: 'confirmed', version: 2 },
+  ])
+})
+
 test('a refused status is taken back', async () => {
   at('09:50')
   refuseWith(changeAppointmentStatus, 'slot_taken')

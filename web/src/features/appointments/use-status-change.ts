@@ -135,9 +135,10 @@ function useRules(appointment: AppointmentView, isOwn: boolean) {
   const isToday = dateIn(start_time, timeZone) === dateIn(present, timeZone)
   const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
   const now = Math.floor(present / 60_000)
-  const life = { start, end, now, isToday, checkedOut: checked_out }
+  // of an earlier end the server knows the day; here only a step that is taken now is judged
+  const life = { start, end, now, isToday, endedToday: false, checkedOut: checked_out }
   const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
-  const isFinal = (to: AppointmentStatus) => !canBecome(to, from, life)
+  const isFinal = (to: AppointmentStatus) => !canBecome(to, from, { ...life, endedToday: true })
   const isDesk = useMay('appointments.write')
   const takesPayment = useMay('appointments.checkout')
   return {

@@ -71,6 +71,7 @@ export function LateActions({ visit }: Pick<VisitActionProps, 'visit'>) {
     start: parseInstant(visit.start_time),
     now: Math.floor(now() / 60_000),
     isToday: dateIn(visit.start_time, timeZone) === dateIn(now(), timeZone),
+    endedToday: false,
     checkedOut: visit.checked_out,
   })
   return (

@@ -241,6 +241,24 @@ test('a drag that was let go outside the window is given up', async () => {
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
+test('after a clock change of half an hour each line names its own time', async () => {
+  const zone = {
+    timezone: 'Australia/Lord_Howe',
+    date: '2027-04-04',
+    appointments: [],
+    working: [],
+  }
+  answer(readDay, {
+    ...{ ...day, ...zone, start_time: '2027-04-04T00:00:00+11:00' },
+    end_time: '2027-04-05T00:00:00+10:30',
+    clock_change: '2027-04-04T01:30:00+10:30',
+  })
+  const address = '/calendar?view=day&date=2027-04-04'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  await expect.element(page.getByText('9:30 AM', { exact: true })).toBeInTheDocument()
+  expect(page.getByText('9 AM', { exact: true }).elements()).toEqual([])
+})
+
 test('a visit is lengthened by keyboard', async () => {
   answer(resizeAppointment, { appointment: { ...ada, end_time: at('11:05'), version: 2 } })
   await open()

@@ -38,7 +38,12 @@ export const HoursRail = memo(function HoursRail({
         >
           {place > 0 &&
             !isCovered(place) &&
-            formatLocal(`2026-02-01T${formatClock(minute)}`, undefined, 'hour')}
+            // after a clock change of half an hour the lines stand at half hours
+            formatLocal(
+              `2026-02-01T${formatClock(minute)}`,
+              undefined,
+              minute % 60 === 0 ? 'hour' : 'time',
+            )}
         </span>
       ))}
       {nowPlace !== null && (

@@ -241,6 +241,17 @@ test('a drag that was let go outside the window is given up', async () => {
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
+test('a length that the rules refuse is asked about as a length', async () => {
+  answer(readDay, { ...day, appointments: [ada, appointment('b', '11:00', '12:00')] })
+  await open()
+  focusOn(visit('Client a').element())
+  await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
+  await expect
+    .element(page.getByRole('dialog', { name: 'Change its length anyway?' }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change anyway' })).toBeVisible()
+})
+
 test('after a clock change of half an hour each line names its own time', async () => {
   const zone = {
     timezone: 'Australia/Lord_Howe',

@@ -93,11 +93,13 @@ export const deskCalendar = {
   },
   override: {
     title: 'Move it anyway?',
+    changeLength: 'Change its length anyway?',
     to: (client: string, when: string, name: string) => `${client} to ${when} with ${name}.`,
     until: (client: string, time: string) => `${client} until ${time}.`,
     reason: 'Reason',
     hint: 'Colleagues see it in the history.',
     submit: 'Move anyway',
+    submitLength: 'Change anyway',
     back: 'Back',
     /** The reason in the history when Undo leads to a place that needs one and the move had none. */
     undone: 'Undo: back to where it was',

@@ -23,11 +23,12 @@ interface OverrideDialogProps {
 export function OverrideDialog(props: OverrideDialogProps) {
   const { proposal, timeZone, sentence, onOverride, onClose } = props
   const { override } = useAppTexts().deskCalendar
+  const isLength = proposal.change === 'resize'
   const [reason, setReason] = useState('')
   return (
     <Dialog
       open
-      title={override.title}
+      title={isLength ? override.changeLength : override.title}
       description={`${inWords(proposal, timeZone)} ${sentence}`}
       onClose={onClose}
     >
@@ -51,7 +52,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
         </Field>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary">
-            {override.submit}
+            {isLength ? override.submitLength : override.submit}
           </Button>
           <Button onClick={onClose}>{override.back}</Button>
         </div>

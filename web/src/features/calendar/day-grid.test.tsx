@@ -241,6 +241,18 @@ test('a drag that was let go outside the window is given up', async () => {
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
+test('most of a short visit moves it, and only its end changes the length', async () => {
+  const short = appointment('a', '10:00', '10:15')
+  answer(readDay, { ...day, appointments: [short] })
+  await open()
+  const block = visit('Client a').element()
+  const edge = block.querySelector('[data-edge]')
+  if (!(edge instanceof HTMLElement)) throw new Error('a visit has an edge')
+  // the height that a coarse pointer gives it
+  edge.style.height = '16px'
+  expect(edge.offsetHeight * 3).toBeLessThanOrEqual(block.getBoundingClientRect().height + 1)
+})
+
 test('a length that the rules refuse is asked about as a length', async () => {
   answer(readDay, { ...day, appointments: [ada, appointment('b', '11:00', '12:00')] })
   await open()

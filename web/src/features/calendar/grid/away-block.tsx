@@ -35,7 +35,7 @@ export const AwayBlock = memo(function AwayBlock({
       <span
         aria-hidden
         data-edge=""
-        className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-4"
+        className="absolute inset-x-0 bottom-0 h-2 max-h-1/3 cursor-ns-resize pointer-coarse:h-4"
       />
     </button>
   )

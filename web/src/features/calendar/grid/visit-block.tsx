@@ -99,7 +99,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
       <span
         aria-hidden
         data-edge=""
-        className="absolute inset-x-0 bottom-0 h-2 cursor-ns-resize pointer-coarse:h-4"
+        className="absolute inset-x-0 bottom-0 h-2 max-h-1/3 cursor-ns-resize pointer-coarse:h-4"
       />
     </button>
   )

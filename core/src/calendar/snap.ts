@@ -4,6 +4,9 @@
 export const STEP_MINUTES = 5
 export const FINE_STEP_MINUTES = 1
 
+/** A press without a drag chooses the quarter of an hour that it hits. */
+export const PRESS_STEP_MINUTES = 15
+
 /** Pixels of an hour. */
 export const HOUR_PX = 96
 export const HOUR_PX_MIN = 48

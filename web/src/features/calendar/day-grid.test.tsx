@@ -241,6 +241,25 @@ test('a drag that was let go outside the window is given up', async () => {
   expect(document.querySelector('[data-cover]')).toBeNull()
 })
 
+test('a held finger shows the quarter of an hour that it books, as a press does', async () => {
+  await open()
+  const column = page.getByRole('group', { name: /Tom Reed/ }).element()
+  const minute = column.getBoundingClientRect().height / 1440
+  const y = column.getBoundingClientRect().top + (10 * 60 + 24) * minute
+  const finger = (type: string, buttons: number) =>
+    column.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ bubbles: true, isPrimary: true, pointerType: 'touch', buttons, clientY: y },
+      }),
+    )
+  finger('pointerdown', 1)
+  await expect.element(page.getByText('10:15 AM – 10:30 AM')).toBeVisible()
+  finger('pointerup', 0)
+  await expect
+    .poll(() => useDesk.getState().panel)
+    .toMatchObject({ prefill: { startTime: at('10:15'), staffId: 's2' } })
+})
+
 test('most of a short visit moves it, and only its end changes the length', async () => {
   const short = appointment('a', '10:00', '10:15')
   answer(readDay, { ...day, appointments: [short] })

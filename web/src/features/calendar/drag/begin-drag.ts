@@ -1,12 +1,14 @@
-import { FINE_STEP_MINUTES, STEP_MINUTES, snapped } from '@chairtime/core/calendar/snap.ts'
+import {
+  FINE_STEP_MINUTES,
+  PRESS_STEP_MINUTES,
+  STEP_MINUTES,
+  snapped,
+} from '@chairtime/core/calendar/snap.ts'
 import { autoScroll } from './auto-scroll.ts'
 import { geometryOf, hideGhost } from './ghost.ts'
 import { moveDrag } from './move-drag.ts'
 import { selectDrag } from './select-drag.ts'
 import { columnAt, type Drag, type DragTools } from './tools.ts'
-
-/** A press without a drag chooses a quarter of an hour. */
-const PRESS_STEP_MINUTES = 15
 
 /** Where the pointer is, in minutes and pixels of the grid's body. */
 export interface Pointer {
@@ -15,6 +17,8 @@ export interface Pointer {
   /** The snapped place under the pointer, and under the press. */
   readonly place: () => number
   readonly pressed: () => number
+  /** The beginning of the quarter of an hour under the press. */
+  readonly quarter: () => number
   /** Pixels from the left of the body. */
   readonly x: () => number
 }
@@ -76,8 +80,12 @@ export function pressEmpty(down: PointerEvent, tools: DragTools): void {
   if (!column || !element || !tools.mayWrite || target?.closest('button')) return
   const minutePx = element.offsetHeight / tools.grid.axis.minutes
   const place = (down.clientY - element.getBoundingClientRect().top) / minutePx
-  const from = Math.floor(place / PRESS_STEP_MINUTES) * PRESS_STEP_MINUTES
+  const from = quarterOf(place)
   tools.book({ column, from, to: from })
+}
+
+function quarterOf(place: number): number {
+  return Math.floor(place / PRESS_STEP_MINUTES) * PRESS_STEP_MINUTES
 }
 
 function trackPointer(body: HTMLElement, down: PointerEvent, minutePx: number) {
@@ -94,6 +102,7 @@ function trackPointer(body: HTMLElement, down: PointerEvent, minutePx: number) {
     travelled: (from: number) => snapped(from + place(at.y) - first, step),
     place: () => snapped(place(at.y), step),
     pressed: () => snapped(first, step),
+    quarter: () => quarterOf(first),
     x: () => at.x - body.getBoundingClientRect().left,
   }
 }

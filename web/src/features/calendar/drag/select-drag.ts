@@ -1,4 +1,5 @@
 import { instantAt } from '@chairtime/core/calendar/axis.ts'
+import { PRESS_STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import type { Column } from '../grid/model.ts'
 import type { Dragged, Pointer } from './begin-drag.ts'
 import { type Geometry, labelOf, paintGhost } from './ghost.ts'
@@ -13,27 +14,35 @@ interface SelectParts {
   readonly pointer: Pointer
 }
 
-/** Choosing a length of empty time. A press that hardly moves chooses a start. */
+/** Choosing a length of empty time. A press that hardly moves chooses the start that one without a drag does. */
 export function selectDrag({ tools, origin, geometry, pointer }: SelectParts): Dragged {
   const { grid, timeZone, ghost } = tools
   const selected = (): Selection => {
     const [first, second] = [pointer.pressed(), pointer.place()]
     const to = Math.min(Math.max(first, second), grid.axis.minutes)
-    return { column: origin, from: Math.max(0, Math.min(first, second)), to }
+    const from = Math.max(0, Math.min(first, second))
+    if (isLength({ from, to })) return { column: origin, from, to }
+    return { column: origin, from: pointer.quarter(), to: pointer.quarter() }
   }
   return {
     update: () => {
-      const selection = selected()
-      if (!ghost || selection.from === selection.to) return
-      paintGhost(ghost, geometry, selection, selectionLabel(tools, selection, timeZone), null)
+      if (!ghost) return
+      const { column, from, to } = selected()
+      // a held finger sees where it books
+      const shown = { column, from, to: Math.max(to, from + PRESS_STEP_MINUTES) }
+      paintGhost(ghost, geometry, shown, selectionLabel(tools, shown, timeZone), null)
     },
     finish: () => chooseTime(tools, selected()),
   }
 }
 
+function isLength({ from, to }: Pick<Selection, 'from' | 'to'>): boolean {
+  return to - from >= SELECTION_MIN_MINUTES
+}
+
 /** Empty time was chosen: a length asks what it is for, a start books. */
 export function chooseTime(tools: DragTools, selection: Selection): void {
-  if (selection.to - selection.from >= SELECTION_MIN_MINUTES) tools.select(selection)
+  if (isLength(selection)) tools.select(selection)
   else tools.book(selection)
 }
 

@@ -60,7 +60,9 @@ test('the explanation does not call a staff member busy who is off duty at that 
   expect(explained.find(({ start }) => start === NINE + 165)).toEqual({
     start: NINE + 165,
     ok: false,
-    reasons: [{ refusal: 'outside_hours', subjectKind: 'staff', subjectId: 'ann' }],
+    reasons: [
+      { refusal: 'outside_hours', subjectKind: 'staff', subjectId: 'ann', offFrom: NINE + 180 },
+    ],
   })
 })
 

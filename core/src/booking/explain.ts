@@ -20,6 +20,8 @@ export interface Reason {
   readonly subjectId?: string
   /** The end of the conflicting claim. */
   readonly until?: EpochMinute
+  /** When a staff member who works at the start goes off duty, before the end. */
+  readonly offFrom?: EpochMinute
 }
 
 export interface ExplainedStart {
@@ -168,7 +170,11 @@ function staffReasons(
 ): Reason[] {
   const { staffId, pieces } = block
   const subject = { subjectKind: 'staff', subjectId: staffId } as const
-  if (!untaken.admitsBlock(block, start)) return [{ refusal: 'outside_hours', ...subject }]
+  if (!untaken.admitsBlock(block, start)) {
+    const on = untaken.free(staffId)
+    const i = indexOf(on, start + (pieces[0] ?? 0))
+    return [{ refusal: 'outside_hours', ...subject, ...(i >= 0 && { offFrom: itemAt(on, i + 1) }) }]
+  }
   const until = pieces.flatMap((from, i) =>
     i % 2 === 0
       ? untilFree(planner.busy(staffId), start + from, start + itemAt(pieces, i + 1))

@@ -69,6 +69,7 @@ export const desk = {
     noUnit: 'No suitable station is free.',
     staffBusy: (name: string, until: string | null) => `${name} is busy${untilWords(until)}.`,
     offDuty: (name: string) => `${name} isn’t working then.`,
+    offFrom: (name: string, from: string) => `${name} is off from ${from}.`,
     offGrid: (name: string) => `${name}’s bookings don’t start then.`,
   },
 }

@@ -250,7 +250,7 @@ describe('the starts of a day', () => {
       },
     ])
     const evening = refused.find((r: { start_time: string }) => r.start_time === at('17:30'))
-    expect(evening.reasons[0].sentence).toBe('Mia isn’t working then.')
+    expect(evening.reasons[0].sentence).toMatch(/^Mia is off from 6:00\sPM\.$/)
   })
 
   test('follow the salon’s hours the moment they change', async () => {

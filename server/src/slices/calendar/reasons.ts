@@ -34,17 +34,22 @@ export function reasonView(
 
 function sentence(
   place: Place,
-  { refusal, subjectKind, until }: Reason,
+  { refusal, subjectKind, until, offFrom }: Reason,
   subject: string | undefined,
 ): string {
   const texts = deskTexts(place.locale)
-  const time = until === undefined ? null : keepTogether(formatTime(until * 60_000, place))
+  const clock = (minute: number) => keepTogether(formatTime(minute * 60_000, place))
+  const time = until === undefined ? null : clock(until)
   if (refusal === 'client_busy') return texts.reason.clientBusy(time)
   if (refusal === 'slot_taken' && subjectKind === 'unit') {
     return subject ? texts.reason.unitTaken(subject, time) : texts.reason.noUnit
   }
   if (subject && refusal === 'slot_taken') return texts.reason.staffBusy(subject, time)
-  if (subject && refusal === 'outside_hours') return texts.reason.offDuty(subject)
+  if (subject && refusal === 'outside_hours') {
+    return offFrom === undefined
+      ? texts.reason.offDuty(subject)
+      : texts.reason.offFrom(subject, clock(offFrom))
+  }
   if (subject && refusal === 'off_grid') return texts.reason.offGrid(subject)
   return refusalTexts(place.locale).refusal[refusal]
 }

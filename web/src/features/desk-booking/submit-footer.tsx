@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAppTexts } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { Button } from '../../ui/button.tsx'
 
@@ -18,12 +19,13 @@ interface SubmitFooterProps {
 /** What stands against a form or what it will do, and the button that does it. */
 export function SubmitFooter(props: SubmitFooterProps) {
   const { label, busyLabel, offline, problem, isPending, onSubmit, children } = props
+  const { unanswered } = useAppTexts().deskBooking.panel
   const isOnline = useOnline()
   return (
     <div>
       {/* It takes room only while it says something, and grows upwards: the button stays where it is. */}
       <p className="mb-2 font-medium empty:hidden">
-        {!isOnline && <span role="status">{offline}</span>}
+        {!isOnline && <span role="status">{isPending ? unanswered : offline}</span>}
         {isOnline && problem && (
           <span role="alert" className="text-stop">
             {problem}

@@ -8,6 +8,7 @@ export const deskBooking = {
     submit: 'Book appointment',
     submitting: 'Booking...',
     offline: 'You’re offline. This draft is kept; book it when you’re back.',
+    unanswered: 'No answer yet. We keep trying, and it’s done only once.',
   },
   emptyMenu: <Link>(addService: Link) => ['Your menu is empty. ', addService, '.'],
   addAService: 'Add a service',

@@ -301,6 +301,19 @@ test('after a clock change of half an hour each line names its own time', async 
   expect(page.getByText('9 AM', { exact: true }).elements()).toEqual([])
 })
 
+test('the time of a visit stands clear of the processing that begins half an hour later', async () => {
+  const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
+  const colour = appointment('a', '10:00', '11:45')
+  const services = colour.services.map((one) => ({ ...one, processing }))
+  answer(readDay, { ...day, appointments: [{ ...colour, services }] })
+  await open()
+  const edgeOf = (part: string) =>
+    visit('Client a').element().querySelector(part)?.getBoundingClientRect()
+  const [line, free] = [edgeOf('.third-line'), edgeOf('.calendar-free')]
+  expect(line?.width).toBeGreaterThan(90)
+  expect(line?.bottom).toBeLessThanOrEqual(free?.top ?? 0)
+})
+
 test('a visit is lengthened by keyboard', async () => {
   answer(resizeAppointment, { appointment: { ...ada, end_time: at('11:05'), version: 2 } })
   await open()

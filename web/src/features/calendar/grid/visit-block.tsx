@@ -47,7 +47,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
       data-inner={block.inner || undefined}
       onClick={() => desk.show(appointment.id)}
       className={cx(
-        'calendar-span calendar-block person z-1 flex flex-col items-stretch overflow-hidden rounded-sm border-l-[3px] px-1.5 text-left text-sm/tight',
+        'calendar-span calendar-block person z-1 flex flex-col items-stretch overflow-hidden rounded-sm border-l-[3px] px-1.5 text-left text-sm/[1.15]',
         block.inner && 'z-2 border border-line shadow-float',
         visitLook(status),
         status === 'in_progress' && 'pl-2.5!',

@@ -46,6 +46,19 @@ test('are found by part of a name, an address or a number, in any spelling', asy
   expect(await namesFor('%')).toEqual([])
 })
 
+test('are found by their whole address, without those who have its words', async () => {
+  const made = await salon.call('POST', '/api/clients', { name: 'Abe', email: 'ben2@mail.test' })
+  expect(made.status).toBe(201)
+  expect(await namesFor('ben@mail.test')).toEqual(['ben Okoro', 'Ben Okoro'])
+  expect(await namesFor('BEN2@mail.test')).toEqual(['Abe'])
+  expect(await namesFor('ben Okoro <other.ben@mail.test>')).toEqual(['Ben Okoro'])
+  expect(await namesFor('okoro @mail')).toHaveLength(2)
+  expect(await namesFor('lind @')).toEqual(['Åsa Lind'])
+  expect(
+    await salon.call('POST', `/api/clients/${made.body.client.id}/erase`, { name: 'Abe' }),
+  ).toMatchObject({ status: 204 })
+})
+
 test('are found by their present name, and no longer by an earlier one', async () => {
   const [{ id }] = (await salon.call('GET', '/api/clients?search=lea')).body.items
   const rename = (name: string) =>

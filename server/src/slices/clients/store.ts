@@ -3,6 +3,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { type ClientFilter, filtered } from './filter-store.ts'
+import { searchAddresses, searchWords } from './search-words.ts'
 import { pageByLastVisit, pageByNextVisit } from './visit-order-store.ts'
 
 export interface ClientRow {
@@ -76,7 +77,7 @@ export async function readClients(
 
 function page(db: TenantRead, query: ClientQuery, now: Date): RawBuilder<unknown> {
   const { id, ids, search, sort, after, limit } = query
-  if (search?.trim()) return pageOfFound(db, searchWords(search), query)
+  if (search?.trim()) return pageOfFound(db, search, query)
   if (sort === 'last_visit') return pageByLastVisit(db, query, now)
   if (sort === 'next_visit') return pageByNextVisit(db, query, now)
   return sql`select *, '' as word, null::timestamptz as at from clients p
@@ -96,12 +97,9 @@ function orderOf({ search, sort }: ClientQuery): RawBuilder<unknown> {
  * read in this order, so that a common word costs no more than a page. A client with several such words is found by the
  * least of them. A search without a word finds no client.
  */
-function pageOfFound(
-  db: TenantRead,
-  [first, ...others]: readonly string[],
-  query: ClientQuery,
-): RawBuilder<unknown> {
+function pageOfFound(db: TenantRead, search: string, query: ClientQuery): RawBuilder<unknown> {
   const { after, limit } = query
+  const [first, ...others] = searchWords(search)
   const nothing = sql`select *, '' as word, null::timestamptz as at from clients where false`
   if (first === undefined) return nothing
   const own = sql`own.word collate "C"`
@@ -111,13 +109,22 @@ function pageOfFound(
   ]
   return sql`select p.*, w.word, null::timestamptz as at from client_words w
     cross join lateral (select * from clients c
-      where c.tenant_id = ${db.tenantId} and c.id = w.client_id limit 1) p
+      where c.tenant_id = ${db.tenantId} and c.id = w.client_id ${withAddresses(search)} limit 1) p
     where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, first)}
       ${after ? sql`and (w.word, w.name_key, w.client_id) > (${after.word}, ${placeOf(after)})` : sql``}
       and (select ${sql.join(found, sql` and `)}
         from client_words_of(p.name, p.email, p.phone_key) own(word))
       ${filtered(sql`p`, query)}
     order by w.word, w.name_key, w.client_id limit ${limit}`
+}
+
+/** An e-mail address must also be found as it was typed: its words alone are those of many other addresses. */
+function withAddresses(search: string): RawBuilder<unknown> {
+  const conditions = searchAddresses(search).map(
+    (address) =>
+      sql`and strpos(lower(concat_ws(' ', c.name, c.email)), lower(${address}::text)) > 0`,
+  )
+  return sql.join(conditions, sql` `)
 }
 
 /** Prefix condition as a range. LIKE would use no index under row-level security. */
@@ -133,27 +140,6 @@ function placeOf({ name, id }: NonNullable<ClientQuery['after']>): RawBuilder<un
 /** The last character in the collation of `client_words`. */
 const LAST_CHARACTER = '\u{10FFFF}'
 const WORD_LENGTH_MAX = 32
-
-/**
- * The words of a search, the longest first, because few clients have it; numbers last. Apostrophes do not divide a
- * word. A phone number is one word: its digits without a zero in brackets and leading zeros, because a stored phone key
- * begins with the country code.
- */
-function searchWords(search: string): string[] {
-  const digits = /^[\d\s()+./-]+$/.test(search)
-    ? search.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '')
-    : ''
-  const words = digits
-    ? [digits]
-    : search.replace(/['’‘ʼ`´]/g, '').split(/[^0-9A-Za-z\u0080-\u{10ffff}]+/u)
-  return words
-    .filter((word) => word !== '')
-    .sort((a, b) => Number(isNumber(a)) - Number(isNumber(b)) || b.length - a.length)
-}
-
-function isNumber(word: string): boolean {
-  return /^\d+$/.test(word)
-}
 
 /** The phone number of a client, and the zone of the salon; `undefined` without such a client. */
 export async function lookUpClient(

@@ -35,11 +35,16 @@ export function RevenueCard({ revenue, appointments, payments }: RevenueCardProp
   const percentShown = <span className="tabular-nums">{formatPercent(percent)}</span>
   const shown = (amount: number) => formatMoney(amount, currency)
   return (
-    <Card title={revenueCard.title} action={<HideButton />} className="relative">
-      <p className="font-semibold font-serif text-xl tabular-nums" aria-live="off">
-        {hidden ? '•••' : shown(today)}
-        {hidden && <span className="sr-only">{money.hidden}</span>}
-      </p>
+    <Card title={revenueCard.title} action={<HideButton />}>
+      <div className="flex gap-3">
+        <p className="font-semibold font-serif text-xl tabular-nums" aria-live="off">
+          {hidden ? '•••' : shown(today)}
+          {hidden && <span className="sr-only">{money.hidden}</span>}
+        </p>
+        {payments.length > 0 && !hidden && (
+          <RecentPayments payments={payments} currency={currency} />
+        )}
+      </div>
       <GoalBar percent={percent} booked={percentOf(booked)} />
       <p className="text-ink-soft text-sm">
         {hidden ? (
@@ -51,7 +56,6 @@ export function RevenueCard({ revenue, appointments, payments }: RevenueCardProp
       {booked > today && !hidden && (
         <p className="text-ink-soft text-sm">{money.taken(shown(today), shown(booked))}</p>
       )}
-      {payments.length > 0 && !hidden && <RecentPayments payments={payments} currency={currency} />}
     </Card>
   )
 }
@@ -105,21 +109,23 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
   readonly currency: string
 }
 
-// Drawn over the card: payments that appear for seconds must not move the page.
+// Beside the figure, and over what lies below: payments that appear for seconds must not move the page.
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
   const { revenueCard } = useAppTexts().dashboard
   return (
-    <ul
-      aria-label={revenueCard.payments}
-      className="absolute top-14 right-5 z-1 flex max-w-44 flex-col items-end gap-1"
-    >
-      {payments.map(({ id, amount, service }) => (
-        <li key={id} className="flex max-w-full">
-          <Badge tone="ok" className="min-w-0">
-            +{formatMoney(amount, currency)} <span className="truncate">{service}</span>
-          </Badge>
-        </li>
-      ))}
-    </ul>
+    <div className="relative min-w-20 grow">
+      <ul
+        aria-label={revenueCard.payments}
+        className="absolute right-0 z-1 flex max-w-full flex-col items-end gap-1"
+      >
+        {payments.map(({ id, amount, service }) => (
+          <li key={id} className="flex max-w-full">
+            <Badge tone="ok" className="min-w-0">
+              +{formatMoney(amount, currency)} <span className="truncate">{service}</span>
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

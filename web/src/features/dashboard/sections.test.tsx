@@ -61,6 +61,23 @@ test('lists payments without moving what lies below', async () => {
   expect(withPayments).toBe(without)
 })
 
+test('shows the revenue beside a payment with a long name', async () => {
+  const revenue = { ...quietToday.revenue, today: 1100.28, goal: 1000 }
+  const service = 'Cut + Cut + Shampoo for coloured hair'
+  const payments = [{ id: 1, amount: 100.28, currency: 'USD', service, timestamp: '' }]
+  await show(
+    <div style={{ width: '15.25rem' }}>
+      <RevenueCard {...quietToday} revenue={revenue} payments={payments} />
+    </div>,
+  )
+  const listed = page.getByRole('list', { name: 'Recent payments' }).getByRole('listitem')
+  await expect.element(listed).toBeVisible()
+  const figure = document.createRange()
+  figure.selectNodeContents(page.getByText('$1,100.28', { exact: true }).element())
+  const { left } = listed.element().getBoundingClientRect()
+  expect(left).toBeGreaterThan(figure.getBoundingClientRect().right)
+})
+
 test.each([
   { complete: false, published: false, way: 'Continue setup' },
   { complete: true, published: false, way: 'Go to launch' },

@@ -87,13 +87,16 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
 }
 
 // The focus starts in the first field of a form, and returns when the panel closes, unless it has moved on. A checkbox
-// is no place to start, because a press of the space bar would tick it unseen. A layout effect runs before effects of
+// is no place to start, because a press of the space bar would tick it unseen. Nor is a form that most people leave
+// empty: on a tablet its field opens the keyboard over what they came for. A layout effect runs before effects of
 // the content, which may take the focus, and before a closed panel leaves the page.
 function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const before = opener()
     const element = panel.current
-    const field = element?.querySelector<HTMLElement>('form :is(input, select, textarea)')
+    const field = element?.querySelector<HTMLElement>(
+      'form:not([data-aside]) :is(input, select, textarea)',
+    )
     const start = field?.matches('[type=checkbox]') ? element : field
     ;(start ?? element)?.focus({ preventScroll: true })
     return () => {

@@ -73,7 +73,7 @@ function ToTypedAddress({ mutate, variables, isPending, error }: Sending) {
     mutate({ channel: 'email', email: email.trim() })
   }
   return (
-    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+    <form noValidate data-aside onSubmit={submit} className="flex items-start gap-2">
       <Field
         label={paid.address}
         hint={paid.addressHint}

@@ -457,6 +457,14 @@ test('a discounted line shows both prices, and the column keeps its decimals', a
   await expect.element(page.getByText('$40.50').first()).toBeVisible()
 })
 
+test('a discount says its unit, and changes to the other', async () => {
+  await open()
+  await press('%, change to an amount')
+  await page.getByRole('textbox', { name: 'Discount on everything' }).fill('10')
+  await press('USD, change to percent')
+  await expect.element(page.getByText('−$4.50')).toBeVisible()
+})
+
 test('a receipt is offered as it can arrive, else to an address that is typed', async () => {
   const clients = [{ ...itemAt(paid.clients, 0), receipt_channels: [] }]
   answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit] })

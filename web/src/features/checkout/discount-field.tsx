@@ -14,7 +14,8 @@ interface DiscountFieldProps {
 /** A discount in percent or as an amount. */
 export function DiscountField({ label, currency, discount, onChange }: DiscountFieldProps) {
   const { bill } = useAppTexts().checkout
-  const other = discount.kind === 'percent' ? 'amount' : 'percent'
+  const isPercent = discount.kind === 'percent'
+  const unit = isPercent ? '%' : currency
   return (
     <Field label={label}>
       {(control) => (
@@ -27,11 +28,11 @@ export function DiscountField({ label, currency, discount, onChange }: DiscountF
             onChange={({ target }) => onChange({ ...discount, value: target.value })}
           />
           <Button
-            aria-label={discount.kind === 'percent' ? bill.asAmount : bill.asPercent}
+            aria-label={isPercent ? bill.toAmount(unit) : bill.toPercent(unit)}
             className="w-16 shrink-0"
-            onClick={() => onChange({ ...discount, kind: other })}
+            onClick={() => onChange({ ...discount, kind: isPercent ? 'amount' : 'percent' })}
           >
-            {discount.kind === 'percent' ? '%' : currency}
+            {unit}
           </Button>
         </span>
       )}

@@ -33,8 +33,8 @@ export const checkout = {
     closedMeanwhile: (client: string) =>
       `The visit of ${client} was cancelled or missed meanwhile, and is no longer on this bill.`,
     wholeDiscount: 'Discount on everything',
-    asPercent: 'Percent',
-    asAmount: 'Amount',
+    toAmount: (unit: string) => `${unit}, change to an amount`,
+    toPercent: (unit: string) => `${unit}, change to percent`,
   },
   tipping: {
     title: 'Tip',

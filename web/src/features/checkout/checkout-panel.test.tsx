@@ -439,13 +439,26 @@ test('a next visit that is booked is named, and another is booked quietly', asyn
 })
 
 test('the next visit of a bill of two says whose it is', async () => {
-  const clients = [itemAt(paid.clients, 0), { ...itemAt(paid.clients, 0), appointment_id: 'b' }]
+  const clients = [
+    itemAt(paid.clients, 0),
+    { ...itemAt(paid.clients, 0), appointment_id: 'b', id: 'c-b', name: 'Client b' },
+  ]
   answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit, other] })
   refuseWith(readClient, 'not_found')
   await open()
   await press('Take $45')
   const next = page.getByRole('button', { name: 'Book the next visit of Client a' })
   await expect.element(next).toBeVisible()
+})
+
+test('a client with two visits on one bill is named once', async () => {
+  const clients = [itemAt(paid.clients, 0), { ...itemAt(paid.clients, 0), appointment_id: 'b' }]
+  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit, other] })
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Email receipt' }).elements()).toHaveLength(1)
+  await expect.element(page.getByText('Client a + Client a')).not.toBeInTheDocument()
 })
 
 test('a discounted line shows both prices, and the column keeps its decimals', async () => {

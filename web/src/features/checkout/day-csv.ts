@@ -1,6 +1,7 @@
 import { get } from '@chairtime/core/known.ts'
 import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { currentTexts } from '../../lib/texts.ts'
+import { billClients } from './bill-clients.ts'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
 /** By this mark Excel reads a file as UTF-8; without it, a name like Zoë is broken. */
@@ -42,7 +43,9 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
     posting.created_at,
     kinds[kind],
     checkout.id.slice(-8),
-    checkout.clients.map(({ name }) => name ?? '').join(' + '),
+    billClients(checkout)
+      .map(({ name }) => name ?? '')
+      .join(' + '),
     checkout.lines.map(({ name, quantity }) => `${quantity} ${name}`).join(' + '),
     ofBill(checkout.subtotal),
     ofBill(checkout.discount),

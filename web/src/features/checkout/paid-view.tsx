@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
+import { billClients } from './bill-clients.ts'
 import { BookNext } from './book-next.tsx'
 import { type Paid, useReopen } from './queries.ts'
 import { Receipt } from './receipt.tsx'
@@ -62,7 +63,7 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
           <Button className="w-full" onClick={close}>
             {paid.done}
           </Button>
-          {visit && <BookNext visit={visit} isNamed={checkout.clients.length > 1} />}
+          {visit && <BookNext visit={visit} isNamed={billClients(checkout).length > 1} />}
           {/* where Take was: a second press there reaches no button */}
           <Banner tone="success">{total}</Banner>
         </div>

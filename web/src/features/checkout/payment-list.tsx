@@ -7,6 +7,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { billClients } from './bill-clients.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
@@ -79,8 +80,8 @@ interface PaymentRowProps {
 
 function PaymentRow({ checkout, when, onOpen }: PaymentRowProps) {
   const { payDay, pay, receipt, bill } = useAppTexts().checkout
-  const { clients, lines, currency, total, payments, refunded, reopened_at } = checkout
-  const names = clients.map(({ name }) => name ?? bill.walkIn)
+  const { lines, currency, total, payments, refunded, reopened_at } = checkout
+  const names = billClients(checkout).map(({ name }) => name ?? bill.walkIn)
   const methods = [...new Set(payments.map(({ method }) => pay[method]))]
   return (
     <button

@@ -4,6 +4,7 @@ import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import { dateIn, formatDateRange, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { billClients } from './bill-clients.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
 
@@ -14,7 +15,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { currency, salon } = checkout
   const money = (amount: number) => billMoney(toMinor(amount, currency), currency)
   const rate = checkout.tax_rate_percent === null ? '' : `${checkout.tax_rate_percent}%`
-  const names = checkout.clients.flatMap(({ name }) => name ?? [])
+  const names = billClients(checkout).flatMap(({ name }) => name ?? [])
   const rows: [string, number][] = [
     [sums.subtotal, checkout.subtotal],
     [sums.discount, -checkout.discount],

@@ -7,12 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import { billClients } from './bill-clients.ts'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
 /** Sends the receipt as it can reach a client of the bill: by email or text, or to an address that is typed for it. */
-export function SendReceipt({ checkout: { id, clients } }: { readonly checkout: CheckoutDetail }) {
+export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   const { paid } = useAppTexts().checkout
-  const sending = useSendReceipt(id)
+  const clients = billClients(checkout)
+  const sending = useSendReceipt(checkout.id)
   const { mutate, variables, isPending, isSuccess, error } = sending
   const ways = clients.flatMap(({ id: client_id, name, receipt_channels }) =>
     receipt_channels.map((channel) => ({ client_id, name: name ?? '', channel })),

@@ -36,6 +36,23 @@ test('cash that the drawer does not hold is asked about', async () => {
   await expect.element(notice).not.toBeInTheDocument()
 })
 
+test('lines of one name say who served and whose they are', async () => {
+  const [client, line] = [itemAt(paid.clients, 0), itemAt(paid.lines, 0)]
+  const checkout = {
+    ...paid,
+    clients: [client, { ...client, appointment_id: 'b', id: 'c-b', name: 'Client b' }],
+    lines: [
+      line,
+      { ...line, position: 1, appointment_id: 'b', staff: { id: 's2', name: 'Tom Reed' } },
+    ],
+  }
+  await show(<RefundForm checkout={checkout} onDone={vi.fn()} />)
+  await page.getByText('Some lines', { exact: true }).click()
+  const named = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await expect.element(named('Cut with Mia Lang · Client a · $45')).toBeVisible()
+  await expect.element(named('Cut with Tom Reed · Client b · $45')).toBeVisible()
+})
+
 test('says how much can be refunded when more is typed', async () => {
   answer(refundCheckout, { checkout: { ...paid, refunded: 45 } })
   await show(<RefundForm checkout={{ ...paid, refunded: 1.3 }} onDone={vi.fn()} />)

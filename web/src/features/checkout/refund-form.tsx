@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
+import { billClients } from './bill-clients.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
 import { methods, PartsNotice, partsLeft } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
@@ -206,14 +207,26 @@ function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
     )
   return checkout.lines
     .filter(({ refunded }) => !refunded)
-    .map(({ position, name, net, staff }) => (
+    .map(({ position, name, net, staff, appointment_id }) => (
       <Checkbox
         key={position}
-        label={`${[name, staff && bill.withStaff(staff.name)].filter(Boolean).join(' ')} · ${formatMoney(net, checkout.currency)}`}
+        label={[
+          staff ? `${name} ${bill.withStaff(staff.name)}` : name,
+          ...clientOf(checkout, appointment_id),
+          formatMoney(net, checkout.currency),
+        ].join(' · ')}
         checked={lines.includes(position)}
         onChange={() => toggle(position)}
       />
     ))
+}
+
+/** The client of a line of a bill of several clients, whose lines may have the same name. */
+function clientOf(checkout: CheckoutDetail, appointmentId: string | null): string[] {
+  if (billClients(checkout).length < 2) return []
+  return checkout.clients
+    .filter(({ appointment_id }) => appointment_id === appointmentId)
+    .flatMap(({ name }) => name ?? [])
 }
 
 function leftOf({ total, refunded, currency }: CheckoutDetail): number {

@@ -14,6 +14,7 @@ import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { CheckoutsPage } from './checkouts-page.tsx'
 import { csvOf } from './day-csv.ts'
+import { DaySums } from './day-sums.tsx'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
 const sale: CheckoutDetail = {
@@ -220,6 +221,43 @@ test('closes the day with the float, the count and what the screen expected', as
   await expect
     .element(page.getByText('The expected cash has changed', { exact: false }))
     .toBeVisible()
+})
+
+test('a count that cannot be read is refused at its field, and the expected cash stays', async () => {
+  await show(<CheckoutsPage />)
+  const counted = page.getByLabelText('Counted')
+  await counted.fill('12,50x')
+  await expect.element(counted).toHaveAccessibleDescription('Use an amount like 12.50.')
+  await expect.element(page.getByRole('button', { name: 'Close the day' })).toBeDisabled()
+  const expected = page.getByText('Expected in the drawer').element().parentElement
+  expect(expected?.textContent).toContain('$')
+  await page.getByLabelText('Opening float').fill('x')
+  await expect
+    .element(page.getByLabelText('Opening float'))
+    .toHaveAccessibleDescription('Use an amount like 12.50.')
+})
+
+test('the figures of a day fit beside a panel', async () => {
+  const sums = {
+    ...day.sums,
+    takings: 12345.67,
+    by_method: day.sums.by_method.map((part) => ({ ...part, amount: 11045.67 })),
+  }
+  await show(
+    <div style={{ width: 376 }}>
+      <DaySums day={{ ...day, sums }} />
+    </div>,
+  )
+  await expect.element(page.getByText('$12,345.67').first()).toBeVisible()
+  const boxes = page
+    .getByText('$11,045.67')
+    .elements()
+    .map((each) => {
+      const range = document.createRange()
+      range.selectNodeContents(each)
+      return { text: range.getBoundingClientRect().right, room: each.getBoundingClientRect().right }
+    })
+  expect(boxes.filter(({ text, room }) => text > room + 1)).toEqual([])
 })
 
 test('the focus goes to the count of the day that was closed', async () => {

@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { CountCash, type TypedCounts } from './count-cash.tsx'
 import { type DrawerDay, useCloseDay } from './queries.ts'
-import { typed } from './typed-amount.ts'
+import { exampleAmount, isAmount, isReadable, typed } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
 
 /** Closes a day with the counted cash, or corrects its count. */
@@ -49,6 +49,8 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
       corrects: last?.id,
     })
   }
+  const problem = (text: string) =>
+    isReadable(text, currency) ? undefined : pay.unreadable(exampleAmount(currency))
   const isComplete = sums !== null && sums.countedMinor !== null
   return (
     <form onSubmit={submit} className="space-y-4 print:hidden">
@@ -56,8 +58,13 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
         <Banner>{isOutdated(close.error) ? cash.changed : errorMessage(close.error)}</Banner>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <AmountField label={cash.float} value={float} onChange={setFloat} />
-        <AmountField label={cash.counted} value={counted} onChange={total} />
+        <AmountField label={cash.float} value={float} error={problem(float)} onChange={setFloat} />
+        <AmountField
+          label={cash.counted}
+          value={counted}
+          error={problem(counted)}
+          onChange={total}
+        />
       </div>
       <CountCash currency={currency} counts={counts} onChange={count} />
       <p className="flex justify-between">
@@ -105,16 +112,13 @@ function denominationsFrom(counts: TypedCounts, currency: string) {
   return pieces.map(({ valueMinor, count }) => ({ value: toMajor(valueMinor, currency), count }))
 }
 
-/** The typed amounts in minor units; `null` where one cannot be read. */
+/** The typed amounts in minor units; `null` for one that cannot be read, and for all without a readable float. */
 function sumsOf({ currency, cash }: DrawerDay, float: string, counted: string) {
-  try {
-    const floatMinor = typed(float, currency)
-    return {
-      floatMinor,
-      expectedMinor: floatMinor + toMinor(cash.net, currency),
-      countedMinor: counted.trim() === '' ? null : typed(counted, currency),
-    }
-  } catch {
-    return null
+  if (!isReadable(float, currency)) return null
+  const floatMinor = typed(float, currency)
+  return {
+    floatMinor,
+    expectedMinor: floatMinor + toMinor(cash.net, currency),
+    countedMinor: isAmount(counted, currency) ? typed(counted, currency) : null,
   }
 }

@@ -8,8 +8,9 @@ export function DaySums({ day: { sums, currency } }: { readonly day: CheckoutDay
   const { payDay, pay } = useAppTexts().checkout
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <div className="space-y-6">
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+    <div className="@container space-y-6">
+      {/* by its own width: a panel may take half of the page */}
+      <dl className="grid @2xl:grid-cols-4 grid-cols-2 gap-4">
         <Stat value={money(sums.takings)} label={payDay.takings} />
         {sums.by_method.map(({ method, amount }) => (
           <Stat key={method} value={money(amount)} label={pay[method]} />

@@ -1,8 +1,10 @@
 import type { BookingQuestion, EpochMinute, OfferedStart } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { remember } from '@chairtime/core/booking/remember.ts'
+import { TakenIndex } from '@chairtime/core/booking/taken.ts'
 import { dateOf } from '@chairtime/core/time/local.ts'
 import { localDay } from '@chairtime/core/time/zone.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { atMinute, exactMinuteOf, instantOf, minuteOf } from '../../platform/time/instants.ts'
 import { type Book, loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
@@ -45,14 +47,30 @@ export async function readOpenings(
   const range = { from: dateOf(day), days: localDay(salon.zone, to - 1) - day + 1 }
   const [entries, book] = await Promise.all([
     readWaiting(db, { after: asked.after, limit: ENTRIES_MAX, within }, now),
-    loadBook(db, { days: { from: range.from, count: range.days }, now }),
+    loadBook(db, {
+      days: { from: range.from, count: range.days },
+      now,
+      clientId: 'found',
+      find: waitingClients(db),
+    }),
   ])
   const starts = startsFor(book, range, now)
+  const taken = new TakenIndex(book.taken)
   const openings = entries.flatMap((entry) => {
-    const start = firstStart(starts(entry, asked.staffId), entry, { from, to })
+    const { client_id } = entry
+    // starts are shared by entries with equal services; a client's own visits count afterwards
+    const isFree = ({ start, end }: OfferedStart) =>
+      client_id === null || taken.of(client_id, start, end).length === 0
+    const start = firstStart(starts(entry, asked.staffId).filter(isFree), entry, { from, to })
     return start ? [{ entry, start }] : []
   })
   return { book, openings }
+}
+
+/** The clients on file who wait: their own visits take their time. */
+function waitingClients({ tenantId }: TenantRead): RawBuilder<unknown> {
+  return sql`select distinct client_id as id, true as proven from waitlist_entries
+    where tenant_id = ${tenantId} and status = 'waiting' and client_id is not null`
 }
 
 /** The starts for an entry. Entries with equal services and staff share one computation. */

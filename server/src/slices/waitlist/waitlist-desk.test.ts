@@ -79,6 +79,12 @@ test('each waiting client is shown with the first start that is free in their ti
   ])
 })
 
+test('no start is proposed to a client who has a visit then', async () => {
+  const { body } = await book('10:15', mia, { client })
+  await add({ client_id: body.appointment.client.id })
+  expect(await openings()).toMatchObject([{ start_time: at('11:00') }])
+})
+
 test('the desk puts a client on the list, who gets a file and no message', async () => {
   const client = { name: 'Ada', phone: '+1 212 555 0100' }
   const { status, body } = await add({ client, staff_id: mia })

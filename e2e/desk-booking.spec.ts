@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { deskOf } from './desk-calls.ts'
 import { column, expectMessage, panel, signIn, undo } from './owner-steps.ts'
 import { Presses } from './presses.ts'
-import { morningZone, type Salon } from './salon.ts'
+import { morningZone, phone, type Salon } from './salon.ts'
 import { expect, type Locator, type Page, test } from './story.ts'
 
 test.use({ timezoneId: morningZone })
@@ -36,6 +36,49 @@ test('a known client books the usual visit with four presses', async ({ page, re
   await expect(booking).toBeHidden()
   presses.expectAtMost(4)
 })
+
+test('on a phone the free times of the usual visit, and of a chosen service, are in sight beside Book', async ({
+  visit,
+  request,
+  salon,
+}) => {
+  await serveAda(request, salon)
+  const page = await visit(phone)
+  await signIn(page, salon)
+  const presses = new Presses('Phone booking of a known client, on a phone')
+  await presses.click(page.getByRole('button', { name: /^New Appointment/ }).first())
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  await findClient(booking).pressSequentially('0170')
+  await presses.click(booking.getByRole('option', { name: /Ada Archer/ }))
+  await expect(booking.getByRole('button', { name: /^Same again/ })).toContainText('Cut')
+  await expectUncovered(timesIn(booking).first())
+  await expectUncovered(timesIn(booking).nth(2))
+  // the sheet is not scrolled for it
+  await expectUncovered(booking.getByRole('button', { name: 'Choose someone else' }))
+  await booking.getByLabel('Add a service').selectOption({ label: 'Colour' })
+  await expect(booking.getByRole('button', { name: 'Remove Colour' })).toBeVisible()
+  await expectUncovered(timesIn(booking).first())
+  await expectUncovered(bookButton(booking))
+  await booking.getByRole('button', { name: 'Remove Colour' }).click()
+  await presses.click(timesIn(booking).first())
+  await presses.click(bookButton(booking))
+  await expect(booking).toBeHidden()
+  presses.expectAtMost(4)
+})
+
+/** The whole control lies in sight, and nothing covers it. */
+async function expectUncovered(control: Locator) {
+  await expect(control).toBeVisible()
+  const isSeen = () =>
+    control.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const middle = (left + right) / 2
+      return [top + 2, bottom - 2].every((y) =>
+        element.contains(document.elementFromPoint(middle, y)),
+      )
+    })
+  await expect.poll(isSeen).toBe(true)
+}
 
 test('a walk-in is booked and checked in with three presses', async ({ page, salon }) => {
   await signIn(page, salon)

@@ -20,13 +20,37 @@ interface TimesProps {
   readonly onPick: (opening: Opening) => void
 }
 
-/** The next free starts of a visit with the people who would serve it, by day and time of day. */
+/**
+ * The next free starts of a visit with the people who would serve it, then the days and times of day to look at
+ * instead. The starts come first: on a phone they are in sight, and the Tab key reaches them first.
+ */
 export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesProps) {
   const { times } = useAppTexts().deskBooking
   const soon = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
   return (
     <div>
+      <div
+        aria-busy={found.isFetching}
+        className="mb-1 h-40 overflow-y-auto rounded-md bg-sunken p-2"
+      >
+        {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
+        {found.isError && <ErrorState {...failureOf(found)} />}
+        {visit.services.length > 0 && found.isPending && (
+          <NotReadYet>
+            <Skeleton className="h-28" />
+          </NotReadYet>
+        )}
+        {visit.services.length > 0 && found.data && (
+          <Found
+            answer={found.data}
+            today={today}
+            filter={filter}
+            chosen={chosen}
+            onPick={onPick}
+          />
+        )}
+      </div>
       <fieldset aria-label={times.filters} className="-mx-2 flex flex-wrap">
         {dayFilters.map((day) => (
           <Filter key={day} isOn={filter.day === day} onPress={() => onFilter({ ...filter, day })}>
@@ -50,24 +74,6 @@ export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesP
           </Filter>
         ))}
       </fieldset>
-      <div aria-busy={found.isFetching} className="h-40 overflow-y-auto rounded-md bg-sunken p-2">
-        {visit.services.length === 0 && <p className="text-ink-soft">{times.chooseService}</p>}
-        {found.isError && <ErrorState {...failureOf(found)} />}
-        {visit.services.length > 0 && found.isPending && (
-          <NotReadYet>
-            <Skeleton className="h-28" />
-          </NotReadYet>
-        )}
-        {visit.services.length > 0 && found.data && (
-          <Found
-            answer={found.data}
-            today={today}
-            filter={filter}
-            chosen={chosen}
-            onPick={onPick}
-          />
-        )}
-      </div>
     </div>
   )
 }

@@ -15,8 +15,9 @@ const decision = z
   .object({
     appointment_id: uuid,
     /**
-     * `give` gives the services that their staff member can no longer perform to another one, at the same time. If that
-     * one is no longer free, the call is refused and nothing is changed.
+     * `give` gives the services that their staff member can no longer perform to another one, at the same time. Of a
+     * visit in progress the rest is given; a visit whose client waits begins now when that one was not free before. If
+     * that one is no longer free, the call is refused and nothing is changed.
      */
     affected: z.enum([...affected.options, 'give']),
     /** The staff member to whom the visit is given. */
@@ -69,8 +70,13 @@ export interface AffectedBooking {
   /** To call the client; null without a number, and for users who may not see clients. */
   readonly phone: string | null
   readonly choices: readonly AffectedChoice[]
-  /** The staff members to whom it can be given at its time; of a long list for the first visits only. */
-  readonly takers: readonly { readonly id: string; readonly name: string }[]
+  /** The staff members to whom it can be given; of a long list for the first visits only. */
+  readonly takers: readonly {
+    readonly id: string
+    readonly name: string
+    /** The visit at its time, the visit from now on, or the rest of a visit in progress. */
+    readonly takes: 'visit' | 'visit_now' | 'rest'
+  }[]
 }
 
 /** The details of the refusal `bookings_affected`. */

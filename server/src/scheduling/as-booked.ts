@@ -1,5 +1,5 @@
 import { menuOf } from '@chairtime/core/booking/menu.ts'
-import type { Salon, Service, StaffTerms } from '@chairtime/core/booking/model.ts'
+import type { Salon, Segment, Service, StaffTerms } from '@chairtime/core/booking/model.ts'
 
 /** A service as it was on the menu when it was booked, with the staff terms that differ from it. */
 export type BookedService = Pick<
@@ -50,19 +50,50 @@ export function asBooked(salon: Salon, lines: readonly BookedLine[]): Salon {
 /** A service as it was booked, or as it is on the menu, with another length of its last segment. */
 export function withLastSegment(
   salon: Salon,
-  { service_id, staff_id, booked_as }: BookedLine,
+  line: BookedLine,
   minutes: (booked: number) => number,
+): BookedService | null {
+  return withSegments(salon, line, (segments) =>
+    segments.map((segment, i) =>
+      i === segments.length - 1 ? { ...segment, minutes: minutes(segment.minutes) } : segment,
+    ),
+  )
+}
+
+/** What is left of a service after its first minutes. The time before it is over as well. */
+export function withoutFirstMinutes(
+  salon: Salon,
+  line: BookedLine,
+  minutes: number,
+): BookedService | null {
+  let over = minutes
+  const rest = withSegments(salon, line, (segments) =>
+    segments.flatMap((segment) => {
+      const gone = Math.min(over, segment.minutes)
+      over -= gone
+      return gone < segment.minutes ? [{ ...segment, minutes: segment.minutes - gone }] : []
+    }),
+  )
+  if (!rest || rest.segments.length === 0) return null
+  const staffTerms = rest.staffTerms.map((terms) => ({ ...terms, bufferBeforeMinutes: null }))
+  return { ...rest, bufferBeforeMinutes: 0, staffTerms }
+}
+
+/** A service with other segments, which are equally long with every staff member. */
+function withSegments(
+  salon: Salon,
+  { service_id, staff_id, booked_as }: BookedLine,
+  change: (segments: readonly Segment[]) => readonly Segment[],
 ): BookedService | null {
   const booked = booked_as ?? bookedService(salon, service_id)
   if (!booked) return null
   const own = booked.staffTerms.find(({ staffId }) => staffId === staff_id)?.segmentMinutes
-  const last = booked.segments.length - 1
-  const segments = booked.segments.map((segment, i) => {
-    const length = own?.[i] ?? segment.minutes
-    return { ...segment, minutes: i === last ? minutes(length) : length }
-  })
+  const segments = booked.segments.map((segment, i) => ({
+    ...segment,
+    minutes: own?.[i] ?? segment.minutes,
+  }))
   const staffTerms = booked.staffTerms.map((terms) => ({ ...terms, segmentMinutes: null }))
-  return { ...booked, segments, staffTerms }
+  return { ...booked, segments: change(segments), staffTerms }
 }
 
 function keptOf(

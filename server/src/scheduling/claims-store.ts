@@ -1,4 +1,4 @@
-import type { Claim } from '@chairtime/core/booking/model.ts'
+import type { Claim, EpochMinute } from '@chairtime/core/booking/model.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { writeCombined } from '../platform/database/combine-statements-store.ts'
 import {
@@ -132,6 +132,20 @@ export async function dropClaims(
 ): Promise<void> {
   await lockSubjectHours([...(await claimsOf(db, owner)), ...next]).execute(db)
   await sql`delete from claims where tenant_id = ${db.tenantId} and ${ownedBy(owner)}`.execute(db)
+}
+
+/** Ends an owner's claims at a minute, before the claims `next` are made for it from then on. */
+export async function endClaims(
+  db: TenantWrite,
+  owner: ClaimOwner,
+  end: EpochMinute,
+  next: readonly Claim[],
+): Promise<void> {
+  await lockSubjectHours([...(await claimsOf(db, owner)), ...next]).execute(db)
+  const mine = sql`tenant_id = ${db.tenantId} and ${ownedBy(owner)}`
+  const at = atMinute(end)
+  await sql`delete from claims where ${mine} and starts_at >= ${at}`.execute(db)
+  await sql`update claims set ends_at = ${at} where ${mine} and ends_at > ${at}`.execute(db)
 }
 
 /** Locks the subjects and hours of all these claims, in one order. */

@@ -39,7 +39,7 @@ export function affectedBookings(
         ...worded(visit.choices),
         ...visit.takers.map((taker) => ({
           value: `give:${taker.id}` as const,
-          label: affected.give(taker.name),
+          label: affected.give[taker.takes](taker.name),
         })),
       ],
     })),

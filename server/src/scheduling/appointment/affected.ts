@@ -67,8 +67,10 @@ export async function changeConfiguration(
   }
   const notTaken: AppointmentRecord[] = []
   for (const visit of stranded) {
-    const taker = takerFor(visit.id)
-    if (taker && !(await giveTo(db, ctx, visit, salons, taker))) notTaken.push(visit)
+    const staffId = takerFor(visit.id)
+    if (!staffId) continue
+    const to = { staffId, notifies: notifies(visit.id) }
+    if (!(await giveTo(db, ctx, visit, salons, to))) notTaken.push(visit)
   }
   if (notTaken.length > 0) {
     refuse('bookings_affected', {

@@ -1,13 +1,18 @@
 /** Visits that a change of the salon takes from their staff member, given to another one at the same time. */
+import type { AffectedBooking } from '@chairtime/contract/affected.ts'
 import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { strandedLines } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../reserve.ts'
 import { rescheduleAppointment } from './lifecycle.ts'
-import { type AppointmentRecord, type ClientReference, claimedClient } from './record.ts'
+import { type AppointmentLine, type AppointmentRecord, claimedClient } from './record.ts'
+import { type Rest, restOf } from './rest.ts'
+
+type Taker = AffectedBooking['takers'][number]
 
 /** The salon before and after a change. */
 export interface SalonChange {
@@ -15,59 +20,115 @@ export interface SalonChange {
   readonly after: Salon
 }
 
-/** The staff members who are free and able to take over, in their fixed order. */
+/** The staff members who are free and able to take over, in their fixed order, each with what they would take. */
 export async function takersOf(
   db: TenantRead,
   visit: AppointmentRecord,
   change: SalonChange,
   now: Date,
-): Promise<ClientReference[]> {
+): Promise<Taker[]> {
   const lost = strandedLines(change.before, change.after, visit.lines)
-  const present = requestFor(visit, change, '')
-  const { salon, taken, names } = await loadBookFor(db, present, now)
-  return salon.staff
+  const ways = await Promise.all(
+    waysToGive(visit, change, now).map(async (way) => ({
+      ...way,
+      book: await loadBookFor(db, way.requestWith(''), now),
+    })),
+  )
+  return change.after.staff
     .filter(({ id }) => lost.every(({ staff_id }) => staff_id !== id))
-    .filter(({ id }) => {
-      const request = requestFor(visit, change, id)
-      return evaluateStart(salon, taken, questionOf(request, now), request.start).ok
+    .flatMap(({ id }) => {
+      const possible = ways.find(({ book: { salon, taken }, requestWith }) => {
+        const request = requestWith(id)
+        return evaluateStart(salon, taken, questionOf(request, now), request.start).ok
+      })
+      return possible
+        ? [{ id, name: possible.book.names.get(id) ?? '', takes: possible.takes }]
+        : []
     })
-    .map(({ id }) => ({ id, name: names.get(id) ?? '' }))
 }
 
-/** Gives a visit to another staff member, with all that follows from a move. Returns whether that one could take it. */
+/**
+ * Gives a visit to another staff member, with all that follows from a move. Returns whether that one could take it.
+ * `notifies`: the client is told when the visit gets another start.
+ */
 export async function giveTo(
   db: TenantWrite,
   ctx: Context,
   visit: AppointmentRecord,
   change: SalonChange,
-  staffId: string,
+  { staffId, notifies }: { readonly staffId: string; readonly notifies: boolean },
 ): Promise<boolean> {
-  const { ok } = await rescheduleAppointment(db, ctx, visit, {
-    request: requestFor(visit, change, staffId),
-    client: await clientOfAppointment(db, visit),
-    notes: visit.notes,
-    by: 'salon',
-    override: null,
-  })
-  return ok
+  const client = await clientOfAppointment(db, visit)
+  for (const { requestWith, rest } of waysToGive(visit, change, ctx.now)) {
+    const { ok } = await rescheduleAppointment(db, ctx, visit, {
+      request: requestWith(staffId),
+      rest,
+      client,
+      notes: visit.notes,
+      by: 'salon',
+      override: null,
+      notice: notifies ? 'now' : 'never',
+    })
+    if (ok) return true
+  }
+  return false
 }
 
-/** The visit at its time, with `staffId` for the services that the change takes from their staff member. */
+interface WayToGive {
+  readonly takes: Taker['takes']
+  readonly rest: Rest | null
+  requestWith(staffId: string): BookingRequest
+}
+
+/**
+ * How a visit can be given, the preferred way first. Of a visit in progress the rest is given: what is over does not
+ * concern the other staff member. A client who waits since an earlier time is served at that time on paper, or else
+ * from now on.
+ */
+function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): WayToGive[] {
+  const present = minuteOf(now)
+  const { lines, status } = visit
+  const atItsTime: WayToGive = {
+    takes: 'visit',
+    rest: null,
+    requestWith: (staffId) => ({
+      ...requestFor(visit, lines, change, staffId),
+      start: visit.start,
+      keepsStart: true,
+    }),
+  }
+  if (visit.start >= present) return [atItsTime]
+  if (status !== 'in_progress') {
+    const requestWith = (staffId: string) => ({
+      ...requestFor(visit, lines, change, staffId),
+      start: present,
+    })
+    return [atItsTime, { takes: 'visit_now', rest: null, requestWith }]
+  }
+  const rest = restOf(change.after, visit, present)
+  if (!rest) return [atItsTime]
+  const requestWith = (staffId: string) => ({
+    ...requestFor(visit, rest.booked, change, staffId),
+    start: present,
+  })
+  return [{ takes: 'rest', rest, requestWith }]
+}
+
+/** These services of the visit, with `staffId` for those that the change takes from their staff member. */
 function requestFor(
   visit: AppointmentRecord,
+  lines: readonly AppointmentLine[],
   { before, after }: SalonChange,
   staffId: string,
-): BookingRequest {
-  const lost = strandedLines(before, after, visit.lines)
+): Omit<BookingRequest, 'start'> {
+  const lost = strandedLines(before, after, lines)
   return {
-    serviceIds: visit.lines.map(({ service_id }) => service_id),
+    serviceIds: lines.map(({ service_id }) => service_id),
     staffId: 'any',
-    staffByService: visit.lines.map((line) => (lost.includes(line) ? staffId : line.staff_id)),
-    start: visit.start,
-    keepsStart: true,
+    staffByService: lines.map((line) => (lost.includes(line) ? staffId : line.staff_id)),
     channel: 'desk',
     clientId: claimedClient(visit),
     exceptAppointmentId: visit.id,
-    booked: visit.lines,
+    booked: lines,
   }
 }

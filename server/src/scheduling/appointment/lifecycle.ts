@@ -8,7 +8,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite, Write } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { dropClaims, grantClaims, grantDespiteOthers } from '../claims-store.ts'
+import { dropClaims, endClaims, grantClaims, grantDespiteOthers } from '../claims-store.ts'
 import type { Client, ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
 import { insertEvent } from '../effects/audit-store.ts'
@@ -29,6 +29,7 @@ import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
 import type { AppointmentRecord, ClientReference } from './record.ts'
+import { type Rest, withRest } from './rest.ts'
 import { insertAppointment, rewriteAppointment } from './store.ts'
 
 export interface Entry {
@@ -126,6 +127,8 @@ function bookingOf(record: AppointmentRecord): AppointmentEvent {
 export interface Change {
   /** Where it shall go; `null` leaves time, people and services as they are. */
   readonly request: BookingRequest | null
+  /** The request is for the rest of the visit. What is over stays as it was. */
+  readonly rest?: Rest | null
   readonly client: Client | undefined
   readonly notes: string | null
   readonly by: 'client' | 'salon'
@@ -147,7 +150,7 @@ export async function rescheduleAppointment(
   before: AppointmentRecord,
   change: Change,
 ): Promise<Written | ReservationRefusal> {
-  const { request, client, override, by, notice = 'now' } = change
+  const { request, rest, client, override, by, notice = 'now' } = change
   const reassigned = isReassigned(before, client)
   let after = {
     ...before,
@@ -162,10 +165,13 @@ export async function rescheduleAppointment(
   if (request) {
     const place = override === null ? reserve : reserveOverriding
     const outcome = await place(db, request, ctx.now, async (assignment, book) => {
-      after = { ...after, ...rescheduledFields(before, assignment, book, by) }
-      await dropClaims(db, { appointmentId: before.id }, assignment.claims)
+      const placed = rescheduledFields(before, assignment, book, by)
+      after = { ...after, ...(rest ? withRest(before, rest, placed) : placed) }
+      const owner = { appointmentId: before.id }
+      if (rest) await endClaims(db, owner, rest.from, assignment.claims)
+      else await dropClaims(db, owner, assignment.claims)
       await rewrite(after.start !== before.start)
-      await granting(override)(db, { appointmentId: before.id }, assignment.claims, ctx.now)
+      await granting(override)(db, owner, assignment.claims, ctx.now)
     })
     if (!outcome.ok) return outcome
     await writeCombined(db, [extendLinks(db, after), overrideEvent(db, ctx, after, override)])

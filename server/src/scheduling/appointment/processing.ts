@@ -1,16 +1,18 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { type Interval, spansOf, subtract } from '@chairtime/core/time/interval.ts'
-import type { AppointmentLine, AppointmentRecord } from './record.ts'
+import type { AppointmentLine, AppointmentRecord, StaffClaim } from './record.ts'
 
 /**
  * The intervals of a service in which its staff member is free while it takes effect (D5): those without a claim
- * on the staff member. In epoch minutes, in order.
+ * on the staff member, or on who began it before it was given to that one. In epoch minutes, in order.
  */
 export function processingOf(
   { staff_claims }: AppointmentRecord,
   { staff_id, start, end }: AppointmentLine,
 ): Interval[] {
-  const busy = spansOf(staff_claims.filter((claim) => claim.staff_id === staff_id))
+  const isBeginning = (claim: StaffClaim) => claim.start <= start && start < claim.end
+  const own = staff_claims.filter((claim) => claim.staff_id === staff_id || isBeginning(claim))
+  const busy = spansOf(own)
   if (busy.length === 0) return []
   const free = subtract([start, end], busy)
   return free.flatMap((from, i) => (i % 2 === 0 ? [{ start: from, end: itemAt(free, i + 1) }] : []))

@@ -151,13 +151,13 @@ export function claimedClient({ claims_client, client_id }: AppointmentRecord): 
 }
 
 /** The staff member who performs the visit; `any` when several do. */
-export function staffOf(record: AppointmentRecord): string {
+export function staffOf(record: Pick<AppointmentRecord, 'lines'>): string {
   const first = itemAt(record.lines, 0).staff_id
   return record.lines.every(({ staff_id }) => staff_id === first) ? first : 'any'
 }
 
 /** The staff members of an appointment as a booking request names them: one for all services, or one for each. */
-export function bookedStaffOf(record: AppointmentRecord): {
+export function bookedStaffOf(record: Pick<AppointmentRecord, 'lines'>): {
   readonly staffId: string
   readonly staffByService?: readonly string[]
 } {

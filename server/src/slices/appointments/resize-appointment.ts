@@ -1,17 +1,20 @@
 import { resizeAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import type { EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import {
+  type AppointmentLine,
   type AppointmentRecord,
   bookedStaffOf,
   claimedClient,
 } from '../../scheduling/appointment/record.ts'
-import { type BookedLine, withLastSegment } from '../../scheduling/as-booked.ts'
+import { restOf } from '../../scheduling/appointment/rest.ts'
+import { withLastSegment } from '../../scheduling/as-booked.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
@@ -36,18 +39,24 @@ export async function resizeAppointment(
   const end = wholeMinute(refuse, body.end_time, 'end_time')
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
-  const booked = await linesUntil(db, before, end)
+  const { salon } = await loadSalon(db)
+  const lines = linesUntil(salon, before, end)
+  // of a visit in progress what is over is not judged: somebody else may have begun it
+  const isRunning = before.status === 'in_progress'
+  const rest = isRunning ? restOf(salon, { ...before, lines, end }, minuteOf(ctx.now)) : null
+  const booked = rest?.booked ?? lines
   const outcome = await rescheduleAppointment(db, ctx, before, {
     request: {
-      serviceIds: before.lines.map(({ service_id }) => service_id),
-      ...bookedStaffOf(before),
-      start: before.start,
+      serviceIds: booked.map(({ service_id }) => service_id),
+      ...bookedStaffOf({ lines: booked }),
+      start: rest?.from ?? before.start,
       keepsStart: true,
       channel: 'desk',
       clientId: claimedClient(before),
       exceptAppointmentId: before.id,
       booked,
     },
+    rest,
     client: await clientOfAppointment(db, before),
     notes: before.notes,
     by: 'salon',
@@ -56,11 +65,11 @@ export async function resizeAppointment(
   return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
 }
 
-async function linesUntil(
-  db: TenantRead,
+function linesUntil(
+  salon: Salon,
   { lines, start, end: bookedEnd }: AppointmentRecord,
   end: EpochMinute,
-): Promise<BookedLine[]> {
+): AppointmentLine[] {
   if (end - start > VISIT_MAX_MINUTES) {
     refuse('validation_failed', {
       errors: ({ bound }) => ({ end_time: [bound.minutesMax(VISIT_MAX_MINUTES)] }),
@@ -70,11 +79,10 @@ async function linesUntil(
   if (lines.filter(({ service_id }) => service_id === last.service_id).length > 1) {
     refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.sameServiceTwice] }) })
   }
-  const { salon } = await loadSalon(db)
   const booked_as = withLastSegment(salon, last, (minutes) => minutes + end - bookedEnd)
   const { minutes } = itemAt(booked_as?.segments ?? [], (booked_as?.segments.length ?? 0) - 1)
   if (minutes < LAST_SEGMENT_MIN_MINUTES) {
     refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.lastServiceMin] }) })
   }
-  return [...lines.slice(0, -1), { ...last, booked_as }]
+  return [...lines.slice(0, -1), { ...last, end, booked_as }]
 }

@@ -16,7 +16,12 @@ export const affected = {
     cancel: 'Cancel it, tell the client',
   },
   isHere,
-  give: (name: string) => `Give to ${name}`,
+  /** By what of the appointment is given. */
+  give: {
+    visit: (name: string) => `Give to ${name}`,
+    visit_now: (name: string) => `Give to ${name}, starting now`,
+    rest: (name: string) => `Give the rest to ${name}`,
+  },
   /** The button where all appointments have only this choice. */
   becomesAll: {
     keep: 'Keep these appointments as they are',
@@ -28,7 +33,7 @@ export const affected = {
     all: 'The same for all',
     hint: 'A time of day that is kept moves with the time zone. A moment that is kept has another time of day on the new clock.',
     cancelHint:
-      'Kept appointments stay in the calendar as they were promised. Cancelled ones become free, and their clients get the message about it. Given ones keep their time, and their clients get no message.',
+      'Kept appointments stay in the calendar as they were promised. Cancelled ones become free, and their clients get the message about it. Given ones keep their time unless they start now, and their clients get no message.',
     save: 'Save with these choices',
   },
 }

@@ -26,7 +26,7 @@ const visit = (id: string, client_name: string) => ({
   service_name: 'Cut',
   phone: id === 'Lea' ? '+1 212 555 0100' : null,
   choices: ['keep', 'cancel'],
-  takers: [{ id: 's2', name: 'Tom' }],
+  takers: [{ id: 's2', name: 'Tom', takes: 'visit' }],
 })
 const time_off = { id: 'o1', staff_id: 's1', reason: null, version: 1, ...days }
 const close = vi.fn()

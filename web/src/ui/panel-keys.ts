@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keys of a panel beside the page. F6 moves the focus between the two, each time to where it was. Esc closes the
@@ -7,8 +7,9 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
-  useEffect(() => {
-    const last = { page: document.activeElement, panel: panel.current as Element | null }
+  // A layout effect, placed before the one that moves the focus into the panel: F6 leads back to the opener.
+  useLayoutEffect(() => {
+    const last = { page: opener(), panel: panel.current as Element | null }
     let isForPanel = false
     // A message that takes its Esc is gone before the key arrives here, so its place is looked at first.
     const look = ({ key }: KeyboardEvent) => {
@@ -35,13 +36,21 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
   }, [panel])
 }
 
+/** What opened the panel. A menu closes with the press that opened the panel; its button stays. */
+export function opener(): Element | null {
+  const menu = document.activeElement?.closest('[role=menu]')
+  const button = menu?.getAttribute('aria-labelledby')
+  return button ? document.getElementById(button) : document.activeElement
+}
+
 function switchSides(panel: HTMLElement, last: { page: Element | null; panel: Element | null }) {
   const focused = document.activeElement
   const isInPanel = panel.contains(focused)
   last[isInPanel ? 'panel' : 'page'] = focused
   const other = last[isInPanel ? 'page' : 'panel']
   const fallback = isInPanel ? document.querySelector<HTMLElement>('main') : panel
-  const target = other instanceof HTMLElement && other.isConnected ? other : fallback
+  const isThere = other instanceof HTMLElement && other.isConnected && other !== document.body
+  const target = isThere ? other : fallback
   target?.focus()
 }
 

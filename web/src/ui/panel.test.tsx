@@ -36,6 +36,15 @@ test('F6 moves between the page and the panel, each time to where it was', async
   await expect.element(page.getByLabelText('Notes')).toHaveFocus()
 })
 
+test('the first F6 leads from the panel to what opened it', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  await page.getByRole('button', { name: 'Open' }).click()
+  await expect.element(page.getByLabelText('Client')).toHaveFocus()
+  await userEvent.keyboard('{F6}')
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
 test('Esc closes it and the focus returns; a field of the page keeps its Esc', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)

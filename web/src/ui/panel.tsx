@@ -11,7 +11,7 @@ import { Sheet } from './dialog.tsx'
 import { FooterPlace } from './footer-place.ts'
 import { giveBack } from './give-back.ts'
 import { keepClear, useKeyboardRoom } from './in-sight.ts'
-import { usePanelKeys } from './panel-keys.ts'
+import { opener, usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
 
 interface PanelProps {
@@ -104,13 +104,6 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
       if (isFree || element?.contains(document.activeElement)) giveBack(before)
     }
   }, [panel])
-}
-
-// A menu closes with the press that opened the panel; its button stays.
-function opener(): Element | null {
-  const menu = document.activeElement?.closest('[role=menu]')
-  const button = menu?.getAttribute('aria-labelledby')
-  return button ? document.getElementById(button) : document.activeElement
 }
 
 function useIsWide(): boolean {

@@ -12,7 +12,7 @@ import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import { useDesk } from '../../lib/desk.ts'
+import { desk, useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { useToasts } from '../../ui/toast.ts'
 import { CalendarPage } from './calendar-page.tsx'
@@ -58,6 +58,15 @@ test('arrow keys go from the column to its visits, and Enter opens one', async (
   expect(document.activeElement).toBe(visit('Client b').element())
   await userEvent.keyboard('{Enter}')
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'b' })
+})
+
+test('the visit in the panel is marked, so that one of another day is told from it', async () => {
+  await open()
+  await visit('Client b').click()
+  await expect.element(visit('Client b')).toHaveAttribute('aria-current', 'true')
+  await expect.element(visit('Client a')).not.toHaveAttribute('aria-current')
+  desk.closePanel()
+  await expect.element(visit('Client b')).not.toHaveAttribute('aria-current')
 })
 
 test('a visit tells screen readers its service and time, and with the focus stands below the names', async () => {

@@ -2,7 +2,7 @@ import type { Attention } from '@chairtime/core/dashboard/attention.ts'
 import { Moon } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { clientName } from '../../../lib/client-name.ts'
-import { desk } from '../../../lib/desk.ts'
+import { desk, useDesk } from '../../../lib/desk.ts'
 import { formatDuration, formatTimeRange } from '../../../lib/format.ts'
 import { statusLook } from '../../../lib/status-look.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -34,6 +34,9 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   const { deskCalendar, shown } = useAppTexts()
   const { appointment, free, offDuty } = block
   const { status } = appointment
+  const isOpen = useDesk(
+    ({ panel }) => panel?.kind === 'appointment' && panel.id === appointment.id,
+  )
   const look = statusLook(status)
   const name = clientName(appointment.client)
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
@@ -45,6 +48,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
       tabIndex={-1}
       data-visit={block.key}
       data-inner={block.inner || undefined}
+      aria-current={isOpen || undefined}
       onClick={() => desk.show(appointment.id)}
       className={cx(
         'calendar-span calendar-block person z-1 flex flex-col items-stretch overflow-hidden rounded-sm border-l-[3px] px-1.5 text-left text-sm/[1.15]',
@@ -52,6 +56,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         visitLook(status),
         status === 'in_progress' && 'pl-2.5!',
         state.kind && 'outline-2 outline-warn -outline-offset-2',
+        isOpen && 'calendar-open',
         pulses && 'calendar-pulse',
       )}
       style={placeStyle(block, hue)}

@@ -180,6 +180,21 @@ test('on a phone the week begins at the shown day', async () => {
   expect(left('2026-03-04')).toBeLessThan(0)
 })
 
+test('the name of a day takes the focus, and the hours stay where they are', async () => {
+  await page.viewport(1280, 800)
+  answer(listStaff, { staff: [mia], next_cursor: null })
+  answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })
+  await showPages(pages, '/calendar?view=week&date=2026-03-05')
+  const name = page.getByRole('button', { name: /March 4/ })
+  await expect.element(name).toBeVisible()
+  const grid = page.getByRole('region', { name: 'Calendar' }).element()
+  grid.scrollTop = 900
+  const element = name.element()
+  if (element instanceof HTMLElement) element.focus()
+  await expect.element(name).toHaveFocus()
+  expect(grid.scrollTop).toBe(900)
+})
+
 const monthDay = {
   date: '2026-03-02',
   closed: false,

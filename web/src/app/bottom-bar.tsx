@@ -31,18 +31,18 @@ export function BottomBar() {
         <button
           type="button"
           onClick={() => desk.book()}
-          className="mx-auto flex size-12 items-center justify-center rounded-full bg-accent text-accent-ink"
+          className="mx-auto flex size-[min(3rem,15vw)] items-center justify-center rounded-full bg-accent text-accent-ink"
         >
           <Plus aria-hidden className="size-6" />
           <span className="sr-only">{navigation.book}</span>
         </button>
       )}
       {third && <Tab to={third} />}
-      <span className="flex justify-center">
+      <span className="flex justify-center [&_button[aria-haspopup]]:w-[min(2.75rem,19vw)] [&_button[aria-haspopup]]:px-0">
         <Menu
           label={navigation.more}
           trigger={
-            <span className="flex flex-col items-center gap-0.5 font-normal text-ink-soft text-sm">
+            <span className="flex flex-col items-center gap-0.5 font-normal text-[min(var(--text-sm),4vw)] text-ink-soft">
               <Ellipsis aria-hidden className="size-5" />
               {navigation.more}
             </span>
@@ -83,7 +83,7 @@ function Tab({ to: { path, label, icon: Icon } }: { to: Destination }) {
   return (
     <NavLink
       to={path}
-      className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-ink-soft text-sm aria-[current=page]:font-medium aria-[current=page]:text-accent"
+      className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(var(--text-sm),4vw)] text-ink-soft aria-[current=page]:font-medium aria-[current=page]:text-accent"
     >
       <Icon aria-hidden className="size-5" />
       {label}

@@ -10,13 +10,13 @@ import { TestMode } from './test-mode.tsx'
 export function TopBar() {
   const { search } = useAppTexts().shell
   return (
-    <header className="flex h-12 items-center gap-3 border-line border-b ps-4 pe-1 lg:hidden">
+    <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b ps-4 pe-1 lg:hidden">
       <p className="font-serif text-accent text-lg">Chairtime</p>
       <LiveState />
       <span className="mr-auto">
         <TestMode />
       </span>
-      <span className="flex">
+      <span className="ml-auto flex">
         <Button variant="quiet" size="icon" aria-label={search} onClick={desk.search}>
           <Search aria-hidden className="size-5" />
         </Button>

@@ -35,7 +35,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        <h1 className="min-w-0 truncate text-xl max-sm:w-full @lg:text-lg @3xl:text-2xl">
+        <h1 className="min-w-0 text-xl max-sm:w-full sm:truncate @lg:text-lg @3xl:text-2xl">
           {title}
         </h1>
         <DayStep {...props} />
@@ -164,7 +164,7 @@ function ViewSwitch({ view, onGo }: Pick<Address, 'view'> & Pick<CalendarHeaderP
     <div
       role="group"
       aria-label={header.views}
-      className="inline-flex shrink-0 rounded-md border border-line-strong bg-surface p-0.5"
+      className="inline-flex max-w-full shrink-0 flex-wrap rounded-md border border-line-strong bg-surface p-0.5"
     >
       {views.map((one) => (
         <button

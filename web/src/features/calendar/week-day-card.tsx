@@ -110,7 +110,7 @@ function QuietDay({ date }: { date: string }) {
 }
 
 const row =
-  'grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-4 rounded-sm py-2 text-left [&:is(button)]:hover:bg-sunken sm:grid-cols-[11rem_1fr_auto]'
+  'flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm py-2 text-left [&:is(button)]:hover:bg-sunken sm:grid sm:grid-cols-[11rem_1fr_auto]'
 
 interface AppointmentRowProps {
   readonly appointment: AppointmentView
@@ -128,7 +128,7 @@ function AppointmentRow({ appointment, timeZone, isToday, offDuty }: Appointment
       <span className="tabular-nums">
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
       </span>
-      <span className="order-last col-span-2 min-w-0 sm:order-none sm:col-span-1">
+      <span className="order-last w-full min-w-0 sm:order-none">
         <span className="font-medium">{clientName(appointment.client)}</span>{' '}
         <span className="text-ink-soft">
           {calendar.entry.servicesWith(
@@ -162,7 +162,7 @@ function GapRow({ gap, date, timeZone }: { gap: Gap; date: string; timeZone: str
       <span className="text-ink-soft tabular-nums">
         {formatTimeRange(gap.start_time, gap.end_time, timeZone)}
       </span>
-      <span className="order-last col-span-2 min-w-0 text-ink-soft sm:order-none sm:col-span-1">
+      <span className="order-last w-full min-w-0 text-ink-soft sm:order-none">
         {(gap.inner ? freeDuringProcessing : free)(
           gap.staff.name,
           formatDuration(gap.duration_minutes),

@@ -9,15 +9,19 @@ export interface Zoom {
   readonly zoomOut: () => void
 }
 
-/** The height of an hour. Ctrl with the wheel, and two fingers, change it around the middle of what is seen. */
+/**
+ * The height of an hour, and its limits, for the text size of the browser: a short visit has room for its name. Ctrl with
+ * the wheel, and two fingers, change it around the middle of what is seen.
+ */
 export function useZoom(scroller: RefObject<HTMLElement | null>) {
-  const [px, setPx] = useState(HOUR_PX)
+  const [px, setPx] = useState(() => HOUR_PX * textScale())
   const middle = useRef<number | null>(null)
   const zoomTo = useCallback(
     (wanted: (px: number) => number) => {
       const element = scroller.current
       setPx((before) => {
-        const after = hourPx(wanted(before))
+        const scale = textScale()
+        const after = hourPx(wanted(before) / scale) * scale
         if (element && after !== before) {
           middle.current = (element.scrollTop + element.clientHeight / 2) / before
         }
@@ -39,6 +43,10 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const zoomIn = useCallback(() => zoomTo((before) => before * FACTOR), [zoomTo])
   const zoomOut = useCallback(() => zoomTo((before) => before / FACTOR), [zoomTo])
   return { px, zoomIn, zoomOut }
+}
+
+function textScale(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 }
 
 function listen(element: HTMLElement, zoomTo: (wanted: (px: number) => number) => void) {

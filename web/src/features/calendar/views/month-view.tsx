@@ -26,7 +26,10 @@ export function MonthView(view: ViewProps) {
     <Frame {...view} title={formatDate(first, 'month')} date={first} read={month}>
       {isPresent && day.data && <AttentionStrip day={day.data} />}
       <div>
-        <div aria-hidden className="grid grid-cols-7 pb-1 text-center text-ink-soft text-sm">
+        <div
+          aria-hidden
+          className="grid grid-cols-7 pb-1 text-center text-[min(var(--text-sm),4vw)] text-ink-soft"
+        >
           {days.slice(0, 7).map(({ date }) => (
             <span key={date}>{formatLocal(date, undefined, 'weekday')}</span>
           ))}
@@ -70,13 +73,14 @@ function DayCell({ day, isToday, isBeside, onOpen }: DayCellProps) {
       aria-label={month.day(formatDate(day.date), day.count, load)}
       aria-current={isToday ? 'date' : undefined}
       className={cx(
-        'flex min-h-18 w-full flex-col gap-1 p-2 text-left outline-offset-[-2px] hover:bg-sunken sm:min-h-24',
+        'flex min-h-18 w-full flex-col gap-1 px-[min(0.5rem,2vw)] py-2 text-left outline-offset-[-2px] hover:bg-sunken sm:min-h-24',
         day.closed && 'bg-off',
       )}
     >
       <span
         className={cx(
-          'grid size-7 place-items-center rounded-full tabular-nums',
+          // seven of them fit a phone also with large text
+          'grid size-[min(1.75rem,8vw)] place-items-center rounded-full text-[min(1rem,5vw)] tabular-nums',
           isToday && 'bg-accent font-medium text-accent-ink',
           isBeside && 'text-ink-soft',
         )}
@@ -85,7 +89,7 @@ function DayCell({ day, isToday, isBeside, onOpen }: DayCellProps) {
       </span>
       {day.count > 0 && (
         <span className="mt-auto w-full">
-          <span className="flex justify-between gap-1 text-ink-soft text-sm tabular-nums">
+          <span className="flex justify-between gap-1 text-[min(var(--text-sm),5vw)] text-ink-soft tabular-nums">
             <span>{day.count}</span>
             <span className="max-sm:hidden">{formatPercent(percent)}</span>
           </span>
@@ -95,7 +99,9 @@ function DayCell({ day, isToday, isBeside, onOpen }: DayCellProps) {
         </span>
       )}
       {day.count === 0 && day.closed && (
-        <span className="mt-auto truncate text-ink-soft text-sm">{month.closed}</span>
+        <span className="mt-auto w-full truncate text-[min(var(--text-sm),4vw)] text-ink-soft">
+          {month.closed}
+        </span>
       )}
     </button>
   )

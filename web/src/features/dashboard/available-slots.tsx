@@ -2,7 +2,7 @@ import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
 import { CalendarCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { desk } from '../../lib/desk.ts'
-import { formatDuration, formatMoney, formatTime, formatTimeRange } from '../../lib/format.ts'
+import { formatMoney, formatTime, formatTimeRange } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -65,7 +65,7 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium tabular-nums">{range}</span>
           <span className="text-ink-soft text-sm">
-            {formatDuration(gap.duration_minutes)} · {gap.staff.name}
+            {availableSlots.minutes(gap.duration_minutes)} · {gap.staff.name}
           </span>
           {gap.worth > 0 && !hidden && today.revenue.today !== null && (
             <span className="font-medium text-ok text-sm">

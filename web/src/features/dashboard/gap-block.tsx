@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { desk } from '../../lib/desk.ts'
-import { formatDuration, formatTimeRange } from '../../lib/format.ts'
+import { formatTimeRange } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import type { Gap, Today } from '../calendar/queries.ts'
@@ -19,7 +19,7 @@ interface GapBlockProps {
 
 /** A gap that can be sold. */
 export const GapBlock = memo(function GapBlock({ gap, scale, day, inner }: GapBlockProps) {
-  const { bookInnerLabel, bookLabel } = useAppTexts().dashboard.availableSlots
+  const { bookInnerLabel, bookLabel, minutes } = useAppTexts().dashboard.availableSlots
   const mayBook = useMay('appointments.write')
   if (!mayBook) return null
   const { from, to } = spanOf(gap, day.date, day.timezone)
@@ -34,7 +34,7 @@ export const GapBlock = memo(function GapBlock({ gap, scale, day, inner }: GapBl
       style={boxOf({ from, to, lane: 0, lanes: 1, inner }, scale)}
     >
       <Plus aria-hidden className="size-4 shrink-0" />
-      <span aria-hidden>{formatDuration(gap.duration_minutes)}</span>
+      <span aria-hidden>{minutes(gap.duration_minutes)}</span>
     </button>
   )
 })

@@ -170,7 +170,7 @@ test('offers three gaps with two services each and their worth, and a link to th
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T08:00:00+02:00'))
   await show(<AvailableSlots today={{ ...quietToday, gaps }} />)
-  await expect.element(page.getByText('1 h · Mia Lang').first()).toBeVisible()
+  await expect.element(page.getByText('60 min · Mia Lang').first()).toBeVisible()
   await expect.element(page.getByText('worth $60').first()).toBeVisible()
   await expect.element(page.getByText('Cut, Colour +2 more')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View all 4 gaps' })).toBeVisible()
@@ -199,7 +199,7 @@ test('users who see no money see gaps without their worth', async () => {
       <AvailableSlots today={today} />
     </>,
   )
-  await expect.element(page.getByText('1 h · Mia Lang')).toBeVisible()
+  await expect.element(page.getByText('60 min · Mia Lang')).toBeVisible()
   await expect.element(page.getByText(/^1 gap/)).toBeVisible()
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
 })
@@ -237,6 +237,13 @@ test('gaps come in the order of their start with their worth, and one that is ov
   ])
 })
 
+test('the length of a gap is in minutes alone', async () => {
+  setClock(Date.parse('2026-03-08T10:30:00+02:00'))
+  const long = { ...gap('11:00', '18:15', ['Cut']), duration_minutes: 435 }
+  await show(<AvailableSlots today={{ ...quietToday, gaps: [long] }} />)
+  await expect.element(page.getByText('435 min · Mia Lang')).toBeVisible()
+})
+
 test('says until when the chairs are full, instead of that there are no gaps', async () => {
   setClock(Date.parse('2026-03-08T10:30:00+02:00'))
   const appointments = [appointment('a', '10:00', '17:15'), appointment('b', '11:00', '12:00')]
@@ -259,7 +266,7 @@ test('while amounts are hidden, gaps have no worth', async () => {
   useHiddenMoney.setState({ hidden: true })
   const today = { ...quietToday, gaps: [gap('09:00', '10:00', ['Cut'])] }
   await show(<AvailableSlots today={today} />)
-  await expect.element(page.getByText('1 h · Mia Lang')).toBeVisible()
+  await expect.element(page.getByText('60 min · Mia Lang')).toBeVisible()
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
 })
 

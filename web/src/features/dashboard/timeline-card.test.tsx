@@ -111,7 +111,7 @@ test('says how long a gap lasts, also where the clock skips an hour', async () =
   const [start_time, end_time] = ['2026-03-29T01:00:00+02:00', '2026-03-29T05:00:00+03:00']
   const night = { ...gap('01:00', '05:00', ['Cut']), start_time, end_time, duration_minutes: 180 }
   await showDay({ date: '2026-03-29', gaps: [night] })
-  await expect.element(block(/^Book 1:00 – 5:00/)).toHaveTextContent('3 h')
+  await expect.element(block(/^Book 1:00 – 5:00/)).toHaveTextContent('180 min')
 })
 
 test('the day is a window of 600 px that begins at the present time, with a way back to it', async () => {

@@ -75,6 +75,8 @@ export const dashboard = {
     empty: 'Free time long enough for a service shows up here.',
     calendar: 'Open the calendar',
     all: (n: number) => `View all ${n} gaps`,
+    /** A gap is in minutes alone, so that its length and those of the services compare at a glance. */
+    minutes: (minutes: number) => `${minutes} min`,
     inner: 'During processing',
     book: 'Book',
     bookLabel: (range: string, staff: string) => `Book ${range} with ${staff}`,

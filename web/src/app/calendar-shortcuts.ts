@@ -7,8 +7,13 @@ export const calendarShortcuts: readonly Shortcut[] = [
   { name: 'views', group: 'calendar', keys: [['1'], ['2'], ['3'], ['4']] },
   { name: 'zoom', group: 'calendar', keys: [['+'], ['-']] },
   { name: 'toVisit', group: 'calendar', keys: [['↑ ↓ ← →']] },
-  { name: 'moveVisit', group: 'calendar', keys: [['Alt', '↑ ↓ ← →']] },
-  { name: 'lengthenVisit', group: 'calendar', keys: [['Shift', 'Alt', '↑ ↓']] },
-  { name: 'bookFree', group: 'calendar', keys: [['Enter']] },
-  { name: 'chooseTime', group: 'calendar', keys: [['Alt', '↑ ↓']] },
+  { name: 'moveVisit', group: 'calendar', keys: [['Alt', '↑ ↓ ← →']], needs: 'appointments.write' },
+  {
+    name: 'lengthenVisit',
+    group: 'calendar',
+    keys: [['Shift', 'Alt', '↑ ↓']],
+    needs: 'appointments.write',
+  },
+  { name: 'bookFree', group: 'calendar', keys: [['Enter']], needs: 'appointments.write' },
+  { name: 'chooseTime', group: 'calendar', keys: [['Alt', '↑ ↓']], needs: 'appointments.write' },
 ]

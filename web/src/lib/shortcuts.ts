@@ -70,7 +70,7 @@ export const shortcuts: readonly Shortcut[] = [
     needs: 'appointments.write',
     run: () => desk.book({ form: 'walkIn' }),
   },
-  { name: 'money', group: 'desk', keys: [['M']] },
+  { name: 'money', group: 'desk', keys: [['M']], needs: 'appointments.checkout' },
   {
     name: 'today',
     group: 'pages',

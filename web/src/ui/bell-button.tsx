@@ -26,7 +26,7 @@ export function BellButton({
   return (
     <Button variant="quiet" onClick={onClick} className="relative px-3!">
       <Bell aria-hidden className="size-5" />
-      <span className={cx('sr-only', isLabelShown && '@2xl:not-sr-only')}>{label}</span>
+      <span className={cx('sr-only', isLabelShown && '@3xl:not-sr-only')}>{label}</span>
       {count > 0 && (
         <span
           className={cx(

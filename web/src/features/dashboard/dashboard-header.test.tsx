@@ -1,9 +1,10 @@
 import { listNotifications } from '@chairtime/contract/notifications.ts'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, answerWith } from '../../../test/wire.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { signIn } from '../../lib/session.ts'
 import { useLive } from '../../lib/socket.ts'
@@ -30,6 +31,34 @@ test('started without a connection it says since when, and does not say that it 
   await show(<DashboardHeader greeting="Good morning" date="2026-03-08" />)
   await expect.element(page.getByText(/Offline since 11:27\sAM/)).toBeVisible()
 })
+
+test.each([390, 736])('moves nothing below it while it loads, %i pixels wide', async (width) => {
+  await page.viewport(width, 900)
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: 'America/New_York' } })
+  useLive.setState({ connected: true })
+  const counted = Promise.withResolvers<Response>()
+  answerWith(listNotifications, () => counted.promise)
+  await show(<Loading />)
+  const header = page.getByRole('banner')
+  const before = header.element().getBoundingClientRect().height
+  counted.resolve(Response.json({ items: [], unread_count: 6, next_cursor: null }))
+  await page.getByRole('button', { name: 'Loaded' }).click()
+  await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Notifications 6 unread' })).toBeVisible()
+  expect(header.element().getBoundingClientRect().height).toBe(before)
+})
+
+function Loading() {
+  const [date, setDate] = useState<string>()
+  return (
+    <>
+      <DashboardHeader greeting="Good morning" date={date} />
+      <button type="button" onClick={() => setDate('2026-03-08')}>
+        Loaded
+      </button>
+    </>
+  )
+}
 
 test('has a name and a greeting before it knows them', async () => {
   await show(<DashboardHeader greeting={undefined} date={undefined} />)

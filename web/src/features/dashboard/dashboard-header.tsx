@@ -32,12 +32,11 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
           <h1 className="text-2xl">{tenant?.name || dashboardHeader.unnamedSalon}</h1>
           <p className="text-ink-soft text-lg">
             {user?.name ? dashboardHeader.greeting(words, user.name) : words}
-            {date && (
-              <>
-                <span className="max-sm:hidden"> · </span>
-                <span className="whitespace-nowrap max-sm:block">{formatDate(date)}</span>
-              </>
-            )}
+            {date && <span className="max-sm:hidden"> · </span>}
+            {/* on a phone a line of its own, which is there before the date is known */}
+            <span className="whitespace-nowrap max-sm:block max-sm:min-h-lh">
+              {date && formatDate(date)}
+            </span>
           </p>
           {tenant && date && clocksDiffer(tenant.timezone, [date]) && (
             <ZoneNote timeZone={tenant.timezone} />
@@ -56,7 +55,7 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
           </Link>
           <Link to="/settings" className={buttonClass({ variant: 'quiet', className: 'px-3!' })}>
             <Settings aria-hidden className="size-5" />
-            <span className="sr-only @2xl:not-sr-only">{dashboardHeader.settings}</span>
+            <span className="sr-only @3xl:not-sr-only">{dashboardHeader.settings}</span>
           </Link>
         </div>
       </div>

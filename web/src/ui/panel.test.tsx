@@ -20,6 +20,26 @@ test('it stands beside the page, which stays in use', async () => {
   expect((panel.element() as HTMLElement).offsetWidth).toBe(380)
 })
 
+test('what was pressed stays where it is while the page becomes narrower and wide again', async () => {
+  await page.viewport(1280, 800)
+  await show(
+    <div style={{ paddingBottom: 2_000 }}>
+      <Page above={<p>{'So long that it takes more lines beside a panel. '.repeat(30)}</p>} />
+    </div>,
+  )
+  const button = page.getByRole('button', { name: 'Open' })
+  const top = () => button.element().getBoundingClientRect().top
+  const before = top()
+  await button.click()
+  await expect.element(page.getByLabelText('Client')).toBeVisible()
+  expect(window.scrollY).toBeGreaterThan(0)
+  expect(top()).toBeCloseTo(before, 0)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+  expect(window.scrollY).toBe(0)
+  expect(top()).toBeCloseTo(before, 0)
+})
+
 test('F6 moves between the page and the panel, each time to where it was', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
@@ -163,11 +183,12 @@ test('on a phone it is a sheet, with its main action in sight', async () => {
   expect(done.bottom).toBeLessThanOrEqual(844)
 })
 
-function Page({ content }: { content?: ReactNode }) {
+function Page({ above, content }: { above?: ReactNode; content?: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <div className="grid grid-cols-[1fr_auto]">
       <main tabIndex={-1}>
+        {above}
         <input aria-label="Search the page" />
         <button type="button" onClick={() => setOpen(true)}>
           Open

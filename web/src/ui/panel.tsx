@@ -11,6 +11,7 @@ import { Sheet } from './dialog.tsx'
 import { FooterPlace } from './footer-place.ts'
 import { giveBack } from './give-back.ts'
 import { keepClear, useKeyboardRoom } from './in-sight.ts'
+import { useKeptPlace } from './keep-place.ts'
 import { opener, usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
 
@@ -50,6 +51,7 @@ export function Panel(props: PanelProps) {
 function Docked({ onClose, title, children, footer }: PanelProps) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
+  useKeptPlace()
   useRememberedScroll(panel)
   useKeyboardRoom(panel)
   usePanelKeys(panel, onClose)

@@ -1,0 +1,37 @@
+import { useLayoutEffect, useState } from 'react'
+
+/**
+ * Keeps what was pressed where it is on the screen when a panel opens beside the page, and again when it closes: the
+ * narrower page is taller, and would move below the finger.
+ */
+export function useKeptPlace(): void {
+  // read before the page makes room
+  const [pressed] = useState(() => placeOf(document.activeElement))
+  useLayoutEffect(() => {
+    pressed.keep()
+    return () => {
+      const { keep } = placeOf(pressed.element)
+      // runs when the panel has left the page
+      queueMicrotask(keep)
+    }
+  }, [pressed])
+}
+
+function placeOf(element: Element | null) {
+  const top = () => element?.getBoundingClientRect().top ?? 0
+  const before = top()
+  const isPlaced = element !== null && element !== document.body && isShown(before)
+  const keep = () => {
+    if (isPlaced && isDrawn(element)) scrollBy({ top: top() - before, behavior: 'instant' })
+  }
+  return { element, keep }
+}
+
+// The press may have led away from it, or closed the menu that held it.
+function isDrawn(element: Element): boolean {
+  return element.getClientRects().length > 0
+}
+
+function isShown(top: number): boolean {
+  return top >= 0 && top < innerHeight
+}

@@ -58,7 +58,7 @@ export function Wall({ today }: { today: Today }) {
         <h1 className="truncate text-2xl lg:text-3xl">{name}</h1>
         <span className="flex items-center gap-6">
           {!isLive && <LiveBadge />}
-          <time className="font-semibold font-serif text-[clamp(2.5rem,8vmin,6rem)] tabular-nums leading-none">
+          <time className="font-semibold font-serif text-[clamp(2.5rem,8vmin,6rem)] tabular-nums leading-none whitespace-nowrap">
             {formatTime(now, timezone)}
           </time>
           <Button

@@ -99,9 +99,11 @@ function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boo
         <div className="flex flex-col gap-4">
           <PerformanceCard stats={today.stats} revenue={today.revenue} />
           <AvailableSlots today={today} />
-          <WaitlistCard timezone={timezone} />
         </div>
-        <RecentActivity timezone={timezone} />
+        <div className="flex flex-col gap-4">
+          <WaitlistCard timezone={timezone} />
+          <RecentActivity timezone={timezone} />
+        </div>
       </div>
       <AchievementsCard />
     </>

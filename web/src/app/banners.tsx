@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useBilling } from '../lib/billing.ts'
+import { TRIAL_NOTICE_DAYS, useBilling } from '../lib/billing.ts'
 import { useDismissal } from '../lib/dismissal.ts'
 import { dateIn, formatDays } from '../lib/format.ts'
 import { useSession, useTimeZone } from '../lib/session.ts'
@@ -48,15 +48,13 @@ function TrialEnded({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-const NOTICE_DAYS = 7
-
 /** In the last week of the trial, until it is put aside for the day. */
 function TrialEnding({ daysLeft }: { daysLeft: number }) {
   const { trial } = useAppTexts().shell
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const { isDismissed, dismiss } = useDismissal('trial-notice', today)
-  if (daysLeft > NOTICE_DAYS || isDismissed) return null
+  if (daysLeft > TRIAL_NOTICE_DAYS || isDismissed) return null
   const plan = (
     <Link to="/billing" className={linkClass}>
       {trial.plan}

@@ -12,6 +12,9 @@ interface Billing {
   readonly daysLeft: number
 }
 
+/** The last days of a trial, in which the frame of every page tells the owner of its end. */
+export const TRIAL_NOTICE_DAYS = 7
+
 /** Billing status of the salon by the server's clock; undefined when signed out. */
 export function useBilling(): Billing | undefined {
   const tenant = useSession((session) => session.tenant)

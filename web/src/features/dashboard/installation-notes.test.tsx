@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
+import { Banners } from '../../app/banners.tsx'
 import { signIn, type Tenant } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { InstallationNotes } from './installation-notes.tsx'
 
 const trial = { subscribed: false, trial_ends_at: '2026-03-19T09:00:00Z' }
+const ending = { trial_ends_at: '2026-03-08T10:00:00Z' }
 const signInWith = (tenant: Partial<Tenant>) => {
   setClock(Date.parse('2026-03-08T09:00:00Z'))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...tenant } })
@@ -14,12 +16,24 @@ const signInWith = (tenant: Partial<Tenant>) => {
 
 test.each([
   [trial, 'Your free trial has 11 days left.'],
-  [{ ...trial, trial_ends_at: '2026-03-08T10:00:00Z' }, 'Your free trial has 1 day left.'],
+  [{ ...trial, ...ending, role: 'manager' }, 'Your free trial has 1 day left.'],
   [{ billing: 'off' }, 'Billing is off for this installation: no limits.'],
 ] as const)('a salon with %j reads: %s', async (tenant, sentence) => {
   signInWith(tenant)
   await show(<InstallationNotes />)
   await expect.element(page.getByText(sentence, { exact: false })).toBeVisible()
+})
+
+test('in the last week the owner reads of the trial in the banner alone', async () => {
+  signInWith({ ...trial, ...ending })
+  await show(
+    <>
+      <Banners />
+      <InstallationNotes />
+    </>,
+  )
+  await expect.element(page.getByText(/ends within a day/)).toBeVisible()
+  await expect.element(page.getByText(/day left/)).not.toBeInTheDocument()
 })
 
 test.each(['owner', 'manager'] as const)(

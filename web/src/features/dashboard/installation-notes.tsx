@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useBilling } from '../../lib/billing.ts'
+import { TRIAL_NOTICE_DAYS, useBilling } from '../../lib/billing.ts'
 import { formatDays } from '../../lib/format.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -21,6 +21,8 @@ function BillingNote() {
   const mayRead = useMay('billing.read')
   if (billing?.status === 'off') return <p>{installation.billingOff}</p>
   if (billing?.status !== 'trialing') return null
+  // the banner above the page says it
+  if (mayRead && billing.daysLeft <= TRIAL_NOTICE_DAYS) return null
   return (
     <p>
       <Sentence

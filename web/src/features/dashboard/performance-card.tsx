@@ -42,15 +42,16 @@ function Comparison({ stats, revenue }: Pick<Today, 'stats' | 'revenue'>) {
   const { hidden } = useHiddenMoney()
   const before = usePerformance().data?.week_ago
   const inMoney = !hidden && before?.taken !== null
-  const difference = inMoney
-    ? (revenue.today ?? 0) - (before?.taken ?? 0)
-    : stats.completed_count - (before?.completed ?? 0)
+  const now = inMoney ? (revenue.today ?? 0) : stats.completed_count
+  const then = (inMoney ? before?.taken : before?.completed) ?? 0
+  const difference = now - then
   const size = Math.abs(difference)
   const figure = inMoney ? formatMoney(size, revenue.currency) : performance.visits(size)
   const text = difference > 0 ? performance.more(figure) : performance.less(figure)
   return (
     <p className="mt-3 min-h-5 text-ink-soft text-sm">
-      {before && (difference === 0 ? performance.same : text)}
+      {/* where nothing was done on either day, there is nothing to compare */}
+      {(now > 0 || then > 0) && before && (difference === 0 ? performance.same : text)}
     </p>
   )
 }

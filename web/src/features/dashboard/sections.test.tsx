@@ -1,11 +1,12 @@
 import { listActivity } from '@chairtime/contract/activity.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { readPerformance } from '@chairtime/contract/performance.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, refuseWith } from '../../../test/wire.ts'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { signIn } from '../../lib/session.ts'
@@ -16,6 +17,7 @@ import { FinishSetupCard } from './finish-setup-card.tsx'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { NowAndNext } from './now-and-next.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
+import { PerformanceCard } from './performance-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 
@@ -235,6 +237,22 @@ test('gaps come in the order of their start with their worth, and one that is ov
     'worth $60',
     'worth $120',
   ])
+})
+
+test('a salon in which nothing was done yet is compared with nothing', async () => {
+  answer(readPerformance, {
+    month: '2026-03',
+    currency: 'USD',
+    leaderboard: [],
+    achievements: [],
+    week_ago: { taken: 0, completed: 0 },
+    tomorrow: { visits: 0, first_start: null },
+  })
+  const { stats, revenue } = quietToday
+  await show(<PerformanceCard stats={stats} revenue={{ ...revenue, today: 0 }} />)
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/performance')
+  await new Promise((done) => setTimeout(done, 100))
+  await expect.element(page.getByText(/last week/)).not.toBeInTheDocument()
 })
 
 test('the length of a gap is in minutes alone', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert'
-import { eveningZone, openSalon } from './salon.ts'
+import { signIn } from './owner-steps.ts'
+import { bookToday, eveningZone, morningZone, openSalon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
 /** Limit of the sum of all layout shift scores of one page load; 0.0001 is one label moved by a few pixels. */
@@ -27,6 +28,20 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
       await loadSlowly(page, salon.origin + path)
       expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
     }
+  }
+})
+
+test('the dashboard stays in place while it loads', async ({ request, visit, salon }) => {
+  await bookToday(request, salon, 'Lea Winter')
+  const tablet = { width: 768, height: 1024 }
+  for (const viewport of [...sizes, tablet]) {
+    const page = await visit({ viewport, timezoneId: morningZone })
+    await recordShifts(page)
+    await signIn(page, salon)
+    await expect(page.getByText(/Tomorrow:/)).toBeVisible()
+    // the assistant's count, and whatever else comes last
+    await page.waitForTimeout(1_000)
+    expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
   }
 })
 

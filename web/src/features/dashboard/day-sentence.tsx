@@ -15,10 +15,12 @@ import { usePerformance } from './queries.ts'
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
   const parts = useParts(useOwnDay(today).day)
+  const others = [useAbsent(today), useTomorrow(today.timezone)]
   return (
     <p className="text-ink-soft text-sm">
-      <span className="font-medium text-ink">{sentence(parts)}</span> <Absent today={today} />{' '}
-      <Tomorrow timeZone={today.timezone} />
+      <span className="font-medium text-ink">{sentence(parts)}</span>
+      {/* one text, so that what comes later moves nothing */}
+      {others.map((other) => other && ` ${other}`).join('')}
     </p>
   )
 
@@ -53,7 +55,7 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
   ]
 }
 
-function Absent({ today: { off_today } }: { today: Today }) {
+function useAbsent({ off_today }: Today): string | null {
   const { daySentence } = useAppTexts().today
   const names = (useStaff().data ?? [])
     .filter(({ id }) => off_today.includes(id))
@@ -61,7 +63,7 @@ function Absent({ today: { off_today } }: { today: Today }) {
   return names.length > 0 ? daySentence.off(names) : null
 }
 
-function Tomorrow({ timeZone }: { timeZone: string }) {
+function useTomorrow(timeZone: string): string | null {
   const { daySentence } = useAppTexts().today
   const { tomorrow } = usePerformance().data ?? {}
   if (!tomorrow) return null

@@ -109,16 +109,16 @@ export const clientFields = z.object({
   tags: z.array(tag).max(20).default([]),
 })
 
+/** Refuses a phone number or email address that another client has, with that client. */
+const unlessKnown = z.boolean().default(false)
+
 export const createClient = endpoint({
   method: 'POST',
   path: '/clients',
   summary:
     'Adds a client, also with a phone number or email address that another client has, unless the caller wants to be asked.',
   access: 'clients.write',
-  body: clientFields.extend({
-    /** Refuses a phone number or email address that another client has, with that client. */
-    unless_known: z.boolean().default(false),
-  }),
+  body: clientFields.extend({ unless_known: unlessKnown }),
   response: z.object({ client }),
   status: 201,
   createdAt: '/clients/{client.id}',
@@ -128,7 +128,8 @@ export const createClient = endpoint({
 export const updateClient = endpoint({
   method: 'PUT',
   path: '/clients/{id}',
-  summary: 'Changes a client. A new phone number has no consent to texts.',
+  summary:
+    'Changes a client. A new phone number has no consent to texts. It may be one that another client has, unless the caller wants to be asked.',
   access: 'clients.write',
   params: idParams,
   body: clientFields.extend({
@@ -136,10 +137,11 @@ export const updateClient = endpoint({
     blocked: z.boolean().default(false),
     /** `false` ends texts. Only the client can agree to them. */
     sms_opt_in: z.literal(false, problem('onlyClientAgrees')).optional(),
+    unless_known: unlessKnown,
     version,
   }),
   response: z.object({ client }),
-  refusals: ['version_conflict'],
+  refusals: ['version_conflict', 'client_known'],
 })
 
 export const readClient = endpoint({

@@ -56,6 +56,54 @@ test('a known number or address is asked about where that is wanted, with the cl
   expect((await addUnlessKnown({ ...contact, unless_known: false })).status).toBe(201)
 })
 
+test('a number or address that a client gets is asked about where that is wanted, and can be shared', async () => {
+  const contact = { phone: '+1 202 555 0102', email: 'home@mail.test' }
+  const ann = await add({ name: 'Ann Roe', ...contact })
+  const ben = await add({ name: 'Ben Roe', phone: '+1 202 555 0103' })
+  const change = (fields: object) =>
+    salon.call('PUT', `/api/clients/${ben.id}`, {
+      name: 'Ben Roe',
+      unless_known: true,
+      version: 1,
+      ...fields,
+    })
+  for (const [by, typed] of [
+    ['phone', { phone: '(202) 555-0102' }],
+    ['email', { phone: ben.phone, email: 'HOME@mail.test' }],
+  ] as const) {
+    const { status, body } = await change(typed)
+    expect([status, body.code, body.details]).toEqual([
+      409,
+      'client_known',
+      { client: { id: ann.id, name: 'Ann Roe' }, by },
+    ])
+  }
+  expect((await salon.call('GET', `/api/clients/${ben.id}`)).body.client).toMatchObject(ben)
+  const shared = await change({ ...contact, unless_known: false })
+  expect(shared.body.client).toMatchObject({ ...contact, version: 2 })
+  // what the two share already is not asked about again
+  const renamed = await change({ ...contact, name: 'Ben Poe', version: 2 })
+  expect(renamed.body.client).toMatchObject({ ...contact, name: 'Ben Poe', version: 3 })
+})
+
+test('two clients of one name who get to share a number are proposed as duplicates', async () => {
+  await add({ name: 'Ann Roe', phone: '+1 202 555 0102' })
+  const { id } = await add({ name: 'Ann Roe' })
+  const shared = { name: 'Ann Roe', phone: '202 555 0102', version: 1 }
+  await salon.call('PUT', `/api/clients/${id}`, shared)
+  const { pairs } = (await salon.call('GET', '/api/clients/duplicates')).body
+  expect(pairs).toHaveLength(1)
+})
+
+test('of two desks that give one number to two clients at a time, one is asked', async () => {
+  const clients = await Promise.all(['Ann', 'Ben'].map((name) => add({ name })))
+  const fields = { phone: '+1 202 555 0105', unless_known: true, version: 1 }
+  const answers = await Promise.all(
+    clients.map(({ id, name }) => salon.call('PUT', `/api/clients/${id}`, { name, ...fields })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
 test('of two desks that add one number at a time, one is asked', async () => {
   const fields = { phone: '+1 202 555 0104', unless_known: true }
   const answers = await Promise.all(

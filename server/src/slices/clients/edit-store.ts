@@ -44,9 +44,10 @@ export async function insertFile(
       ${now})`.execute(db)
 }
 
-interface LockedFile {
+export interface LockedFile {
   readonly version: number
   readonly name: string
+  readonly email: string | null
   readonly phone_key: string | null
   readonly blocked: boolean
 }
@@ -54,7 +55,7 @@ interface LockedFile {
 /** Locks a client's file. */
 export async function lockFile(db: TenantWrite, id: string): Promise<LockedFile | undefined> {
   const { rows } = await sql<LockedFile>`
-    select version, name, phone_key, blocked from clients
+    select version, name, email, phone_key, blocked from clients
     where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(db)
   return rows[0]
 }

@@ -4,31 +4,39 @@ import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { contactOf, lockContact } from '../../scheduling/client/contact-store.ts'
+import { refuseKnown } from '../../scheduling/client/desk-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { changeFile, fileOf, lockFile } from './edit-store.ts'
+import { changeFile, fileOf, type LockedFile, lockFile } from './edit-store.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
 
 /**
  * Changes a client. Consent to texts belongs to a phone number and ends with it. Refused when the file has changed
- * since the caller read it.
+ * since the caller read it. A new number or address may be another client's, unless the caller wants to be asked: then
+ * it is refused with that client.
  */
 export async function updateClient(
   db: TenantWrite,
   { params: { id }, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  const { business } = await loadSalon(db)
+  // before the file, in the order of a merge
+  if (body.unless_known) await lockContact(db, contactOf(body, business.locale))
   const before = (await lockFile(db, id)) ?? refuse('not_found')
   const current = async () =>
     clientView(itemAt(await readClients(db, { id, limit: 1 }, ctx.now), 0))
   if (before.version !== body.version) {
     refuse('version_conflict', { details: { client: await current() } })
   }
-  const { business } = await loadSalon(db)
   const file = fileOf(body, business.locale)
+  if (body.unless_known) {
+    await refuseKnown(db, refuse, newContactOf(body, file, before), business.locale)
+  }
   const keepsTexts = body.sms_opt_in !== false && file.phone_key === before.phone_key
   await changeFile(db, id, { ...file, blocked: body.blocked }, keepsTexts)
   const kind =
@@ -39,4 +47,20 @@ export async function updateClient(
         : 'client.unblocked'
   await recordEvent(db, ctx, { kind, subjectId: id })
   return { client: await current() }
+}
+
+type Contact = Pick<Input<typeof endpoint>['body'], 'name' | 'email' | 'phone'>
+type Addresses = Pick<LockedFile, 'email' | 'phone_key'>
+
+/** The address and the number that the file did not have. */
+function newContactOf(
+  { name, email, phone }: Contact,
+  after: Addresses,
+  before: Addresses,
+): Contact {
+  return {
+    name,
+    email: email?.toLowerCase() === before.email?.toLowerCase() ? null : email,
+    phone: after.phone_key === before.phone_key ? null : phone,
+  }
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { knownClientIn } from '../../lib/known-client.ts'
+import { type KnownClient, knownClientIn } from '../../lib/known-client.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -27,25 +27,26 @@ interface ClientDialogProps {
   readonly onSaved?: (client: Pick<Client, 'id'>) => void
 }
 
-/** Adds a client or changes the details of one. A known number or address of a new client is asked about. */
+/** Adds a client or changes the details of one. A number or address that another client has is asked about. */
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { form } = useAppTexts().clients
   const { draft, change, hold, forget } = useClientDraft(client, name)
   const { opened, entered, stopTexts, actionKey } = draft
   const [problems, setProblems] = useState<Problems>({})
+  const fields = useRef<HTMLDivElement>(null)
   const saving = useSaving(opened, actionKey)
   const enter = (field: keyof ClientForm) => (value: string) => {
     // the question was about what stood there
     saving.forgetQuestion()
     change({ entered: { ...entered, [field]: value } })
   }
-  const send = async (isNew = false) => {
-    const fields = fieldsOf(entered)
-    const found = problemsOf(fields)
+  const send = async (mayShare = false) => {
+    const details = fieldsOf(entered)
+    const found = problemsOf(details)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     hold()
-    const saved = await saving.save(fields, { stopTexts, isNew })
+    const saved = await saving.save(details, { stopTexts, mayShare })
     if (!saved) return
     forget()
     toast({ tone: 'success', title: (client ? form.saved : form.added)(saved.name) })
@@ -57,6 +58,10 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
     onClose()
   }
   const known = knownClientIn(saving.error)
+  const correct = ({ by }: KnownClient) => {
+    saving.forgetQuestion()
+    fields.current?.querySelector<HTMLInputElement>(inputOf[by])?.select()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
@@ -64,7 +69,9 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
   return (
     <Dialog open title={client ? form.titleEdit : form.titleAdd} onClose={onClose}>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <Fields entered={entered} problems={problems} onEnter={enter} />
+        <div ref={fields} className="space-y-4">
+          <Fields entered={entered} problems={problems} onEnter={enter} />
+        </div>
         {client?.sms_opt_in && (
           <Checkbox
             label={form.stopTexts}
@@ -83,12 +90,20 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
           <KnownQuestion
             label={form.known.label}
             text={form.known[known.by](known.client.name)}
-            takeLabel={form.known.take(known.client.name)}
-            newLabel={form.known.isNew}
-            onTake={() => {
-              discard()
-              onSaved?.(known.client)
-            }}
+            {...(opened
+              ? {
+                  takeLabel: form.known.correct[known.by],
+                  newLabel: form.known.shares,
+                  onTake: () => correct(known),
+                }
+              : {
+                  takeLabel: form.known.take(known.client.name),
+                  newLabel: form.known.isNew,
+                  onTake: () => {
+                    discard()
+                    onSaved?.(known.client)
+                  },
+                })}
             onNew={() => void send(true)}
           />
         )}
@@ -102,6 +117,8 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
     </Dialog>
   )
 }
+
+const inputOf = { phone: 'input[type=tel]', email: 'input[type=email]' } as const
 
 interface FieldsProps {
   readonly entered: ClientForm
@@ -144,16 +161,18 @@ function useSaving(client: Client | null, actionKey: string) {
   const { seen, theirs } = useSeen(client, updating.error, 'client')
   const save = async (
     fields: ReturnType<typeof fieldsOf>,
-    { stopTexts, isNew }: { readonly stopTexts: boolean; readonly isNew: boolean },
+    { stopTexts, mayShare }: { readonly stopTexts: boolean; readonly mayShare: boolean },
   ) => {
+    const unless_known = !mayShare
     try {
       if (!seen) {
-        const added = { ...fields, unless_known: !isNew, actionKey }
+        const added = { ...fields, unless_known, actionKey }
         return (await creating.mutateAsync(added)).client
       }
       const { version, blocked } = seen
       const stop = stopTexts ? { sms_opt_in: false as const } : {}
-      return (await updating.mutateAsync({ ...fields, ...stop, blocked, version })).client
+      return (await updating.mutateAsync({ ...fields, ...stop, blocked, unless_known, version }))
+        .client
     } catch {
       // shown by the dialog
       return undefined
@@ -164,6 +183,8 @@ function useSaving(client: Client | null, actionKey: string) {
     theirs,
     busy: creating.isPending || updating.isPending,
     error: creating.error ?? updating.error,
-    forgetQuestion: creating.reset,
+    forgetQuestion: () => {
+      for (const { error, reset } of [creating, updating]) if (knownClientIn(error)) reset()
+    },
   }
 }

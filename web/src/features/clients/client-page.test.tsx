@@ -250,6 +250,34 @@ test('a change that arrives while details are entered is not replaced unseen', a
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 })
 })
 
+test('a number of another client is asked about, and is corrected or kept for both', async () => {
+  const ben = { id: 'id-ben', name: 'Ben Roe' }
+  refuseWith(updateClient, 'client_known', { details: { client: ben, by: 'phone' } })
+  await open()
+  await choose('Change details')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('202 555 0188')
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  const question = page.getByRole('alert', { name: 'Whose number is this?' })
+  await expect.element(question.getByText('This number also belongs to Ben Roe.')).toBeVisible()
+  await question.getByRole('button', { name: 'Correct the number' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(phone).toHaveFocus()
+  await userEvent.keyboard('202 555 0189')
+  await save.click()
+  await expect.element(question).toBeVisible()
+  answer(updateClient, { client: { ...lea, version: 2 } })
+  await question.getByRole('button', { name: 'Keep it, they share it' }).click()
+  await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { phone: '202 555 0188', unless_known: true },
+    { phone: '202 555 0189', unless_known: true },
+    { phone: '202 555 0189', unless_known: false, version: 1 },
+  ])
+})
+
 test('a block is one press, and Undo lifts it', async () => {
   answer(updateClient, { client: { ...lea, blocked: true, version: 2 } })
   await open()

@@ -56,6 +56,8 @@ export const clients = {
       email: (name: string) => `This email address also belongs to ${name}.`,
       take: (name: string) => `Open ${name}`,
       isNew: 'Add as a new client',
+      correct: { phone: 'Correct the number', email: 'Correct the address' },
+      shares: 'Keep it, they share it',
     },
     changedMeanwhile:
       'Someone else changed this client while you were typing. Their version is shown below; your entries are kept. Save again to replace theirs.',

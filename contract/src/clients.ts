@@ -43,6 +43,8 @@ export const clientNote = z.object({
 /** What the salon knows of a client. Allergies come first, then pinned notes, then the others from the newest on. */
 export const clientCard = z.object({
   notes: z.array(clientNote),
+  /** Where the older notes begin that the card does not have. */
+  notes_cursor: z.string().nullable(),
   next_visit: visit.nullable(),
   last_visit: visit.extend({ staff_by_service: z.array(z.string()) }).nullable(),
   usual: z
@@ -207,6 +209,18 @@ const noteFields = z.object({
   pinned: z.boolean().default(false),
 })
 const noteParams = z.object({ id: uuid, note_id: uuid })
+
+export const listClientNotes = endpoint({
+  method: 'GET',
+  path: '/clients/{id}/notes',
+  summary:
+    'The notes of a client: allergies first, then pinned notes, then the others from the newest on. A card has the first ones, and the cursor of the others.',
+  access: 'clients.read',
+  params: idParams,
+  query: z.object({ cursor: z.string().max(2000).optional(), limit: page.limit }),
+  response: z.object({ items: z.array(clientNote), next_cursor: z.string().nullable() }),
+  refusals: [],
+})
 
 export const addClientNote = endpoint({
   method: 'POST',

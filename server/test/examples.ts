@@ -225,6 +225,7 @@ function queriesOf(ids: WorkingSalon['ids']): Readonly<Record<string, Example['q
     },
     'clients.listClients': { ...page, search: 'lea', sort: 'name' },
     'clients.listClientVisits': page,
+    'clients.listClientNotes': page,
     'clients.previewMerge': { other_id: ids.otherClient },
     'checkouts.listCheckouts': { date: '2026-03-02' },
     'day-closes.listDayCloses': { date: '2026-03-02' },

@@ -16,6 +16,7 @@ import {
 import { readFigures } from '../src/slices/calendar/figures-store.ts'
 import { readDayPostings } from '../src/slices/checkouts/store.ts'
 import { readFacts, readVisits } from '../src/slices/clients/card-store.ts'
+import { type NotePosition, readNotes } from '../src/slices/clients/note-store.ts'
 import { type ClientQuery, readClients } from '../src/slices/clients/store.ts'
 import { readDayCash, readMovements } from '../src/slices/day-closes/store.ts'
 import { countUnread, findNotifications } from '../src/slices/notifications/store.ts'
@@ -27,6 +28,8 @@ import { type PlanKind, readsOf } from './read-plans.ts'
 
 const LIMIT = 51
 const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
+/** `client1` of the long history, who has thousands of notes. */
+const notedClientId = 'a165dd3c-2e98-d5d6-0718-1d0b87a4c66b'
 const now = new Date('2026-03-02T13:00:00Z')
 const user = '00000000-0000-7000-8000-000000000000'
 
@@ -55,6 +58,8 @@ const notifications = (after?: string) => (db: TenantRead) =>
 const events = (after?: string) => (db: TenantRead) => readEvents(db, { after, limit: LIMIT })
 const clients = (query: Partial<ClientQuery>) => (db: TenantRead) =>
   readClients(db, { ...query, limit: LIMIT }, now)
+const notes = (after?: NotePosition) => (db: TenantRead) =>
+  readNotes(db, notedClientId, LIMIT, after)
 const appointments = (filter: () => AppointmentFilter) => (db: TenantRead) =>
   readAppointments(db, { ...filter(), limit: LIMIT })
 const middle = () => ({ start: minuteOf(new Date('2023-07-26T09:00:00Z')), id: user })
@@ -84,6 +89,13 @@ const lists: Readonly<Record<string, List>> = {
   'clients by their last visit': clients({ sort: 'last_visit' }),
   'clients by their next visit': clients({ sort: 'next_visit' }),
   'clients without an accent': clients({ search: 'kaminski1000' }),
+  'the notes of a client': notes(),
+  'older notes of a client': notes({
+    allergy: false,
+    pinned: false,
+    at: '2023-07-26T09:00:00.000Z',
+    id: user,
+  }),
   'the first appointments': appointments(() => ({})),
   'appointments from the middle of the list': appointments(() => ({ after: middle() })),
   'the week of the calendar': (db) =>

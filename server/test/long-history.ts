@@ -72,6 +72,12 @@ export async function writeLongHistory(
     from visits, lateral (values (0, 'card', null::uuid, 4500), (1, 'services', staff_id, -4500))
       entry (position, account, staff, amount);
 
+    insert into client_notes (tenant_id, id, client_id, kind, text, pinned, author, created_at)
+    select '${tenantId}', md5('note' || n)::uuid, md5('client' || 1 + n % 2)::uuid,
+      case when n % 500 = 0 then 'allergy' else 'note' end, 'Came with her sister', n % 200 = 0, 'Ana',
+      timestamptz '2021-01-04 09:00Z' + n * interval '6 hours'
+    from generate_series(1, 6000) n;
+
     insert into notifications (tenant_id, id, kind, title, message, appointment_id, created_at)
     select '${tenantId}', md5('notification' || n)::uuid, 'booking', 'New booking', 'Cut', id, starts_at
     from visits;

@@ -25,6 +25,7 @@ export function clientNamed(name: string, fields: Partial<Client> = {}): Client 
 
 export const emptyCard: Card = {
   notes: [],
+  notes_cursor: null,
   next_visit: null,
   last_visit: null,
   usual: null,

@@ -4,9 +4,8 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf } from './rhythm-store.ts'
 
-/** The most visits and notes that a card is made of; the newest count. */
+/** The most visits that a card is made of; the newest count. */
 const VISITS_MAX = 12
-const NOTES_MAX = 200
 
 export interface NoteRow {
   readonly id: string
@@ -16,15 +15,6 @@ export interface NoteRow {
   readonly author: string
   readonly version: number
   readonly created_at: Date
-}
-
-/** The notes of a client: allergies first, then pinned ones, then the others, each from the newest on. */
-export async function readNotes(db: TenantRead, clientId: string): Promise<NoteRow[]> {
-  const { rows } = await readSql<NoteRow>`
-    select id, kind, text, pinned, author, version, created_at from client_notes
-    where tenant_id = ${db.tenantId} and client_id = ${clientId}
-    order by kind <> 'allergy', not pinned, created_at desc, id desc limit ${NOTES_MAX}`.execute(db)
-  return rows
 }
 
 interface ServiceOfRow {

@@ -5,10 +5,11 @@ import { formatInstant, type ZoneTable, zoneTable } from '@chairtime/core/time/z
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { FactsRow, NoteRow, VisitRow } from './card-store.ts'
 import type { MergeRow } from './merge-store.ts'
+import type { NotesPage } from './notes-page.ts'
 
 interface CardRows {
   readonly facts: FactsRow
-  readonly notes: readonly NoteRow[]
+  readonly notes: NotesPage
   readonly next: VisitRow | undefined
   readonly completed: readonly VisitRow[]
   readonly merges: readonly MergeRow[]
@@ -22,7 +23,8 @@ export function cardView(
   const zone = zoneTable(facts.timezone)
   const [last] = completed
   return {
-    notes: notes.map((note) => noteView(note, zone)),
+    notes: notes.notes.map((note) => noteView(note, zone)),
+    notes_cursor: notes.cursor,
     next_visit: next ? visitView(next, zone) : null,
     last_visit: last
       ? {

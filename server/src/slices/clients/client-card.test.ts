@@ -131,3 +131,29 @@ test('what a client spent is not shown to the front desk', async () => {
   })
   expect(seen.body.card).toMatchObject({ spent: null, no_shows_count: 0 })
 })
+
+test('the notes that a card does not have are read page by page, in its order', async () => {
+  const { client } = (await salon.call('POST', '/api/clients', { name: 'Una' })).body
+  const path = `/api/clients/${client.id}`
+  await asOwner(
+    `insert into client_notes (tenant_id, id, client_id, kind, text, pinned, author, created_at)
+     select $1, gen_random_uuid(), $2, case n when 3 then 'allergy' else 'note' end, 'Note ' || n, n = 4, 'Ana',
+       timestamptz '2026-01-05' + n / 2 * interval '1 minute' from generate_series(1, 260) n`,
+    [salon.tenantId, client.id],
+  )
+  const { card } = (await salon.call('GET', path)).body
+  expect(card.notes).toHaveLength(200)
+  const older: unknown[] = []
+  for (let cursor = card.notes_cursor; cursor; ) {
+    const { body } = await salon.call('GET', `${path}/notes?limit=25&cursor=${cursor}`)
+    older.push(...body.items)
+    cursor = body.next_cursor
+  }
+  expect(older).toHaveLength(60)
+  const texts = [...card.notes, ...older].map(({ text }: { text: string }) => text)
+  expect(texts.slice(0, 2)).toEqual(['Note 3', 'Note 4'])
+  expect(new Set(texts).size).toBe(260)
+  const all = (await salon.call('GET', `${path}/notes?limit=100`)).body.items
+  expect(card.notes.slice(0, 100)).toEqual(all)
+  expect((await salon.call('GET', `${path}/notes?cursor=elsewhere`)).status).toBe(422)
+})

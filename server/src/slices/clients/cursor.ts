@@ -2,6 +2,8 @@ import { listClients } from '@chairtime/contract/clients.ts'
 import { uuid } from '@chairtime/contract/fields.ts'
 import { z } from 'zod'
 import { refusing } from '../../platform/errors/refuse.ts'
+import type { NoteRow } from './card-store.ts'
+import type { NotePosition } from './note-store.ts'
 import type { ClientRow } from './store.ts'
 
 const refuse = refusing(listClients)
@@ -20,12 +22,37 @@ export function cursorOf({
   at,
 }: Pick<ClientRow, 'word' | 'name' | 'id' | 'at'>): string {
   const place = { word, name, id, ...(at && { at: at.toISOString() }) }
-  return Buffer.from(JSON.stringify(place)).toString('base64url')
+  return encoded(place)
 }
 
 /** The place that a cursor names. Refuses a text that is no cursor. */
 export function positionOf(cursor: string): z.output<typeof position> {
-  const parsed = position.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
+  return decoded(position, cursor)
+}
+
+const notePosition = z.object({
+  allergy: z.boolean(),
+  pinned: z.boolean(),
+  at: z.iso.datetime(),
+  id: uuid,
+})
+
+/** The place of a note in the notes of its client, as text. */
+export function noteCursorOf({ kind, pinned, created_at, id }: NoteRow): string {
+  return encoded({ allergy: kind === 'allergy', pinned, at: created_at.toISOString(), id })
+}
+
+/** The place that a cursor of notes names. Refuses a text that is no such cursor. */
+export function notePositionOf(cursor: string): NotePosition {
+  return decoded(notePosition, cursor)
+}
+
+function encoded(place: object): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function decoded<Place extends z.ZodType>(place: Place, cursor: string): z.output<Place> {
+  const parsed = place.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success
     ? parsed.data
     : refuse('validation_failed', { errors: ({ field }) => ({ cursor: [field.otherCursor] }) })

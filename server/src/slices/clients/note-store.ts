@@ -1,6 +1,38 @@
 import { sql } from 'kysely'
-import type { TenantWrite } from '../../platform/database/database.ts'
+import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import type { NoteRow } from './card-store.ts'
+
+/** The place of a note among those of its client. */
+export interface NotePosition {
+  readonly allergy: boolean
+  readonly pinned: boolean
+  readonly at: string
+  readonly id: string
+}
+
+/**
+ * The notes of a client: allergies first, then pinned ones, then the others, each from the newest on. The page starts
+ * after a place in this order, which is that of the index `client_notes_in_order`.
+ */
+export async function readNotes(
+  db: TenantRead,
+  clientId: string,
+  limit: number,
+  after?: NotePosition,
+): Promise<NoteRow[]> {
+  const later =
+    after &&
+    sql`and ((kind = 'allergy'), pinned, created_at, id)
+      < (${after.allergy}::boolean, ${after.pinned}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
+  const { rows } = await readSql<NoteRow>`
+    select id, kind, text, pinned, author, version, created_at from client_notes
+    where tenant_id = ${db.tenantId} and client_id = ${clientId} ${later ?? sql``}
+    order by (kind = 'allergy') desc, pinned desc, created_at desc, id desc limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
 
 export async function insertNote(
   db: TenantWrite,

@@ -4,9 +4,10 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { presentIdOf } from '../../scheduling/client/client-store.ts'
-import { readFacts, readNotes, readVisits } from './card-store.ts'
+import { readFacts, readVisits } from './card-store.ts'
 import { cardView } from './card-view.ts'
 import { mayServe } from './may-serve.ts'
+import { readCardNotes } from './notes-page.ts'
 
 const refuse = refusing(endpoint)
 
@@ -23,7 +24,7 @@ export async function readClientCard(
   const facts = await readFacts(db, id)
   if (!facts) return refuse('not_found')
   if (!(await mayServe(db, id, ctx))) return refuse('forbidden')
-  const notes = await readNotes(db, id)
+  const notes = await readCardNotes(db, id)
   const visits = await readVisits(db, id, ctx.now)
   const card = cardView({ facts, notes, merges: [], ...visits }, false)
   const { last_visit, no_shows_count, tags, blocked } = card

@@ -5,10 +5,11 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { presentIdOf } from '../../scheduling/client/client-store.ts'
-import { readFacts, readNotes, readVisits } from './card-store.ts'
+import { readFacts, readVisits } from './card-store.ts'
 import { cardView } from './card-view.ts'
 import { clientView } from './client-view.ts'
 import { readMerges } from './merge-store.ts'
+import { readCardNotes } from './notes-page.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -26,7 +27,7 @@ export async function readClient(
   const [row] = await readClients(db, { id, limit: 1 }, now)
   const facts = await readFacts(db, id)
   if (!row || !facts) return refuse('not_found')
-  const notes = await readNotes(db, id)
+  const notes = await readCardNotes(db, id)
   const visits = await readVisits(db, id, now)
   const merges = await readMerges(db, id, now)
   const showSpent = may(role, 'clients.spend')

@@ -14,6 +14,7 @@ import { deleteClientNote } from './delete-client-note.ts'
 import { eraseClient } from './erase-client.ts'
 import { keepClientsApart } from './keep-clients-apart.ts'
 import { listClientConsents } from './list-client-consents.ts'
+import { listClientNotes } from './list-client-notes.ts'
 import { listClientPhotos } from './list-client-photos.ts'
 import { listClientTags } from './list-client-tags.ts'
 import { listClientVisits } from './list-client-visits.ts'
@@ -40,6 +41,7 @@ export const clientsRoutes: readonly Route[] = [
   read(contract.readClient, readClient),
   read(contract.readClientCard, readClientCard),
   read(contract.listClientVisits, listClientVisits),
+  read(contract.listClientNotes, listClientNotes),
   read(contract.listClientConsents, listClientConsents),
   read(contract.previewMerge, previewMerge),
   write(contract.createClient, createClient),

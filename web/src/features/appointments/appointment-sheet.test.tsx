@@ -184,6 +184,7 @@ test('reaches the client by phone, text and email, and shows what must not be fo
       created_at: '2026-03-01T10:00:00+02:00',
     },
     card: {
+      notes_cursor: null,
       notes: [
         { ...note, id: 'n1', kind: 'allergy', text: 'Latex', pinned: false },
         { ...note, id: 'n2', kind: 'formula', text: '6N + 20 vol', pinned: false },

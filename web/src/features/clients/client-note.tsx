@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { complain } from './complain.ts'
-import { type Note, useDeleteNote, useUpdateNote } from './queries.ts'
+import { useDeleteNote, useUpdateNote } from './note-queries.ts'
+import type { Note } from './queries.ts'
 import { formatDay } from './words.ts'
 
 interface ClientNoteProps {

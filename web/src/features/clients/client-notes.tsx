@@ -1,24 +1,29 @@
-import { errorMessage } from '../../lib/api-error.ts'
+import { useState } from 'react'
+import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Select, Textarea } from '../../ui/input.tsx'
 import { ClientNote } from './client-note.tsx'
-import { type Note, useAddNote } from './queries.ts'
+import { useAddNote, useOlderNotes } from './note-queries.ts'
+import type { Card, Note } from './queries.ts'
 import { useNoteDraft } from './use-note-draft.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
   /** The client of the address, who may have been merged into this one. */
   readonly openedId: string
-  readonly notes: readonly Note[]
+  readonly card: Pick<Card, 'notes' | 'notes_cursor'>
   readonly mayWrite: boolean
 }
 
 /** Allergies, pinned notes, formulas and notes, and a field for the next one. */
-export function ClientNotes({ clientId, openedId, notes, mayWrite }: ClientNotesProps) {
+export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesProps) {
   const { noteList } = useAppTexts().clients
+  const older = useOlder(clientId, card.notes_cursor)
+  const notes = [...card.notes, ...older.notes]
   return (
     <Section title={noteList.title}>
       {mayWrite && <NewNote clientId={clientId} openedId={openedId} />}
@@ -28,8 +33,30 @@ export function ClientNotes({ clientId, openedId, notes, mayWrite }: ClientNotes
           <ClientNote key={note.id} clientId={clientId} note={note} mayWrite={mayWrite} />
         ))}
       </ul>
+      {older.failure && <ErrorState className="mt-3" {...older.failure} />}
+      {older.more && !older.failure && (
+        <Button size="sm" className="mt-3" busy={older.isReading} onClick={older.more}>
+          {noteList.older}
+        </Button>
+      )}
     </Section>
   )
+}
+
+/** The notes that the card of a client does not have, as far as they were asked for. */
+function useOlder(clientId: string, cursor: string | null) {
+  const [wantedOf, setWantedOf] = useState<string>()
+  const isWanted = wantedOf === clientId
+  const isShown = isWanted && cursor !== null
+  const read = useOlderNotes(clientId, cursor, isWanted)
+  const next = isWanted ? () => void read.fetchNextPage() : () => setWantedOf(clientId)
+  return {
+    notes: isShown ? (read.data?.pages.flatMap(({ items }) => items) ?? []) : [],
+    isReading: isWanted && (read.isPending || read.isFetchingNextPage),
+    failure: isShown && read.isError ? failureOf(read) : undefined,
+    /** Absent when there are no more. */
+    more: cursor !== null && (!isShown || !read.data || read.hasNextPage) ? next : undefined,
+  }
 }
 
 function NewNote({ clientId, openedId }: Pick<ClientNotesProps, 'clientId' | 'openedId'>) {

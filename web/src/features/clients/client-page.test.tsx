@@ -3,6 +3,7 @@ import {
   addClientNote,
   eraseClient,
   listClientConsents,
+  listClientNotes,
   listClientVisits,
   readClient,
   updateClient,
@@ -193,6 +194,28 @@ test('a note whose answer is lost is sent again with its key, also from a page t
   await expect.element(field).toHaveValue('')
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   expect(posts()).toHaveLength(3)
+})
+
+test('older notes are read page by page, behind those of the card', async () => {
+  const noted = (text: string) => ({ ...note, id: text, kind: 'note' as const, text })
+  answer(readClient, { client: lea, card: { ...card, notes_cursor: 'end-of-card' } })
+  const pages = [
+    { items: [noted('Came in 2019')], next_cursor: 'later' },
+    { items: [noted('Came in 2018')], next_cursor: null },
+  ]
+  answerWith(listClientNotes, () => Response.json(pages.shift()))
+  await open()
+  const older = page.getByRole('button', { name: 'Show older' })
+  await older.click()
+  await expect.element(page.getByText('Came in 2019')).toBeVisible()
+  await older.click()
+  await expect.element(page.getByText('Came in 2018')).toBeVisible()
+  await expect.element(page.getByText('Came in 2019')).toBeVisible()
+  await expect.element(older).not.toBeInTheDocument()
+  const cursors = sent
+    .filter(({ path }) => path.endsWith('/notes'))
+    .map(({ query }) => query.get('cursor'))
+  expect(cursors).toEqual(['end-of-card', 'later'])
 })
 
 test('a note that a colleague changes while it is edited is replaced only after it was shown', async () => {

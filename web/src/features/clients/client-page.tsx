@@ -65,7 +65,7 @@ function Profile({ client, card, openedId }: ProfileProps) {
       <div className="mt-5 grid items-start gap-4 xl:grid-cols-[1fr_20rem]">
         <div className="min-w-0 space-y-4">
           <ClientNext card={card} />
-          <ClientNotes clientId={client.id} {...{ openedId, mayWrite }} notes={card.notes} />
+          <ClientNotes clientId={client.id} {...{ openedId, card, mayWrite }} />
           <ClientPhotos key={client.id} clientId={client.id} mayWrite={mayWrite} />
           <ClientVisits clientId={client.id} />
         </div>

@@ -1,7 +1,5 @@
 import {
-  addClientNote,
   createClient,
-  deleteClientNote,
   eraseClient,
   listClientConsents,
   listClients,
@@ -13,7 +11,6 @@ import {
   readClient,
   undoMerge,
   updateClient,
-  updateClientNote,
 } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
@@ -27,7 +24,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { askAgain } from '../../lib/ask-again.ts'
 import { useMay } from '../../lib/use-may.ts'
 
 export type Client = Reply<typeof listClients>['items'][number]
@@ -147,31 +143,6 @@ export function useUpdateClient(id: string) {
   return useChange((body: Call<typeof updateClient>['body']) =>
     call(updateClient, { params: { id }, body }),
   )
-}
-
-type NewNote = Call<typeof addClientNote>['body'] & {
-  readonly clientId: string
-  readonly key: string
-}
-
-/** Adds a note. A lost answer is asked for again with the key of the note, so that it is added once. */
-export function useAddNote(onAdded: (note: NewNote) => void) {
-  return useChange(
-    ({ clientId, key, ...body }: NewNote) =>
-      call(addClientNote, { params: { id: clientId }, body, idempotencyKey: key }),
-    { ...askAgain, onSuccess: (_, note) => onAdded(note) },
-  )
-}
-
-export function useUpdateNote(id: string) {
-  return useChange(
-    ({ id: note_id, text, pinned, version }: Pick<Note, 'id' | 'text' | 'pinned' | 'version'>) =>
-      call(updateClientNote, { params: { id, note_id }, body: { text, pinned, version } }),
-  )
-}
-
-export function useDeleteNote(id: string) {
-  return useChange((note_id: string) => call(deleteClientNote, { params: { id, note_id } }))
 }
 
 export function useEraseClient(id: string) {

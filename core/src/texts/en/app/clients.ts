@@ -117,6 +117,7 @@ export const clients = {
     now: (text: string) => `It is now “${text}”.`,
     askRemove: 'Remove this entry for good?',
     by: (when: string, author: string) => `${when}, ${author}`,
+    older: 'Show older',
     none: 'Nothing noted yet. Colour formulas, allergies and what somebody likes belong here.',
     labelOf: (kind: string, text: string) => `${kind}: ${text.slice(0, 40)}`,
   },

@@ -1,0 +1,56 @@
+import {
+  addClientNote,
+  deleteClientNote,
+  listClientNotes,
+  updateClientNote,
+} from '@chairtime/contract/clients.ts'
+import type { Call } from '@chairtime/contract/endpoint.ts'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { askAgain } from '../../lib/ask-again.ts'
+import { type Note, useChange } from './queries.ts'
+
+const PAGE_LENGTH = 50
+
+/** The notes after the place where the card of a client ends, page by page, as soon as they are wanted. */
+export function useOlderNotes(id: string, cursor: string | null, isWanted: boolean) {
+  return useInfiniteQuery({
+    queryKey: ['clients', 'notes', id, cursor],
+    enabled: isWanted && cursor !== null,
+    // a new note moves the end of the card
+    placeholderData: keepPreviousData,
+    initialPageParam: cursor ?? '',
+    queryFn: ({ pageParam, signal }) =>
+      call(listClientNotes, {
+        params: { id },
+        query: { cursor: pageParam, limit: PAGE_LENGTH },
+        signal,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+}
+
+type NewNote = Call<typeof addClientNote>['body'] & {
+  readonly clientId: string
+  readonly key: string
+}
+
+/** Adds a note. A lost answer is asked for again with the key of the note, so that it is added once. */
+export function useAddNote(onAdded: (note: NewNote) => void) {
+  return useChange(
+    ({ clientId, key, ...body }: NewNote) =>
+      call(addClientNote, { params: { id: clientId }, body, idempotencyKey: key }),
+    { ...askAgain, onSuccess: (_, note) => onAdded(note) },
+  )
+}
+
+export function useUpdateNote(id: string) {
+  return useChange(
+    ({ id: note_id, text, pinned, version }: Pick<Note, 'id' | 'text' | 'pinned' | 'version'>) =>
+      call(updateClientNote, { params: { id, note_id }, body: { text, pinned, version } }),
+  )
+}
+
+export function useDeleteNote(id: string) {
+  return useChange((note_id: string) => call(deleteClientNote, { params: { id, note_id } }))
+}

@@ -132,6 +132,22 @@ test('a merge moves visits, notes and details, and old links lead to the kept cl
   expect((await read(kept)).card.notes).toMatchObject([{ text: 'PPD' }, { text: 'Tea' }])
 })
 
+test('a note that is edited while its client is merged is saved at the kept client', async () => {
+  const [kept, removed] = await Promise.all(
+    ['Ann', 'Anne'].map(
+      async (name) => (await salon.call('POST', '/api/clients', { name })).body.client,
+    ),
+  )
+  const path = `/api/clients/${removed.id}`
+  const { note } = (await salon.call('POST', `${path}/notes`, { kind: 'note', text: 'Tea' })).body
+  const merge = { other_id: removed.id, version: 1, other_version: 1 }
+  expect((await salon.call('POST', `/api/clients/${kept.id}/merge`, merge)).status).toBe(200)
+  const change = { text: 'Green tea', version: note.version }
+  expect((await salon.call('PUT', `${path}/notes/${note.id}`, change)).status).toBe(200)
+  const { card } = (await salon.call('GET', `/api/clients/${kept.id}`)).body
+  expect(card.notes).toMatchObject([{ id: note.id, text: 'Green tea', version: 2 }])
+})
+
 test('an undone merge leaves both as they were, also after the visit was moved', async () => {
   const { kept, removed, visit } = await twoLeas()
   const before = [await read(kept), await read(removed)]

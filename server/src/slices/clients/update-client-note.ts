@@ -4,6 +4,7 @@ import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { holdClient } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
 import { changeNote, lockNote } from './note-store.ts'
@@ -11,14 +12,18 @@ import { lookUpClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Corrects or pins a note. Refused when it has changed since the caller read it. */
+/**
+ * Corrects or pins a note; for a merged client, in the file of the one it became. Refused when it has changed since the
+ * caller read it.
+ */
 export async function updateClientNote(
   db: TenantWrite,
   { params: { id, note_id }, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
-  const before = (await lockNote(db, id, note_id)) ?? refuse('not_found')
+  const client = (await holdClient(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found')
+  const before = (await lockNote(db, client.id, note_id)) ?? refuse('not_found')
   const zone = zoneTable(timezone)
   if (before.version !== body.version) {
     refuse('version_conflict', { details: { note: noteView(before, zone) } })
@@ -26,6 +31,6 @@ export async function updateClientNote(
   const { text, pinned } = body
   const note = { ...before, text, pinned, version: before.version + 1 }
   await changeNote(db, note)
-  await recordEvent(db, ctx, { kind: 'client.note_updated', subjectId: id })
+  await recordEvent(db, ctx, { kind: 'client.note_updated', subjectId: client.id })
   return { note: noteView(note, zone) }
 }

@@ -1,31 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useSeen } from '../../lib/use-seen.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Textarea } from '../../ui/input.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { complain } from './complain.ts'
+import { NoteEditor } from './note-editor.tsx'
 import { useDeleteNote, useUpdateNote } from './note-queries.ts'
 import type { Note } from './queries.ts'
+import { hasNoteEdit } from './use-note-edit.ts'
 import { formatDay } from './words.ts'
 
 interface ClientNoteProps {
   readonly clientId: string
   readonly note: Note
   readonly mayWrite: boolean
+  /** Whether the client has no such note any more; only its unsaved text is left. */
+  readonly isRemoved: boolean
+  /** After an edit. */
+  readonly onEdited: () => void
 }
 
-/** One note with its date and author. */
-export function ClientNote({ clientId, note, mayWrite }: ClientNoteProps) {
+/** One note with its date and author; its form when it is edited, also when a text was left there. */
+export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: ClientNoteProps) {
   const { noteList } = useAppTexts().clients
-  const [editing, setEditing] = useState(false)
+  const queries = useQueryClient()
+  const [editing, setEditing] = useState(() => hasNoteEdit(queries, note.id))
   const pinning = useUpdateNote(clientId)
-  if (editing) {
-    return <NoteEditor clientId={clientId} note={note} onClose={() => setEditing(false)} />
+  if (editing && mayWrite) {
+    const close = () => {
+      // typed after the save was sent
+      setEditing(hasNoteEdit(queries, note.id))
+      onEdited()
+    }
+    return <NoteEditor {...{ clientId, note, isRemoved }} onClose={close} />
   }
   return (
     <li className="flex items-start justify-between gap-3 py-3">
@@ -96,49 +104,4 @@ function useRemoval(clientId: string, { id }: Note): () => void {
   return () => {
     if (window.confirm(noteList.askRemove)) removing.mutate(id, { onError: complain })
   }
-}
-
-interface NoteEditorProps extends Omit<ClientNoteProps, 'mayWrite'> {
-  readonly onClose: () => void
-}
-
-function NoteEditor({ clientId, note, onClose }: NoteEditorProps) {
-  const { noteList } = useAppTexts().clients
-  const [text, setText] = useState(note.text)
-  const updating = useUpdateNote(clientId)
-  const { seen, theirs } = useSeen(note, updating.error, 'note')
-  return (
-    <li className="py-3">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim()) updating.mutate({ ...seen, text }, { onSuccess: onClose })
-        }}
-        className="space-y-2"
-      >
-        <Textarea
-          autoFocus
-          aria-label={noteList[note.kind]}
-          rows={3}
-          maxLength={2000}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <div className="flex gap-2">
-          <Button type="submit" size="sm" busy={updating.isPending}>
-            {noteList.save}
-          </Button>
-          <Button size="sm" variant="quiet" onClick={onClose}>
-            {noteList.cancel}
-          </Button>
-        </div>
-        {updating.isError && (
-          <Banner>
-            {errorMessage(updating.error)}
-            {theirs && <p>{noteList.now(theirs.text)}</p>}
-          </Banner>
-        )}
-      </form>
-    </li>
-  )
 }

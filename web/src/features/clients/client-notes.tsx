@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -10,6 +10,7 @@ import { ClientNote } from './client-note.tsx'
 import { useAddNote, useOlderNotes } from './note-queries.ts'
 import type { Card, Note } from './queries.ts'
 import { useNoteDraft } from './use-note-draft.ts'
+import { useUnlistedEdits } from './use-note-edit.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
@@ -23,14 +24,22 @@ interface ClientNotesProps {
 export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesProps) {
   const { noteList } = useAppTexts().clients
   const older = useOlder(clientId, card.notes_cursor)
-  const notes = [...card.notes, ...older.notes]
+  const listed = [...card.notes, ...older.notes]
+  const unlisted = useUnlistedEdits([clientId, openedId], listed)
+  const [, renderEdits] = useReducer((count: number) => count + 1, 0)
+  const notes = [...unlisted, ...listed]
   return (
     <Section title={noteList.title}>
       {mayWrite && <NewNote clientId={clientId} openedId={openedId} />}
       {notes.length === 0 && <p className="mt-3 text-ink-soft">{noteList.none}</p>}
       <ul className="divide-y divide-line">
         {notes.map((note) => (
-          <ClientNote key={note.id} clientId={clientId} note={note} mayWrite={mayWrite} />
+          <ClientNote
+            key={note.id}
+            {...{ clientId, note, mayWrite }}
+            isRemoved={older.isEnd && unlisted.includes(note)}
+            onEdited={renderEdits}
+          />
         ))}
       </ul>
       {older.failure && <ErrorState className="mt-3" {...older.failure} />}
@@ -54,6 +63,7 @@ function useOlder(clientId: string, cursor: string | null) {
     notes: isShown ? (read.data?.pages.flatMap(({ items }) => items) ?? []) : [],
     isReading: isWanted && (read.isPending || read.isFetchingNextPage),
     failure: isShown && read.isError ? failureOf(read) : undefined,
+    isEnd: cursor === null || (isShown && read.isSuccess && !read.hasNextPage),
     /** Absent when there are no more. */
     more: cursor !== null && (!isShown || !read.data || read.hasNextPage) ? next : undefined,
   }

@@ -242,6 +242,74 @@ test('a note that a colleague changes while it is edited is replaced only after 
   expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
 })
 
+const edited = page.getByRole('textbox', { name: 'Allergy' })
+const saveNote = page.getByRole('button', { name: 'Save' })
+
+async function leaveAndReturn(router: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await router.navigate('/clients')
+  await expect.element(page.getByText('All clients')).toBeVisible()
+  await router.navigate('/clients/id-lea')
+}
+
+async function editNote(text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await edited.fill(text)
+}
+
+test('a half-edited note is there again when the page is, and a colleague’s change is shown before it is replaced', async () => {
+  const router = await open()
+  await editNote('PPD, nuts')
+  const theirs = { ...note, text: 'PPD and latex', version: 2 }
+  answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
+  await leaveAndReturn(router)
+  await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
+  await expect.element(edited).toHaveValue('PPD, nuts')
+  refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
+  await saveNote.click()
+  await expect.element(page.getByText('It is now “PPD and latex”.')).toBeVisible()
+  answer(updateClientNote, { note: { ...theirs, text: 'PPD, nuts', version: 3 } })
+  await saveNote.click()
+  await expect.element(edited).not.toBeInTheDocument()
+  await leaveAndReturn(router)
+  await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
+  await expect.element(edited).not.toBeInTheDocument()
+  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
+})
+
+test('the text of an edited note that a colleague removes is kept, and can be added anew', async () => {
+  const router = await open()
+  await editNote('PPD, nuts')
+  answer(readClient, { client: lea, card: { ...card, notes: [] } })
+  await leaveAndReturn(router)
+  await expect.element(page.getByText(/^Someone else removed this entry/)).toBeVisible()
+  await expect.element(edited).toHaveValue('PPD, nuts')
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'PPD, nuts' } })
+  await page.getByRole('button', { name: 'Add as a new entry' }).click()
+  await expect.element(edited).not.toBeInTheDocument()
+  const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(bodies).toEqual([{ kind: 'allergy', pinned: false, text: 'PPD, nuts' }])
+})
+
+test('an edit of a note whose save is answered after the page was left is not there again', async () => {
+  let respond = () => {}
+  const answered = new Promise<void>((done) => {
+    respond = done
+  })
+  answerWith(updateClientNote, async () => {
+    await answered
+    return Response.json({ note: { ...note, text: 'PPD, nuts', version: 2 } })
+  })
+  const router = await open()
+  await editNote('PPD, nuts')
+  await saveNote.click()
+  await leaveAndReturn(router)
+  await expect.element(edited).toHaveValue('PPD, nuts')
+  respond()
+  await expect.element(edited).not.toBeInTheDocument()
+})
+
 test('what a colleague changed meanwhile is shown, and is replaced by a second press of Save only', async () => {
   const theirs = clientNamed('Lea Berg', { version: 5 })
   refuseWith(updateClient, 'version_conflict', { details: { client: theirs } })

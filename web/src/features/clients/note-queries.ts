@@ -44,10 +44,14 @@ export function useAddNote(onAdded: (note: NewNote) => void) {
   )
 }
 
-export function useUpdateNote(id: string) {
+type ChangedNote = Pick<Note, 'id' | 'text' | 'pinned' | 'version'>
+
+/** Corrects or pins a note. `onSaved` also runs when the page was left by then. */
+export function useUpdateNote(id: string, onSaved: (note: ChangedNote) => void = () => {}) {
   return useChange(
-    ({ id: note_id, text, pinned, version }: Pick<Note, 'id' | 'text' | 'pinned' | 'version'>) =>
+    ({ id: note_id, text, pinned, version }: ChangedNote) =>
       call(updateClientNote, { params: { id, note_id }, body: { text, pinned, version } }),
+    { onSuccess: (_, note) => onSaved(note) },
   )
 }
 

@@ -114,6 +114,8 @@ export const clients = {
     remove: 'Remove',
     save: 'Save',
     cancel: 'Cancel',
+    removedMeanwhile: 'Someone else removed this entry meanwhile. Your text is kept here.',
+    addAnew: 'Add as a new entry',
     now: (text: string) => `It is now “${text}”.`,
     askRemove: 'Remove this entry for good?',
     by: (when: string, author: string) => `${when}, ${author}`,

@@ -1,0 +1,59 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { newActionKey } from '../../lib/api.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import type { Note } from './queries.ts'
+
+/** A note while it is edited. */
+interface NoteEdit {
+  /** The client at whom it is edited. */
+  readonly clientId: string
+  /** The note when its form was opened. */
+  readonly opened: Note
+  readonly text: string
+  /** The idempotency key of the text, for a note that is gone and is added anew. */
+  readonly key: string
+}
+
+/**
+ * The edit of a note. What was typed and not saved is kept when the page is left, also after a merge of the client.
+ * `onForgotten` runs when it was forgotten, such as by a save that was answered after the page was left and opened again.
+ */
+export function useNoteEdit(clientId: string, note: Note, onForgotten: () => void) {
+  const [kept, keep] = useKeptDraft<NoteEdit>(keyOf(note.id))
+  const [first] = useState<NoteEdit>(() => ({
+    ...{ clientId, opened: note, text: note.text, key: newActionKey() },
+  }))
+  const isKept = kept !== null
+  const wasKept = useRef(isKept)
+  useEffect(() => {
+    if (wasKept.current && !isKept) onForgotten()
+    wasKept.current = isKept
+  })
+  return {
+    edit: kept ?? first,
+    write: (text: string) => keep((now) => ({ ...(now ?? first), text, key: newActionKey() })),
+    /** Forgets what was saved, unless the text has changed since. */
+    forget: (saved: string) => keep((now) => (now?.text === saved ? null : now)),
+  }
+}
+
+/** Whether a note has a text that was not saved. */
+export function hasNoteEdit(queries: QueryClient, noteId: string): boolean {
+  return Boolean(queries.getQueryData(keyOf(noteId)))
+}
+
+/**
+ * The notes of a client that have a text that was not saved and are not among those that are shown: a colleague has
+ * removed them, or they are older than those that were read.
+ */
+export function useUnlistedEdits(clientIds: readonly string[], shown: readonly Note[]): Note[] {
+  const edits = useQueryClient().getQueriesData<NoteEdit | null>({ queryKey: noteEdits })
+  const shownIds = new Set(shown.map(({ id }) => id))
+  return edits.flatMap(([, edit]) =>
+    edit && clientIds.includes(edit.clientId) && !shownIds.has(edit.opened.id) ? [edit.opened] : [],
+  )
+}
+
+const noteEdits = ['note-edit']
+const keyOf = (noteId: string) => [...noteEdits, noteId]

@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../../test/samples.ts'
+import { ApiError } from './api-error.ts'
 import { serverHeard } from './connection.ts'
-import { keepDay, restoreDay } from './kept-day.ts'
+import { isKept, keepDay, restoreDay } from './kept-day.ts'
 import { forgetKept, keepOnlyOwn, keptKey, readKept, writeKept } from './kept-store.ts'
 import { signIn, signOut } from './session.ts'
 import { now } from './use-now.ts'
@@ -48,6 +49,21 @@ test('gives back a client’s card and visits', async () => {
   const later = new QueryClient()
   await restoreDay(later)
   for (const key of [card, visits]) expect(later.getQueryData(key)).toEqual({ of: 'c1' })
+})
+
+test('keeps nothing of a client who is gone', async () => {
+  const queries = new QueryClient()
+  const card = ['clients', 'one', 'c1']
+  queries.setQueryData(card, { of: 'c1' })
+  const isCardKept = () => queries.getQueryCache().findAll({ queryKey: card }).some(isKept)
+  const failWith = (status: number) =>
+    queries
+      .fetchQuery({ queryKey: card, queryFn: () => Promise.reject(new ApiError(status, {})) })
+      .catch(() => {})
+  await failWith(503)
+  expect(isCardKept()).toBe(true)
+  await failWith(404)
+  expect(isCardKept()).toBe(false)
 })
 
 test('does not replace newer data', async () => {

@@ -5,6 +5,7 @@ import {
   type Query,
   type QueryClient,
 } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
 import { serverWasHeard, setKeptClock, useConnection } from './connection.ts'
 import { keptKey, readKept, writeKept } from './kept-store.ts'
 import { now } from './use-now.ts'
@@ -38,6 +39,8 @@ interface KeptDay {
 
 /** Whether a query's data may be kept. Searches, money reports and settings are not. */
 export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+  // an erased client stays on no device
+  if (state.error instanceof ApiError && state.error.status === 404) return false
   if (state.data === undefined || Date.now() - state.dataUpdatedAt > AGE_MAX_MS) return false
   return keptQueries.some((start) => start.every((part, i) => queryKey[i] === part))
 }

@@ -19,12 +19,13 @@ import { signedIn } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientPage } from './client-page.tsx'
-import type { Client } from './queries.ts'
+import { type Client, refreshClients } from './queries.ts'
 
 const cut = { id: 'cut', name: 'Cut' }
 const colour = { id: 'colour', name: 'Colour' }
@@ -63,13 +64,14 @@ beforeEach(() => {
   answer(listClientPhotos, { photos: [] })
 })
 
-const open = () =>
+const open = (queries = newQueries()) =>
   showPages(
     [
       { path: '/clients', element: <p>All clients</p> },
       { path: '/clients/:id', element: <ClientPage /> },
     ],
-    '/clients/id-lea',
+    `/clients/${lea.id}`,
+    queries,
   )
 
 async function choose(action: string): Promise<void> {
@@ -153,7 +155,7 @@ test('a half-typed note is there again when the page is, and goes with a merge t
   await field.fill('Nuts')
   await router.navigate('/clients')
   await expect.element(page.getByText('All clients')).toBeVisible()
-  await router.navigate('/clients/id-lea')
+  await router.navigate('/clients/id-Lea Kaminski')
   await expect.element(field).toHaveValue('Nuts')
   // a colleague merges the client
   const mia = clientNamed('Mia Berg')
@@ -189,7 +191,7 @@ test('a note whose answer is lost is sent again with its key, also from a page t
   await add.click()
   await expect.element(page.getByText('Broken.')).toBeVisible()
   await router.navigate('/clients')
-  await router.navigate('/clients/id-lea')
+  await router.navigate('/clients/id-Lea Kaminski')
   await add.click()
   await expect.element(field).toHaveValue('')
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
@@ -248,7 +250,7 @@ const saveNote = page.getByRole('button', { name: 'Save' })
 async function leaveAndReturn(router: Awaited<ReturnType<typeof open>>): Promise<void> {
   await router.navigate('/clients')
   await expect.element(page.getByText('All clients')).toBeVisible()
-  await router.navigate('/clients/id-lea')
+  await router.navigate('/clients/id-Lea Kaminski')
 }
 
 async function editNote(text: string): Promise<void> {
@@ -380,6 +382,49 @@ test('a block is one press, and Undo lifts it', async () => {
     { blocked: true, version: 1 },
     { blocked: false, version: 2 },
   ])
+})
+
+test('a client whom a colleague erases is said to be gone, and no form is left', async () => {
+  const queries = newQueries()
+  await open(queries)
+  await choose('Change details')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  refuseWith(readClient, 'not_found')
+  await refreshClients(queries)
+  await expect
+    .element(page.getByText(/^The personal data of Lea Kaminski was erased/))
+    .toBeVisible()
+  expect(page.getByRole('dialog').query()).toBeNull()
+  expect(page.getByRole('textbox').query()).toBeNull()
+  expect(page.getByRole('button').query()).toBeNull()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(page.getByRole('link', { name: 'All clients' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('All clients')).toBeVisible()
+})
+
+test('a client whom a colleague merges is said to be so, with the way to the remaining file', async () => {
+  const queries = newQueries()
+  const router = await open(queries)
+  await choose('Change details')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  const mia = clientNamed('Mia Berg')
+  answer(readClient, { client: mia, card: emptyCard })
+  await refreshClients(queries)
+  const sentence = page.getByText(
+    'Lea Kaminski was merged into Mia Berg, whose file is shown here.',
+  )
+  await expect.element(sentence).toBeVisible()
+  expect(page.getByRole('dialog').query()).toBeNull()
+  await page.getByRole('link', { name: 'Go on with Mia Berg' }).click()
+  await expect.element(sentence).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe(`/clients/${mia.id}`)
+})
+
+test('an old address of a merged client says whose file it shows', async () => {
+  answer(readClient, { client: clientNamed('Mia Berg'), card: emptyCard })
+  await open()
+  await expect.element(page.getByText(/^The client of this address was merged/)).toBeVisible()
 })
 
 test('personal data is erased only after the name is typed', async () => {

@@ -1,13 +1,16 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientGlance } from './client-glance.tsx'
+import { ClientErased, ClientMerged } from './client-gone.tsx'
 import { ClientHead } from './client-head.tsx'
 import { ClientMerges } from './client-merges.tsx'
 import { ClientMessages } from './client-messages.tsx'
@@ -15,15 +18,18 @@ import { ClientNext } from './client-next.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { ClientPhotos } from './client-photos.tsx'
 import { ClientVisits } from './client-visits.tsx'
-import { useClient } from './queries.ts'
+import { isGone } from './is-gone.ts'
+import { useOpenClient } from './use-open-client.ts'
 
 /** A client: next visit, notes, photos and history, and beside them contact and figures. */
 export function ClientPage() {
   const { id = '' } = useParams()
   const { profile } = useAppTexts().clients
-  const shown = useClient(id)
+  const shown = useOpenClient(id)
+  const isErased = isGone(shown.error) && shown.data !== undefined
+  const area = useFollowingFocus(`${isErased} ${shown.data?.client.id}`)
   return (
-    <>
+    <div ref={area} tabIndex={-1}>
       <Link
         to="/clients"
         className="inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-soft hover:text-ink"
@@ -31,19 +37,20 @@ export function ClientPage() {
         <ArrowLeft aria-hidden className="size-4" />
         {profile.back}
       </Link>
-      {shown.isError && <ErrorState className="mt-4" {...failureOf(shown)} />}
+      {isErased && <ClientErased name={shown.data.client.name} />}
+      {shown.isError && !isErased && <ErrorState className="mt-4" {...failureOf(shown)} />}
       {shown.isPending && (
         <NotReadYet>
           <ProfileSkeleton label={profile.loading} />
         </NotReadYet>
       )}
       {/* a client who is merged meanwhile keeps what is typed */}
-      {shown.data && <Profile key={id} openedId={id} {...shown.data} />}
-    </>
+      {shown.data && !isErased && <Profile key={id} openedId={id} {...shown.data} />}
+    </div>
   )
 }
 
-interface ProfileProps extends NonNullable<ReturnType<typeof useClient>['data']> {
+interface ProfileProps extends NonNullable<ReturnType<typeof useOpenClient>['data']> {
   /** The client of the address, who may have been merged into this one. */
   readonly openedId: string
 }
@@ -51,8 +58,13 @@ interface ProfileProps extends NonNullable<ReturnType<typeof useClient>['data']>
 function Profile({ client, card, openedId }: ProfileProps) {
   const navigate = useNavigate()
   const mayWrite = useMay('clients.write')
+  const [opened] = useState(client)
+  const isMerged = client.id !== openedId
   return (
     <>
+      {isMerged && (
+        <ClientMerged name={opened.id === openedId ? opened.name : undefined} kept={client} />
+      )}
       <ClientHead client={client} card={card}>
         {mayWrite && (
           <ClientActions

@@ -19,21 +19,17 @@ interface EraseDialogProps {
 export function EraseDialog({ client: { id, name }, onClose, onErased }: EraseDialogProps) {
   const { erasing } = useAppTexts().clients
   const [typed, setTyped] = useState('')
-  const erase = useEraseClient(id)
+  const erase = useEraseClient(id, () => {
+    toast({ title: erasing.done })
+    onErased()
+  })
   const matches = typed.trim() === name
-  const send = () =>
-    erase.mutate(name, {
-      onSuccess: () => {
-        toast({ title: erasing.done })
-        onErased()
-      },
-    })
   return (
     <Dialog open title={erasing.title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (matches) send()
+          if (matches) erase.mutate(name)
         }}
         className="space-y-4"
       >

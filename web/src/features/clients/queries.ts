@@ -97,11 +97,6 @@ export function clientQuery(id: string) {
   })
 }
 
-/** A client with the card. */
-export function useClient(id: string) {
-  return useQuery(clientQuery(id))
-}
-
 /** The visits of a client, the latest first, page by page. */
 export function useClientVisits(id: string) {
   return useInfiniteQuery({
@@ -145,8 +140,11 @@ export function useUpdateClient(id: string) {
   )
 }
 
-export function useEraseClient(id: string) {
-  return useChange((name: string) => call(eraseClient, { params: { id }, body: { name } }))
+/** Erases a client. `onErased` also runs when the page has learned by then that the client is gone. */
+export function useEraseClient(id: string, onErased: () => void) {
+  return useChange((name: string) => call(eraseClient, { params: { id }, body: { name } }), {
+    onSuccess: onErased,
+  })
 }
 
 /** Apart from the other keys: to find the pairs takes long, so they are not asked for with each event. */

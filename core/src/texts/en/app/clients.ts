@@ -97,6 +97,16 @@ export const clients = {
     birthday: 'Birthday',
     since: 'Client since',
   },
+  gone: {
+    erased: (name: string) =>
+      `The personal data of ${name} was erased. Past visits and payments stay, without a name.`,
+    toClients: 'All clients',
+    merged: (name: string, kept: string) =>
+      `${name} was merged into ${kept}, whose file is shown here.`,
+    mergedBefore: (kept: string) =>
+      `The client of this address was merged into ${kept}, whose file is shown here.`,
+    toKept: (kept: string) => `Go on with ${kept}`,
+  },
   noteList: {
     title: 'Notes',
     kind: 'Kind',

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { isGone } from './is-gone.ts'
+import { clientQuery } from './queries.ts'
+
+/** The client of an open page. One who is gone is not asked for again, so that the page says it at once. */
+export function useOpenClient(id: string) {
+  return useQuery({
+    ...clientQuery(id),
+    retry: (asked, error) => asked < 1 && !isGone(error),
+  })
+}

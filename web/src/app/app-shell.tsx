@@ -6,7 +6,7 @@ import { menuQuery } from '../features/services/queries.ts'
 import { desk, useDesk } from '../lib/desk.ts'
 import { lazily, prefetchWhenIdle, whenFetched, whenIdle } from '../lib/lazily.tsx'
 import { useAppTexts } from '../lib/texts.ts'
-import { useFollowingFocus } from '../ui/following-focus.ts'
+import { useFocusOnNewContent } from '../ui/area-focus.ts'
 import { forgetPanels } from '../ui/panel-memory.ts'
 import { BackCloses } from './back-closes.tsx'
 import { Banners } from './banners.tsx'
@@ -48,7 +48,7 @@ export function AppShell() {
   useEffect(() => forgetPerson, [])
   useLaunchShortcut()
   // a shortcut or a link that is gone leaves the focus nowhere
-  const main = useFollowingFocus<HTMLElement>(useLocation().pathname)
+  const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)
   return (
     <div className="lg:grid lg:grid-cols-[208px_minmax(0,1fr)_auto]">
       <a

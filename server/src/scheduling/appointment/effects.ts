@@ -12,12 +12,12 @@ import {
   insertMessage,
   type NewMessage,
 } from '../effects/message-store.ts'
+import { insertPushes, type NewPush, type PushKind } from '../effects/new-push-store.ts'
 import {
   insertNotification,
   type NewNotification,
   notificationEvent,
 } from '../effects/notification-store.ts'
-import { insertPushes, type NewPush, type PushKind } from '../effects/push-store.ts'
 import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
 
 /** A change of an appointment, and the record, message and notification that follow from it. */

@@ -5,7 +5,7 @@ import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { PushContent } from '../../platform/delivery/push.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
-import type { Addressee, ClaimedPush } from './push-store.ts'
+import type { Addressee, ClaimedPush } from './due-push-store.ts'
 
 /**
  * What a device shows, from the visit as it is now: first name, services, people and time, never addresses or amounts.

@@ -9,7 +9,7 @@ import {
 import { type Browser, openPushService, type PushService } from '../../../test/push-service.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { tidy } from '../housekeeping/tidy.ts'
-import { claimPush, duePushes } from './push-store.ts'
+import { claimPush, duePushes } from './due-push-store.ts'
 
 const device = '/api/notifications/device'
 const morning = new Date('2026-03-02T13:00:00Z')

@@ -15,7 +15,7 @@ import {
   readAddressee,
   removeDevice,
   removePush,
-} from './push-store.ts'
+} from './due-push-store.ts'
 
 const batchSize = 16
 

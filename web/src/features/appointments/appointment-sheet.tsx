@@ -6,9 +6,9 @@ import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextStep, OtherActions, useNextStep } from './appointment-actions.tsx'
@@ -21,7 +21,7 @@ import { AppointmentMove } from './appointment-move.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentQuestion } from './appointment-question.tsx'
 import { type AppointmentView, useAppointment, useKnownAppointment } from './queries.ts'
-import { hasEditDraft, useClosing } from './use-edit-draft.ts'
+import { hasEditDraft, useCloseVisitPanel } from './use-edit-draft.ts'
 import { useStatusChange, type VisitForm } from './use-status-change.ts'
 
 interface AppointmentSheetProps {
@@ -61,8 +61,8 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
   const [form, setForm] = useState<VisitForm | null>(() =>
     hasEditDraft(queries, appointment.id) ? { kind: 'edit' } : null,
   )
-  const close = useClosing(appointment, onClose)
-  const area = useFollowingFocus(`${form?.kind} ${appointment.status}`)
+  const close = useCloseVisitPanel(appointment, onClose)
+  const area = useFocusOnNewContent(`${form?.kind} ${appointment.status}`)
   const steps = useStatusChange(appointment, details?.is_own ?? false, setForm)
   const next = useNextStep(appointment, steps)
   const back = () => setForm(null)

@@ -1,6 +1,6 @@
 import { clientQuestion } from '../../lib/client-question.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { type AppointmentView, type ContactView, useDecideClient } from './queries.ts'
 
@@ -12,7 +12,7 @@ interface ClientFactsProps {
 /** The contact typed with an online booking, and its probable client. */
 export function ClientFacts({ appointment, contact }: ClientFactsProps) {
   const { visitSheet } = useAppTexts().appointments
-  const area = useFollowingFocus(appointment.probable_client?.id ?? '')
+  const area = useFocusOnNewContent(appointment.probable_client?.id ?? '')
   const typed = [contact?.email, contact?.phone].filter((part) => typeof part === 'string')
   return (
     <div ref={area} tabIndex={-1} className="space-y-3 focus:outline-none">

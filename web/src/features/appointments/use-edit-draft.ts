@@ -40,7 +40,7 @@ export function useEditDraft(appointment: AppointmentView) {
 }
 
 /** Closes the panel. Says that changes which were not saved are kept, and leads back to them. */
-export function useClosing({ id, client }: AppointmentView, onClose: () => void) {
+export function useCloseVisitPanel({ id, client }: AppointmentView, onClose: () => void) {
   const { visitEdit } = useAppTexts().visit
   const queries = useQueryClient()
   return () => {

@@ -10,7 +10,7 @@ import { useStaff } from '../staff/queries.ts'
 import { shownDays } from './queries.ts'
 import { draftOf } from './time-off/draft.ts'
 import { TimeOffForm } from './time-off/time-off-form.tsx'
-import { useClosing } from './time-off/use-time-off-draft.ts'
+import { useCloseTimeOffPanel } from './time-off/use-time-off-draft.ts'
 
 interface TimeOffPanelProps {
   readonly prefill: TimeOffPrefill
@@ -27,7 +27,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
     .flatMap(({ time_off = [] }) => time_off)
     .find(({ id }) => id === prefill.id)
   const people = staff.data ?? []
-  const close = useClosing(prefill, onClose)
+  const close = useCloseTimeOffPanel(prefill, onClose)
   return (
     <Panel title={prefill.id ? timeOff.change : timeOff.create} onClose={close}>
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}

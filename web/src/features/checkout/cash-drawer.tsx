@@ -2,9 +2,9 @@ import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { CashMovements } from './cash-movements.tsx'
 import { CloseDayForm } from './close-day-form.tsx'
 import { expectedMinor } from './drawer-notice.tsx'
@@ -45,7 +45,7 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
 function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly drawer: DrawerDay }) {
   const { cash } = useAppTexts().checkout
   const [last] = drawer.closes
-  const area = useFollowingFocus(last?.id ?? '')
+  const area = useFocusOnNewContent(last?.id ?? '')
   return (
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">
       {last && <Banner tone="success">{cash.closed}</Banner>}

@@ -3,9 +3,9 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { useState } from 'react'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { AddToCart } from './add-to-cart.tsx'
@@ -43,7 +43,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
     cashPart: '',
   })
   const [closed, setClosed] = useState<readonly AppointmentView[]>([])
-  const content = useFollowingFocus(closed.map(({ id }) => id).join())
+  const content = useFocusOnNewContent(closed.map(({ id }) => id).join())
   const drop = (visits: readonly AppointmentView[]) => {
     setCart((shown) => withoutVisits(shown, visits))
     setClosed((before) => [...before, ...visits])

@@ -6,10 +6,10 @@ import { dateIn, formatMoney } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { type CheckoutDetail, useReopen } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -32,7 +32,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const isOpen = checkout.reopened_at === null
   const mayRefund = isOpen && checkout.refunded < checkout.total
   const mayReopen = isOpen && isToday && checkout.refunded === 0
-  const area = useFollowingFocus(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
+  const area = useFocusOnNewContent(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
     <Sheet open title={receipt.title} onClose={onClose}>
       <div className="space-y-5">

@@ -5,8 +5,8 @@ import { failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { ClientGlance } from './client-glance.tsx'
@@ -27,7 +27,7 @@ export function ClientPage() {
   const { profile } = useAppTexts().clients
   const shown = useOpenClient(id)
   const isErased = isGone(shown.error) && shown.data !== undefined
-  const area = useFollowingFocus(`${isErased} ${shown.data?.client.id}`)
+  const area = useFocusOnNewContent(`${isErased} ${shown.data?.client.id}`)
   return (
     <div ref={area} tabIndex={-1}>
       <Link

@@ -4,11 +4,11 @@ import { failureOf } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import { type Photo, usePhotos } from './photo-queries.ts'
@@ -103,7 +103,7 @@ function Grid({ clientId, photos, mayWrite }: GridProps) {
   const { clientPhotos } = useAppTexts()
   const [showsAll, setShowsAll] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const area = useFollowingFocus(`${showsAll} ${openId} ${photos.length === 0}`)
+  const area = useFocusOnNewContent(`${showsAll} ${openId} ${photos.length === 0}`)
   return (
     <div ref={area} tabIndex={-1} className="focus:outline-none">
       {photos.length > 0 && (

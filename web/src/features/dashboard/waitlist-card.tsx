@@ -5,9 +5,9 @@ import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMomentRange } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import {
   useDecideWaitlistClient,
@@ -83,7 +83,7 @@ interface DecisionProps {
 }
 
 function Decision({ entry: { id, version }, probable }: DecisionProps) {
-  const area = useFollowingFocus(probable?.id ?? '')
+  const area = useFocusOnNewContent(probable?.id ?? '')
   const { waitingList } = useAppTexts().dashboard
   const deciding = useDecideWaitlistClient(id)
   return (

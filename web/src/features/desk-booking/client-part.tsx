@@ -2,8 +2,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { KnownQuestion } from '../../ui/known-question.tsx'
 import { ChosenClient } from './chosen-client.tsx'
 import { ClientField } from './client-field.tsx'
@@ -22,7 +22,7 @@ interface ClientPartProps {
 export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   const texts = useAppTexts().deskBooking
   const { client } = draft
-  const area = useFollowingFocus(client?.kind ?? '')
+  const area = useFocusOnNewContent(client?.kind ?? '')
   // an entry of the waiting list goes with its client
   const change = (part: Partial<Draft>) =>
     changeDraft(draft.id, { ...part, ...(part.client === null && { waitlistEntryId: '' }) })

@@ -3,9 +3,9 @@ import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { useMenu } from '../services/queries.ts'
 import { ClientPart } from './client-part.tsx'
@@ -29,7 +29,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const menu = useMenu().data ?? []
   const booking = useBooking(draft, onClose)
   const visit = visitOf(draft, menu)
-  const area = useFollowingFocus(String(draft.services.length))
+  const area = useFocusOnNewContent(String(draft.services.length))
   const take = (opening: Opening) => {
     const time = { startTime: opening.start_time }
     changeDraft(draft.id, time)

@@ -3,7 +3,7 @@ import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useFollowingFocus } from '../../ui/following-focus.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { EntryActions, nameOf } from './entry-actions.tsx'
 import { useDecideWaitlistClient, type WaitlistEntryView, type WaitlistOpening } from './queries.ts'
@@ -68,7 +68,7 @@ function Decision({
   entry: WaitlistEntryView
 }) {
   const { waitlistEntry } = useAppTexts().waitlist
-  const area = useFollowingFocus(probable_client?.id ?? '')
+  const area = useFocusOnNewContent(probable_client?.id ?? '')
   const deciding = useDecideWaitlistClient(id)
   const typed = [contact?.name, contact?.email, contact?.phone && typedPhoneNumber(contact.phone)]
     .filter(Boolean)

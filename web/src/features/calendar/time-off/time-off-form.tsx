@@ -7,11 +7,11 @@ import { formatMomentRange } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/session.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
+import { useFocusOnNewContent } from '../../../ui/area-focus.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useFollowingFocus } from '../../../ui/following-focus.ts'
 import { Input } from '../../../ui/input.tsx'
 import { PanelFooter } from '../../../ui/panel-footer.tsx'
 import type { Person } from '../grid/parts.ts'
@@ -43,7 +43,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const kept = useTimeOffDraft(prefill, before, initial)
   const { draft, asked, set, forget } = kept
   const { save, remove, theirs } = useTimeOff(kept.opened, people, forget, onClose)
-  const form = useFollowingFocus<HTMLFormElement>(`${kept.isKept}`)
+  const form = useFocusOnNewContent<HTMLFormElement>(`${kept.isKept}`)
   const list = useListInSight(asked?.error)
   const change = (part: Partial<Draft>) => {
     save.reset()

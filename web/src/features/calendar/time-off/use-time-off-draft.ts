@@ -48,7 +48,7 @@ export function useTimeOffDraft(
 }
 
 /** The end of the panel: says that what was entered is kept, and leads back to it. */
-export function useClosing(prefill: TimeOffPrefill, onClose: () => void) {
+export function useCloseTimeOffPanel(prefill: TimeOffPrefill, onClose: () => void) {
   const { timeOff, timeOffKind } = useAppTexts().deskCalendar
   const queries = useQueryClient()
   const people = useStaff().data ?? []

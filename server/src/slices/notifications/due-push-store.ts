@@ -4,7 +4,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import type { DB } from '../../platform/database/database-types.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { hasRunOut } from '../../platform/identity/session-store.ts'
-import type { PushKind } from '../../scheduling/effects/push-store.ts'
+import type { PushKind } from '../../scheduling/effects/new-push-store.ts'
 
 export interface DuePush {
   readonly tenant_id: string

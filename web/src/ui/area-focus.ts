@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Focuses an area when its content was replaced and the pressed button is gone. `shown` names the content. The
  * area needs a `tabIndex` of -1.
  */
-export function useFollowingFocus<E extends HTMLElement = HTMLDivElement>(
+export function useFocusOnNewContent<E extends HTMLElement = HTMLDivElement>(
   shown: string,
 ): RefObject<E | null> {
   const area = useRef<E>(null)

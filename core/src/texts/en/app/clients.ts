@@ -1,4 +1,4 @@
-import { counted } from '../words.ts'
+import { counted, ended } from '../words.ts'
 
 /** The clients of the salon: the list, a client's page, duplicates and merges. */
 export const clients = {
@@ -52,8 +52,8 @@ export const clients = {
     saved: (name: string) => `${name} was saved`,
     known: {
       label: 'Whose number is this?',
-      phone: (name: string) => `This number also belongs to ${name}.`,
-      email: (name: string) => `This email address also belongs to ${name}.`,
+      phone: (name: string) => ended(`This number also belongs to ${name}`),
+      email: (name: string) => ended(`This email address also belongs to ${name}`),
       take: (name: string) => `Open ${name}`,
       isNew: 'Add as a new client',
       correct: { phone: 'Correct the number', email: 'Correct the address' },

@@ -1,9 +1,18 @@
 /**
- * Focuses what had the focus before a panel or dialog, and the page when that is gone by now, such as the block of a
- * visit that was cancelled in it.
+ * Focuses what had the focus before a panel or dialog. When that is gone by now, it is the button of its menu for an item,
+ * and otherwise the page, such as for the block of a visit that was cancelled in it.
  */
 export function giveBack(before: Element | null): void {
-  const isThere = before instanceof HTMLElement && before.isConnected
-  const target = isThere ? before : document.querySelector('main')
+  const target = [before, buttonOfMenu(before), document.querySelector('main')].find(isThere)
   target?.focus({ preventScroll: true })
+}
+
+function isThere(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element.isConnected
+}
+
+// a menu that is gone still names its button
+function buttonOfMenu(item: Element | null): Element | null {
+  const id = item?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return id ? document.getElementById(id) : null
 }

@@ -1,6 +1,7 @@
 import { useReducer, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
@@ -24,6 +25,7 @@ interface ClientNotesProps {
 export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesProps) {
   const { noteList } = useAppTexts().clients
   const older = useOlder(clientId, card.notes_cursor)
+  const end = useFocusOnNewContent(`${older.isEnd}`)
   const listed = [...card.notes, ...older.notes]
   const unlisted = useUnlistedEdits([clientId, openedId], listed)
   const [, renderEdits] = useReducer((count: number) => count + 1, 0)
@@ -42,12 +44,14 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
           />
         ))}
       </ul>
-      {older.failure && <ErrorState className="mt-3" {...older.failure} />}
-      {older.more && !older.failure && (
-        <Button size="sm" className="mt-3" busy={older.isReading} onClick={older.more}>
-          {noteList.older}
-        </Button>
-      )}
+      <div ref={end} tabIndex={-1} className="focus:outline-none">
+        {older.failure && <ErrorState className="mt-3" {...older.failure} />}
+        {older.more && !older.failure && (
+          <Button size="sm" className="mt-3" busy={older.isReading} onClick={older.more}>
+            {noteList.older}
+          </Button>
+        )}
+      </div>
     </Section>
   )
 }

@@ -210,10 +210,13 @@ test('older notes are read page by page, behind those of the card', async () => 
   const older = page.getByRole('button', { name: 'Show older' })
   await older.click()
   await expect.element(page.getByText('Came in 2019')).toBeVisible()
-  await older.click()
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Came in 2018')).toBeVisible()
   await expect.element(page.getByText('Came in 2019')).toBeVisible()
   await expect.element(older).not.toBeInTheDocument()
+  // the next control is one step away
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).toHaveFocus()
   const cursors = sent
     .filter(({ path }) => path.endsWith('/notes'))
     .map(({ query }) => query.get('cursor'))
@@ -256,12 +259,13 @@ async function leaveAndReturn(router: Awaited<ReturnType<typeof open>>): Promise
 async function editNote(text: string): Promise<void> {
   await page.getByRole('button', { name: 'Allergy: PPD' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await edited.fill(text)
+  await expect.element(edited).toHaveFocus()
+  await userEvent.keyboard(text)
 }
 
 test('a half-edited note is there again when the page is, and a colleague’s change is shown before it is replaced', async () => {
   const router = await open()
-  await editNote('PPD, nuts')
+  await editNote(', nuts')
   const theirs = { ...note, text: 'PPD and latex', version: 2 }
   answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
   await leaveAndReturn(router)
@@ -282,7 +286,7 @@ test('a half-edited note is there again when the page is, and a colleague’s ch
 
 test('the text of an edited note that a colleague removes is kept, and can be added anew', async () => {
   const router = await open()
-  await editNote('PPD, nuts')
+  await editNote(', nuts')
   answer(readClient, { client: lea, card: { ...card, notes: [] } })
   await leaveAndReturn(router)
   await expect.element(page.getByText(/^Someone else removed this entry/)).toBeVisible()
@@ -304,7 +308,7 @@ test('an edit of a note whose save is answered after the page was left is not th
     return Response.json({ note: { ...note, text: 'PPD, nuts', version: 2 } })
   })
   const router = await open()
-  await editNote('PPD, nuts')
+  await editNote(', nuts')
   await saveNote.click()
   await leaveAndReturn(router)
   await expect.element(edited).toHaveValue('PPD, nuts')

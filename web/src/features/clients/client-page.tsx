@@ -29,7 +29,7 @@ export function ClientPage() {
   const isErased = isGone(shown.error) && shown.data !== undefined
   const area = useFocusOnNewContent(`${isErased} ${shown.data?.client.id}`)
   return (
-    <div ref={area} tabIndex={-1}>
+    <div ref={area} tabIndex={-1} className="focus:outline-none">
       <Link
         to="/clients"
         className="inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-soft hover:text-ink"

@@ -46,7 +46,7 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
         className="space-y-2"
       >
         <Textarea
-          autoFocus
+          ref={focusAtEnd}
           aria-label={noteList[note.kind]}
           rows={3}
           maxLength={2000}
@@ -71,4 +71,10 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
       </form>
     </li>
   )
+}
+
+// a correction mostly adds something
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
 }

@@ -66,7 +66,7 @@ test('a toast of a dialog that closes immediately appears on the page', async ()
   await expect.element(page.getByText('Booked', { exact: true })).toBeVisible()
 })
 
-test('on a phone a toast hides neither the title nor the actions of a sheet, also of a scrolled one', async () => {
+test('on a phone a toast stands right above the actions of a sheet, also of a scrolled one', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await show(
@@ -80,13 +80,32 @@ test('on a phone a toast hides neither the title nor the actions of a sheet, als
   for (const top of [0, 300]) {
     page.getByRole('dialog').element().scrollTop = top
     await nextFrame()
-    const message = undo.element().closest('li')?.getBoundingClientRect()
-    const close = page.getByRole('button', { name: 'Close' }).element().getBoundingClientRect()
-    const action = page.getByRole('button', { name: 'Check out' }).element().getBoundingClientRect()
-    expect(message?.top).toBeGreaterThanOrEqual(close.bottom)
-    expect(message?.bottom).toBeLessThanOrEqual(action.top)
+    const footer = document.querySelector('dialog footer')?.getBoundingClientRect().top ?? 0
+    const message = boxOf(undo.element().closest('li'))
+    expect(message.bottom).toBeLessThanOrEqual(footer)
+    expect(message.bottom).toBeGreaterThan(footer - 16)
   }
 })
+
+test('on a phone a toast lies on nothing of a short dialog', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await show(
+    <Dialog open onClose={() => {}} title="Add a name" footer={<Button>Save</Button>}>
+      <div className="h-20" />
+    </Dialog>,
+  )
+  toast({ title: 'Checked in', actions: [{ label: 'Undo', onSelect: () => {} }] })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect.element(undo).toBeVisible()
+  const message = boxOf(undo.element().closest('li'))
+  expect(message.top).toBeGreaterThan(boxOf(page.getByRole('dialog').element()).bottom)
+  expect(message.bottom).toBeLessThanOrEqual(844)
+})
+
+function boxOf(element: Element | null | undefined): DOMRect {
+  return element?.getBoundingClientRect() ?? new DOMRect()
+}
 
 test('on a phone good news takes one line beside its button, and a problem is read in full', async () => {
   await page.viewport(390, 844)

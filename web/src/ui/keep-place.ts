@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { inUse } from './in-use.ts'
 
 /**
  * Keeps what was pressed where it is on the screen when a panel opens beside the page, and again when it closes: the
@@ -6,7 +7,7 @@ import { useLayoutEffect, useState } from 'react'
  */
 export function useKeptPlace(): void {
   // read before the page makes room
-  const [pressed] = useState(() => placeOf(document.activeElement))
+  const [pressed] = useState(() => placeOf(inUse()))
   useLayoutEffect(() => {
     pressed.keep()
     return () => {

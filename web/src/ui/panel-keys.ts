@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { inUse } from './in-use.ts'
 
 /**
  * Keys of a panel beside the page. F6 moves the focus between the two, each time to where it was. Esc closes the
@@ -38,9 +39,10 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
 
 /** What opened the panel. A menu closes with the press that opened the panel; its button stays. */
 export function opener(): Element | null {
-  const menu = document.activeElement?.closest('[role=menu]')
+  const used = inUse()
+  const menu = used?.closest('[role=menu]')
   const button = menu?.getAttribute('aria-labelledby')
-  return button ? document.getElementById(button) : document.activeElement
+  return button ? document.getElementById(button) : used
 }
 
 function switchSides(panel: HTMLElement, last: { page: Element | null; panel: Element | null }) {

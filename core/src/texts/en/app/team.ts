@@ -19,7 +19,7 @@ export const team = {
     owner: 'Everything, including billing and the team.',
     manager: 'Everything except billing and the team.',
     front_desk: 'Calendar, clients, messages and checkout.',
-    stylist: 'The calendar, and their own clients from check-in to completion.',
+    stylist: 'The calendar, and own clients from check-in to completion.',
   },
   otherRole: {
     title: 'This page is for other roles',

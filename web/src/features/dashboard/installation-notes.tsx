@@ -6,7 +6,7 @@ import { useMay } from '../../lib/use-may.ts'
 
 const linkClass = 'rounded-sm text-accent underline underline-offset-4'
 
-/** Notes about the installation: the trial, or that billing is off. The frame says what is in test mode. */
+/** Notes to the owner about the installation: the trial, or that billing is off. The frame says what is in test mode. */
 export function InstallationNotes() {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1 text-ink-soft text-sm empty:hidden">
@@ -18,21 +18,19 @@ export function InstallationNotes() {
 function BillingNote() {
   const { installation } = useAppTexts().dashboard
   const billing = useBilling()
-  const mayRead = useMay('billing.read')
+  if (!useMay('billing.read')) return null
   if (billing?.status === 'off') return <p>{installation.billingOff}</p>
   if (billing?.status !== 'trialing') return null
   // the banner above the page says it
-  if (mayRead && billing.daysLeft <= TRIAL_NOTICE_DAYS) return null
+  if (billing.daysLeft <= TRIAL_NOTICE_DAYS) return null
   return (
     <p>
       <Sentence
         parts={installation.trial(
           formatDays(billing.daysLeft),
-          mayRead && (
-            <Link to="/billing" className={linkClass}>
-              {installation.plan}
-            </Link>
-          ),
+          <Link to="/billing" className={linkClass}>
+            {installation.plan}
+          </Link>,
         )}
       />
     </p>

@@ -1,4 +1,4 @@
-import { may, type Permission } from '@chairtime/contract/permissions.ts'
+import type { Permission } from '@chairtime/contract/permissions.ts'
 import {
   CalendarOff,
   CalendarPlus,
@@ -14,6 +14,7 @@ import { desk } from '../lib/desk.ts'
 import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { setTheme, useIsDark } from '../lib/theme.ts'
+import { mayNow } from '../lib/use-may.ts'
 import { useDestinations } from './navigation.ts'
 
 export interface PaletteAction {
@@ -23,15 +24,15 @@ export interface PaletteAction {
   readonly run: () => void
 }
 
-/** Everything that the search can do, as far as the person's role may. */
+/** Everything that the search can do, as far as the person may. */
 export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
   const { palette, shell } = useAppTexts()
   const { action } = shell
   const isDark = useIsDark()
-  const role = useSession((session) => session.tenant?.role)
+  const tenant = useSession((session) => session.tenant)
   const destinations = useDestinations()
   const only = (permission: Permission, ...actions: readonly PaletteAction[]) =>
-    role && may(role, permission) ? actions : []
+    mayNow(tenant, permission) ? actions : []
   return [
     ...only(
       'appointments.write',

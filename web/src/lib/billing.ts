@@ -4,7 +4,7 @@ import {
   trialDaysLeft,
 } from '@chairtime/core/billing/billing.ts'
 import { type Tenant, useSession } from './session.ts'
-import { useNow } from './use-now.ts'
+import { now as present, useNow } from './use-now.ts'
 
 interface Billing {
   readonly status: BillingStatus
@@ -20,6 +20,11 @@ export function useBilling(): Billing | undefined {
   const tenant = useSession((session) => session.tenant)
   const now = useNow()
   return tenant ? billingOf(tenant, now) : undefined
+}
+
+/** Whether the salon's trial is over without a plan: all is read, and nothing is changed. */
+export function hasEnded(tenant: Tenant): boolean {
+  return billingOf(tenant, present()).status === 'ended'
 }
 
 function billingOf({ billing, subscribed, trial_ends_at }: Tenant, now: number): Billing {

@@ -1,8 +1,9 @@
-import { may, type Permission } from '@chairtime/contract/permissions.ts'
+import type { Permission } from '@chairtime/contract/permissions.ts'
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { create } from 'zustand'
 import { desk } from './desk.ts'
 import { useSession } from './session.ts'
+import { mayNow } from './use-may.ts'
 
 export interface Shortcut {
   readonly name: keyof AppTexts['shell']['shortcut']
@@ -22,10 +23,9 @@ export interface Shortcut {
 
 const mod = (key: string) => [`Control+${key}`, `Meta+${key}`]
 
-/** Whether the signed-in person's role may do what a shortcut does. */
+/** Whether the signed-in person may do what a shortcut does. */
 export function isAllowed({ needs }: Shortcut): boolean {
-  const { tenant } = useSession.getState()
-  return !needs || (tenant !== null && may(tenant.role, needs))
+  return !needs || mayNow(useSession.getState().tenant, needs)
 }
 
 /**

@@ -1,12 +1,12 @@
 import { Coins } from 'lucide-react'
 import { useAppTexts } from './texts.ts'
 import { isUnpaid, type Payable } from './unpaid.ts'
-import { useMay } from './use-may.ts'
+import { useRoleMay } from './use-may.ts'
 import { VisitMark } from './visit-mark.tsx'
 
 /** Says beside a visit that it is done and still to be paid, to those who take payments. */
 export function UnpaidMark({ visit }: { readonly visit: Payable }) {
   const { unpaid } = useAppTexts().shown
-  if (!useMay('appointments.checkout') || !isUnpaid(visit)) return null
+  if (!useRoleMay('appointments.checkout') || !isUnpaid(visit)) return null
   return <VisitMark icon={Coins} text={unpaid} className="text-warn" />
 }

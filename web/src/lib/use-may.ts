@@ -1,7 +1,25 @@
-import { may, type Permission } from '@chairtime/contract/permissions.ts'
-import { useSession } from './session.ts'
+import { may, type Permission, pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
+import { hasEnded } from './billing.ts'
+import { type Tenant, useSession } from './session.ts'
 
-/** Whether the signed-in person's role has a permission. The server decides; screens hide what it would refuse. */
+/**
+ * Whether the signed-in person may do something now: their role has the permission, and the trial has not ended. The
+ * server decides; screens hide what it would refuse.
+ */
 export function useMay(permission: Permission): boolean {
+  return useSession(({ tenant }) => mayNow(tenant, permission))
+}
+
+/** The same outside of components. */
+export function mayNow(tenant: Tenant | null, permission: Permission): boolean {
+  return (
+    tenant !== null &&
+    may(tenant.role, permission) &&
+    !(pausedWithoutPlan.has(permission) && hasEnded(tenant))
+  )
+}
+
+/** Whether the person's role has a permission, also after the trial: who works as what, and what each may see. */
+export function useRoleMay(permission: Permission): boolean {
   return useSession(({ tenant }) => tenant !== null && may(tenant.role, permission))
 }

@@ -140,15 +140,16 @@ function useRules(appointment: AppointmentView, isOwn: boolean) {
   const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
   const isFinal = (to: AppointmentStatus) => !canBecome(to, from, { ...life, endedToday: true })
   const isDesk = useMay('appointments.write')
+  const serves = useMay('appointments.serve') && (isDesk || isOwn)
   const takesPayment = useMay('appointments.checkout')
   return {
     isDesk,
     /** Whether the user may serve this visit: the desk, and who performs it. */
-    isServing: isDesk || isOwn,
+    isServing: serves,
     takesPayment,
     /** Whether the appointment may go to a status now. */
     may: (to: AppointmentStatus) =>
-      canBecome(from, to, life) && (isDesk || (isOwn && isServingStep(from, to))),
+      serves && canBecome(from, to, life) && (isDesk || isServingStep(from, to)),
     /** Whether it begins today. */
     isToday,
     untimely,

@@ -17,7 +17,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useConnection } from '../../lib/connection.ts'
-import { useMay } from '../../lib/use-may.ts'
+import { useRoleMay } from '../../lib/use-may.ts'
 
 export type Today = Reply<typeof readToday>
 type Week = Reply<typeof readWeek>
@@ -46,7 +46,7 @@ const nobody: readonly string[] = []
 
 /** The staff members of a user who serves their own visits alone; undefined while they are read. */
 export function useOwnStaff(): readonly string[] | undefined {
-  const servesAll = useMay('appointments.write')
+  const servesAll = useRoleMay('appointments.write')
   const { data, isLoading } = useToday(!servesAll)
   if (servesAll) return nobody
   return isLoading ? undefined : (data?.own_staff_ids ?? nobody)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useMay } from '../../lib/use-may.ts'
+import { useRoleMay } from '../../lib/use-may.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardBadge } from './occupancy-card.tsx'
@@ -20,7 +20,7 @@ export function Glance({ children }: { children: ReactNode }) {
 export function DashboardSkeleton() {
   const { dashboard, today } = useAppTexts()
   const { occupancyCard, revenueCard, timeline } = dashboard
-  const seesMoney = useMay('appointments.checkout')
+  const seesMoney = useRoleMay('appointments.checkout')
   return (
     <div aria-busy className="space-y-4">
       <Glance>

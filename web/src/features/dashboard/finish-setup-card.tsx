@@ -2,14 +2,16 @@ import { Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Link to an onboarding that was skipped, or that ended without publishing the site. */
+/** Link to an onboarding that was skipped, or that ended without publishing the site; for who may go on with it. */
 export function FinishSetupCard() {
   const { closedSite, unfinishedSetup } = useAppTexts().dashboard
   const complete = useSession((session) => session.isOnboardingComplete)
   const published = useSession((session) => session.tenant?.published ?? true)
-  if (complete && published) return null
+  const maySetUp = useMay('onboarding.write')
+  if (!maySetUp || (complete && published)) return null
   const { label, title, text, way } = complete ? closedSite : unfinishedSetup
   return (
     <section

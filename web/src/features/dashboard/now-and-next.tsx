@@ -10,7 +10,7 @@ import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isUnpaid } from '../../lib/unpaid.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
-import { useMay } from '../../lib/use-may.ts'
+import { useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +38,7 @@ export function NowAndNext({ today }: { today: Today }) {
   const now = Math.floor(useNow(30_000) / 60_000)
   const card = useKeptFocus<HTMLElement>()
   const [isOpen, setOpen] = useState(false)
-  const takesPayment = useMay('appointments.checkout')
+  const takesPayment = useRoleMay('appointments.checkout')
   const found = attentionOf(day.appointments, now)
   const rows = inOrderOfKinds(found, isOpen ? found.length : ROWS_SHOWN)
   // One filled button on the card: a hurried press must reach the client who is first.

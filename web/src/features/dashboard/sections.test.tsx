@@ -99,6 +99,22 @@ test.each([
   )
 })
 
+test.each([
+  ['the front desk', { role: 'front_desk' }],
+  ['an owner after the trial', { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }],
+] as const)('the set-up is not offered to %s, who cannot go on with it', async (_, tenant) => {
+  const salon = { ...signedIn.tenant, published: false, ...tenant }
+  signIn({ ...signedIn, onboarding_complete: false, tenant: salon })
+  await show(
+    <>
+      <p>Shown</p>
+      <FinishSetupCard />
+    </>,
+  )
+  await expect.element(page.getByText('Shown')).toBeVisible()
+  expect(page.getByRole('link').elements()).toEqual([])
+})
+
 const TEN = Date.parse('2026-03-08T10:00:00+02:00')
 
 function showNext(...appointments: AppointmentView[]) {

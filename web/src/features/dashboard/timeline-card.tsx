@@ -4,7 +4,7 @@ import { lazily } from '../../lib/lazily.tsx'
 import { ownFirst } from '../../lib/own-first.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useMay } from '../../lib/use-may.ts'
+import { useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
@@ -55,7 +55,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   }, [entries, gaps, working, date, timezone])
   const scale: DayScale = useMemo(() => ({ first, last }), [first, last])
   const { shown, off } = columnsOf(staff, entries, today.off_today)
-  const own = useMay('appointments.write') ? [] : (today.own_staff_ids ?? [])
+  const own = useRoleMay('appointments.write') ? [] : (today.own_staff_ids ?? [])
   const order = staff.map(({ id }) => id)
   const fresh = useFreshParts(entries)
   const frame = useRef<HTMLDivElement>(null)

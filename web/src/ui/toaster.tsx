@@ -37,10 +37,9 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
     <div
       ref={region}
       popover="manual"
-      // At the left: the panel and sheets are at the right. Above the notes about the connection, where the browser
-      // knows anchors. At the top while the assistant is open on a phone. There a dialog has it below its end, or above
-      // its actions if no room is left: its heading and the field in use are seen, and the thumb reaches the message.
-      className="fixed inset-auto bottom-[calc(5rem+var(--above-assistant,0px)+env(safe-area-inset-bottom))] left-4 m-0 w-[min(360px,calc(100vw-32px-var(--beside-panel,0px)))] overflow-visible border-0 bg-transparent p-0 text-ink lg:bottom-4 lg:left-56 supports-[top:anchor(bottom)]:bottom-[max(5rem+var(--above-assistant,0px)+env(safe-area-inset-bottom),anchor(--notes_top,0px)+0.5rem)] lg:supports-[top:anchor(bottom)]:bottom-[max(1rem,anchor(--notes_top,0px)+0.5rem)] in-[dialog]:max-sm:bottom-[calc(5.5rem+var(--keyboard,0px))] in-[dialog]:max-sm:supports-[top:anchor(bottom)]:bottom-[calc(var(--keyboard,0px)+0.5rem+clamp(0px,(4rem+var(--keyboard,0px)-anchor(--dialog_bottom,0px))*999,anchor(--dialog-footer_top,var(--keyboard,0px))-var(--keyboard,0px)))] in-[dialog]:lg:left-4 max-sm:[:root:has([data-assistant=expanded])_:not(dialog)>&]:top-4 max-sm:[:root:has([data-assistant=expanded])_:not(dialog)>&]:bottom-auto"
+      // Its place: toaster.css.
+      data-messages
+      className="m-0 overflow-visible border-0 bg-transparent p-0 text-ink"
     >
       <Toast.Provider
         label={labels.message}

@@ -9,7 +9,6 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { useDragTools } from '../drag/use-drag-tools.ts'
 import { useGridKeys } from '../drag/use-grid-keys.ts'
-import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { GridColumn } from './grid-column.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { HoursRail } from './hours-rail.tsx'
@@ -18,6 +17,9 @@ import { usePulses } from './use-pulses.ts'
 import { useStartPlace } from './use-start-place.ts'
 import type { useZoom } from './use-zoom.ts'
 
+const ChangedElsewhere = lazily(
+  async () => (await import('./changed-elsewhere.tsx')).ChangedElsewhere,
+)
 const OverrideDialog = lazily(
   async () => (await import('../changes/override-dialog.tsx')).OverrideDialog,
 )

@@ -37,6 +37,35 @@ test('a known client books the usual visit with four presses', async ({ page, re
   presses.expectAtMost(4)
 })
 
+test('on a small phone the first free times of the usual visit are in sight above Book', async ({
+  visit,
+  request,
+  salon,
+}) => {
+  await serveAda(request, salon)
+  const page = await visit(phone)
+  await signIn(page, salon)
+  await page
+    .getByRole('button', { name: /^New Appointment/ })
+    .first()
+    .click()
+  const booking = page.getByRole('dialog', { name: 'New Appointment' })
+  await findClient(booking).pressSequentially('0170')
+  await booking.getByRole('option', { name: /Ada Archer/ }).click()
+  await booking.getByRole('button', { name: /^Same again/ }).click()
+  await expect(booking.getByRole('button', { name: /^Remove/ })).toBeVisible()
+  for (const [width, height] of [
+    [375, 667],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectUncovered(timesIn(booking).first())
+    await expectUncovered(bookButton(booking))
+    // the sheet is not scrolled for it
+    await expectUncovered(booking.getByRole('button', { name: 'Choose someone else' }))
+  }
+})
+
 test('on a phone the free times of the usual visit, and of a chosen service, are in sight beside Book', async ({
   visit,
   request,

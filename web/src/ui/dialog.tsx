@@ -36,7 +36,7 @@ export function Sheet({ open, ...rest }: DialogProps) {
   return (
     <Modal
       {...rest}
-      place="mt-auto mb-(--keyboard,0px) max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
+      place="mt-auto mb-(--keyboard,0px) max-h-[calc(92dvh-var(--keyboard,0px))] low:max-h-[calc(100dvh-12px-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
     />
   )
 }
@@ -71,12 +71,12 @@ function Modal({
         if (event.target === event.currentTarget && !entered.current) onClose()
       }}
       className={cx(
-        'scroll-pt-24 [anchor-name:--dialog] [anchor-scope:all] overflow-y-auto overscroll-contain border border-line bg-raised p-0 shadow-float',
+        'scroll-pt-24 overflow-y-auto overscroll-contain border border-line bg-raised p-0 shadow-float',
         place,
         className,
       )}
     >
-      <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-3">
+      <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-raised px-5 pt-5 low:pt-3 pb-3 low:pb-0">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
@@ -89,7 +89,7 @@ function Modal({
       {footer && (
         <footer
           ref={keepClear}
-          className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 [anchor-name:--dialog-footer] border-line border-t bg-raised p-4"
+          className="has-[>[data-footer-place]:only-child:empty]:hidden sticky bottom-0 z-10 border-line border-t bg-raised p-4 low:py-3"
         >
           {footer}
         </footer>

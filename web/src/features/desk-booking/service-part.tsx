@@ -14,7 +14,7 @@ export function ServicePart({ draft, opening }: ServicePartProps) {
   const { services } = useAppTexts().deskBooking
   return (
     <section aria-label={services.label}>
-      <h3 className="mb-1 font-medium">{services.label}</h3>
+      <h3 className="low:sr-only mb-1 font-medium">{services.label}</h3>
       <ServiceLines
         services={draft.services}
         staffId={draft.staffId}

@@ -2,6 +2,7 @@ import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -22,6 +23,7 @@ interface CashDrawerProps {
 export function CashDrawer({ date, isToday }: CashDrawerProps) {
   const { cash } = useAppTexts().checkout
   const read = useDrawer(date)
+  const mayCount = useMay('day_closes.write')
   const { data } = read
   if (!data) return read.isError ? <ErrorState {...failureOf(read)} /> : null
   return (
@@ -32,7 +34,7 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
         <div className="space-y-4">
           <CashOfDay drawer={data} />
           <CashMovements drawer={data} isToday={isToday} />
-          {isToday && <MoveCashForm currency={data.currency} />}
+          {isToday && mayCount && <MoveCashForm currency={data.currency} />}
         </div>
         <Count key={data.date} drawer={data} date={date} />
       </div>
@@ -45,13 +47,14 @@ export function CashDrawer({ date, isToday }: CashDrawerProps) {
 function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly drawer: DrawerDay }) {
   const { cash } = useAppTexts().checkout
   const [last] = drawer.closes
+  const mayCount = useMay('day_closes.write')
   const area = useFocusOnNewContent(last?.id ?? '')
   return (
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">
       {last && <Banner tone="success">{cash.closed}</Banner>}
       {last && <Close close={last} currency={drawer.currency} />}
       <StillOpen date={date} />
-      <CloseDayForm key={last?.id} drawer={drawer} />
+      {mayCount && <CloseDayForm key={last?.id} drawer={drawer} />}
     </div>
   )
 }

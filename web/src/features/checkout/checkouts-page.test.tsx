@@ -120,6 +120,15 @@ test('without a connection the day that was not read says so', async () => {
     .toBeVisible()
 })
 
+test('after the trial the day is read, and nothing is sold or counted', async () => {
+  const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByRole('button', { name: 'Export CSV' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Cash drawer' })).toBeVisible()
+  expect(page.getByRole('button', { name: /New checkout|Close the day/ }).elements()).toEqual([])
+})
+
 test('shows sums by method and person, and checks out a visit that is done', async () => {
   await show(<CheckoutsPage />)
   await expect.element(page.getByRole('heading', { name: 'Checkouts' })).toBeVisible()

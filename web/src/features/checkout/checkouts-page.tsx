@@ -8,6 +8,7 @@ import { dateIn, formatDate } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -23,6 +24,7 @@ import { UnpaidVisits } from './unpaid-visits.tsx'
 
 /** The payments of a day: sums, visits that are not finished or not paid, payments, and the cash drawer. The address holds the day. */
 export function CheckoutsPage() {
+  const maySell = useMay('appointments.checkout')
   const { payDay } = useAppTexts().checkout
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
@@ -58,9 +60,11 @@ export function CheckoutsPage() {
           >
             <ChevronRight aria-hidden className="size-5" />
           </Button>
-          <Button variant="primary" onClick={() => desk.checkOut(null)}>
-            {payDay.sell}
-          </Button>
+          {maySell && (
+            <Button variant="primary" onClick={() => desk.checkOut(null)}>
+              {payDay.sell}
+            </Button>
+          )}
         </div>
       </header>
       {day.isError && (

@@ -4,6 +4,7 @@ import { desk } from '../../lib/desk.ts'
 import { formatDay, formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +21,7 @@ export function PaymentList({ day: { items, paid_before } }: { readonly day: Che
   const [opened, setOpened] = useState<string | null>(null)
   const shown = [...items, ...paid_before].find(({ id }) => id === opened)
   const timeZone = useTimeZone()
+  const maySell = useMay('appointments.checkout')
   return (
     <section>
       <h2 className="mb-2 text-xl">{payDay.payments}</h2>
@@ -27,7 +29,7 @@ export function PaymentList({ day: { items, paid_before } }: { readonly day: Che
         <EmptyState
           icon={<ReceiptIcon aria-hidden className="size-8" />}
           title={payDay.empty}
-          action={<Button onClick={() => desk.checkOut(null)}>{payDay.sell}</Button>}
+          action={maySell && <Button onClick={() => desk.checkOut(null)}>{payDay.sell}</Button>}
         >
           {payDay.emptyHint}
         </EmptyState>

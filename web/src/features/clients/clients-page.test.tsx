@@ -366,3 +366,11 @@ test('the end of the list loads the next clients', async () => {
   await open()
   await expect.element(page.getByRole('link', { name: /^Lea K\./ })).toBeVisible()
 })
+
+test('after the trial the list is read, and no client is added', async () => {
+  const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
+  await open()
+  await expect.element(page.getByText('Lea Kaminski').first()).toBeVisible()
+  expect(page.getByRole('button', { name: 'New client' }).elements()).toEqual([])
+})

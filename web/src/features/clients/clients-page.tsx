@@ -5,6 +5,7 @@ import { failureOf } from '../../lib/api-error.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,6 +19,7 @@ const ClientDialog = lazily(async () => (await import('./client-dialog.tsx')).Cl
 
 /** The clients of the salon, with search, views and order. The address holds the view. */
 export function ClientsPage() {
+  const mayAdd = useMay('clients.write')
   const { list } = useAppTexts().clients
   const navigate = useNavigate()
   const [view, setView] = useView()
@@ -28,10 +30,12 @@ export function ClientsPage() {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl">{list.title}</h1>
-        <Button variant="primary" onClick={() => setAdding('')}>
-          <Plus aria-hidden className="size-5" />
-          {list.add}
-        </Button>
+        {mayAdd && (
+          <Button variant="primary" onClick={() => setAdding('')}>
+            <Plus aria-hidden className="size-5" />
+            {list.add}
+          </Button>
+        )}
       </div>
       <ClientFilters view={view} onChange={setView} />
       <Duplicates listReadAt={clients.dataUpdatedAt} />
@@ -100,6 +104,7 @@ function NoClients({
 }) {
   const { list } = useAppTexts().clients
   const name = search.trim()
+  const mayAdd = useMay('clients.write')
   const isView = filter !== '' || tag !== '' || sort !== 'name'
   const add = (
     <Button onClick={() => onAdd(/\d|@/.test(name) ? '' : name)}>
@@ -112,7 +117,7 @@ function NoClients({
       <EmptyState
         icon={<Users aria-hidden className="size-8" />}
         title={name || isView ? list.noneTitle : list.emptyTitle}
-        action={!isView && add}
+        action={!isView && mayAdd && add}
       >
         {name ? list.none : isView ? list.noneInView : list.empty}
       </EmptyState>

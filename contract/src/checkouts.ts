@@ -69,7 +69,8 @@ export const checkoutDetail = z.object({
       id: z.string(),
       amount: z.number(),
       method: paymentMethod,
-      reason: z.string(),
+      /** Null once a client of the bill was erased. */
+      reason: z.string().nullable(),
       refunded_by: z.string(),
       created_at: z.string(),
     }),

@@ -34,7 +34,7 @@ export const activity = {
     'appointment.checked_out': (e: ActivityFacts) => `${e.actor} checked out ${client(e)}`,
     'checkout.taken': (e: ActivityFacts) => `${e.actor} took payment for ${name(e)}`,
     'checkout.refunded': (e: ActivityFacts) =>
-      `${e.actor} refunded ${e.client ?? name(e)}: ${e.reason ?? ''}`,
+      `${e.actor} refunded ${e.client ?? name(e)}${e.reason ? `: ${e.reason}` : ''}`,
     'checkout.reopened': (e: ActivityFacts) =>
       `${e.actor} reopened the checkout of ${e.client ?? name(e)}`,
     'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash: ${e.reason ?? ''}`,

@@ -571,7 +571,7 @@ export interface Refunds {
   created_at: Date;
   id: string;
   method: string;
-  reason: string;
+  reason: string | null;
   refunded_by: string;
   tenant_id: string;
 }

@@ -58,7 +58,7 @@ export interface CheckoutRecord extends Amounts {
     readonly id: string
     readonly amount_minor: number
     readonly method: PaymentMethod
-    readonly reason: string
+    readonly reason: string | null
     readonly refunded_by: string
     readonly second: number
   }[]

@@ -450,6 +450,9 @@ describe('the ledger', () => {
         'update ledger_entries set amount_minor = 1',
         'delete from ledger_entries',
         'delete from ledger_postings',
+        'truncate ledger_postings cascade',
+        "update ledger_postings set note = 'Another one'",
+        'update ledger_postings set note = null',
         'truncate ledger_entries',
       ]) {
         await expect(owner.query(statement)).rejects.toMatchObject({
@@ -466,6 +469,11 @@ describe('the ledger', () => {
         'ledger_postings INSERT',
         'ledger_postings SELECT',
       ])
+      const { rows: columns } = await owner.query(`
+        select table_name || ' ' || column_name as held from information_schema.column_privileges
+        where grantee = 'chairtime_app' and privilege_type = 'UPDATE'
+          and table_name in ('ledger_entries', 'ledger_postings', 'refunds') order by 1`)
+      expect(columns.map(({ held }) => held)).toEqual(['ledger_postings note', 'refunds reason'])
     })
   })
 })

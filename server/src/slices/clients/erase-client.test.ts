@@ -30,6 +30,8 @@ async function everything({ tenantId: id } = salon): Promise<string> {
       'notifications',
       'audit_events',
       'checkouts',
+      'refunds',
+      'ledger_postings',
       'claims',
       'idempotency_keys',
     ]
@@ -121,6 +123,64 @@ test('what was written about the visits of an erased client is erased with them,
   expect(status).toBe(204)
   // in the appointment and in its history
   expect(await reasons()).toEqual(['Tom is on holiday', 'Tom is on holiday'])
+})
+
+test('the reasons of refunds and reopenings go with all bills of an erased client, and their amounts stay', async () => {
+  const payer = await server.registerSalon()
+  const { serviceIds, staffIds } = await payer.onboard({ lunch: null })
+  const book = async (name: string, clock: string) => {
+    const { body } = await payer.call('POST', '/api/appointments', {
+      service_ids: serviceIds,
+      staff_id: itemAt(staffIds, 0),
+      start_time: `2026-03-02T${clock}:00-05:00`,
+      client: { name, email: `${name[0]}@mail.test` },
+    })
+    return body.appointment
+  }
+  const first = await book('Wanda Poe', '10:00')
+  const friend = await book('Tom Reed', '11:00')
+  const sell = async (...visits: { id: string }[]) => {
+    const { body } = await payer.call('POST', '/api/checkouts', {
+      appointment_ids: visits.map(({ id }) => id),
+      lines: [{ kind: 'product', name: 'Wax', price: 10 }],
+      payments: [{ method: 'cash', amount: 10 }],
+    })
+    return body.checkout.id
+  }
+  const act = (id: string, what: string, body: object) =>
+    payer.call('POST', `/api/checkouts/${id}/${what}`, body, { 'idempotency-key': `${id}-${what}` })
+  const own = await sell(first)
+  await act(own, 'reopen', { reason: 'Wanda paid twice' })
+  const both = await sell(first, friend)
+  await act(both, 'refund', { amount: 4, method: 'cash', reason: 'Wanda is unhappy' })
+  await payer.call('POST', `/api/checkouts/${both}/refund`, { reason: 'Wanda and her friend left' })
+  const others = await sell(friend)
+  await act(others, 'refund', { amount: 5, method: 'card', reason: 'Tom is unhappy' })
+  const sale = await sell()
+  await act(sale, 'refund', { amount: 2, method: 'card', reason: 'Wax was open' })
+  const texts = async (pattern: RegExp) => {
+    const shown = await payer.call('GET', '/api/activity')
+    return `${await everything(payer)}${JSON.stringify(shown.body)}`.match(pattern) ?? []
+  }
+  const notErased = /Tom is unhappy|Wax was open/g
+  const before = await texts(notErased)
+  expect(new Set(await texts(/Wanda [a-z ]+/g)).size).toBe(3)
+
+  const erased = await payer.call('POST', `/api/clients/${first.client.id}/erase`, {
+    name: 'Wanda Poe',
+  })
+  expect(erased.status).toBe(204)
+  expect(await texts(/.{0,80}wanda.{0,80}/gi)).toEqual([])
+  expect((await texts(notErased)).length).toBe(before.length)
+  expect(before.length).toBeGreaterThan(6)
+  const { body } = await payer.call('GET', `/api/checkouts/${both}`)
+  expect(body.checkout).toMatchObject({
+    refunded: 10,
+    refunds: [
+      { amount: 4, reason: null },
+      { amount: 6, reason: null },
+    ],
+  })
 })
 
 test('an erased client is gone from the merges of earlier merges', async () => {

@@ -12,8 +12,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Removes the personal data of a client for good: the file, notes, photos, contacts of bookings, messages, entries of the
- * waiting list, and what was written about visits, such as the reason of a cancellation. Visits and payments stay without a client. Refused while the name is not typed as it is, and while
- * there are visits to come.
+ * waiting list, and what was written about visits and their bills, such as the reason of a cancellation or of a refund.
+ * Visits and payments stay without a client. Refused while the name is not typed as it is, and while there are visits to
+ * come.
  */
 export async function eraseClient(
   db: TenantWrite,

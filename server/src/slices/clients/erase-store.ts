@@ -13,8 +13,8 @@ export async function hasOpenVisit(db: TenantWrite, clientId: string): Promise<b
 }
 
 /**
- * Removes everything personal of a client, and then the file. What the database removes with the file: the pairs of
- * clients that were kept apart.
+ * Removes everything personal of a client, and then the file. The reasons of refunds and reopenings go with all bills
+ * that the client was on. What the database removes with the file: the pairs of clients that were kept apart.
  */
 export async function eraseEverything(db: TenantWrite, clientId: string): Promise<void> {
   const own = ownOf(db, clientId)
@@ -23,6 +23,8 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
   const entries = sql`select id from waitlist_entries where ${own}`
   const ofVisits = sql`tenant_id = ${db.tenantId} and appointment_id in (${visits})`
   const notes = sql`select id from client_notes where ${mine}`
+  const ofBills = sql`tenant_id = ${db.tenantId} and checkout_id in (
+    select checkout_id from checkout_appointments where ${ofVisits})`
   const statements = [
     // a request that is repeated later would be answered with the client's data again
     sql`delete from idempotency_keys k where tenant_id = ${db.tenantId} and exists (
@@ -32,6 +34,13 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
       where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries}))`,
     sql`update audit_events set data = data - 'reason'
       where ${ofVisits} and kind like 'appointment.%' and data ->> 'reason' is not null`,
+    sql`update audit_events set data = data - 'reason'
+      where tenant_id = ${db.tenantId} and kind in ('checkout.refunded', 'checkout.reopened')
+        and (subject_id in (select checkout_id from checkout_appointments where ${ofBills})
+          or appointment_id in (select appointment_id from checkout_appointments where ${ofBills}))
+        and data ->> 'reason' in (select note from ledger_postings where ${ofBills})`,
+    sql`update refunds set reason = null where ${ofBills}`,
+    sql`update ledger_postings set note = null where ${ofBills} and note is not null`,
     sql`delete from link_tokens where ${ofVisits}`,
     sql`delete from notifications where (${ofVisits}) or (tenant_id = ${db.tenantId} and exists (
       select from clients c where c.tenant_id = ${db.tenantId} and c.id = ${clientId} and strpos(message, c.name) > 0))`,

@@ -102,8 +102,8 @@ export const checkout = {
   receipt: {
     title: 'Receipt',
     number: (id: string) => `No. ${id}`,
-    refunded: (method: string, when: string, reason: string) =>
-      `Refunded (${method}), ${when}: ${reason}`,
+    refunded: (method: string, when: string, reason: string | null) =>
+      `Refunded (${method}), ${when}${reason ? `: ${reason}` : ''}`,
     reopened: 'Taken back',
   },
   payDay: {

@@ -132,6 +132,8 @@ test('money has its decimals only where there are any, unless asked for', () => 
   expect(formatMoney(1200, 'JPY', 'en-US')).toBe('¥1,200')
   expect(formatMoney(45, 'USD', 'en-US', 'always')).toBe('$45.00')
   expect(formatMoney(1200, 'JPY', 'en-US', 'always')).toBe('¥1,200')
+  expect(formatMoney(-2, 'USD', 'en-US')).toBe('−$2')
+  expect(formatMoney(-2.5, 'EUR', 'de-DE')).toBe('−2,50 €')
 })
 
 test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was meant', (code) => {

@@ -136,7 +136,7 @@ export function formatDays(days: number, locale: Locale): string {
 /**
  * Formats an amount in major units with the decimals of the currency (ISO 4217), which may differ from
  * those of `Intl`: `$12.50`, `¥1,200`. Whole amounts have no decimals, `$45`, unless `decimals` is
- * `always`.
+ * `always`. A negative amount has the true minus sign, because screen readers leave out a hyphen.
  */
 export function formatMoney(
   amount: number,
@@ -156,7 +156,7 @@ export function formatMoney(
         maximumFractionDigits: digits,
       }),
   )
-  return plain(format.format(amount))
+  return plain(format.format(amount)).replace('-', '−')
 }
 
 /** `42%`, or `8.875%`: at most three decimals. */

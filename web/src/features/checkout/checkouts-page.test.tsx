@@ -222,7 +222,7 @@ test('closes the day with the float, the count and what the screen expected', as
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('125')
-  await expect.element(page.getByText('-$2', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('−$2', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close the day' }).click()
   await expect
     .poll(bodies)

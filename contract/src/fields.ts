@@ -1,3 +1,4 @@
+import { MONEY_MAX } from '@chairtime/core/money/money.ts'
 import {
   byteCount,
   bytesMax,
@@ -127,7 +128,7 @@ export function minutes(min: number, max: number) {
 export const money = z
   .number()
   .min(0, problem('negativeAmount'))
-  .max(1_000_000, { ...problem('moneyMax'), abort: true })
+  .max(MONEY_MAX, { ...problem('moneyMax'), abort: true })
   .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, problem('threeDecimals'))
 
 /**

@@ -33,6 +33,9 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   UYW: 4,
 }
 
+/** The highest amount that a call takes, in major units. */
+export const MONEY_MAX = 1_000_000
+
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** The number of decimals of a currency (ISO 4217): 0, 2, 3 or 4. */

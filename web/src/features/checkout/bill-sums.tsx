@@ -1,4 +1,6 @@
 import type { Bill } from '@chairtime/core/checkout/bill.ts'
+import { MONEY_MAX } from '@chairtime/core/money/money.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDay } from './queries.ts'
@@ -20,7 +22,7 @@ export function BillSums({ bill, currency, tax }: BillSumsProps) {
   if (!bill) {
     return (
       <p role="alert" className="text-sm text-stop">
-        {sums.invalid(exampleAmount(currency))}
+        {sums.invalid(exampleAmount(currency), formatMoney(MONEY_MAX, currency))}
       </p>
     )
   }

@@ -21,6 +21,7 @@ import {
 import { DiscountField } from './discount-field.tsx'
 import { exampleAmount, isAmount, typed } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
+import { useAmountProblem } from './use-amount-problem.ts'
 
 interface CartLinesProps {
   readonly cart: Cart
@@ -147,6 +148,9 @@ const QUANTITY_MAX = 999
 function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorProps) {
   const { bill } = useAppTexts().checkout
   const team = useTeam(line)
+  const unpriced = bill.priceNeeded(exampleAmount(currency))
+  const problem = useAmountProblem(currency, unpriced)(line.price)
+  const isPriced = isAmount(line.price, currency)
   const setQuantity = (text: string) => {
     const quantity = Math.trunc(Number(text))
     if (quantity >= 1 && quantity <= QUANTITY_MAX) onChange({ quantity })
@@ -157,9 +161,7 @@ function LineEditor({ line, currency, onChange, onRemove, onDone }: LineEditorPr
         <AmountField
           label={bill.price}
           value={line.price}
-          error={
-            isAmount(line.price, currency) ? undefined : bill.priceNeeded(exampleAmount(currency))
-          }
+          error={problem ?? (isPriced ? undefined : unpriced)}
           onChange={(price) => onChange({ price })}
         />
         <Field label={bill.quantity}>

@@ -2,7 +2,7 @@ import { type Bill, computeBill, type Discount } from '@chairtime/core/checkout/
 import { shareTip } from '@chairtime/core/checkout/share.ts'
 import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { toMajor } from '@chairtime/core/money/money.ts'
+import { MONEY_MAX, toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { typed } from './typed-amount.ts'
 
@@ -77,7 +77,10 @@ export function tipReceivers(cart: Cart): { id: string; name: string }[] {
   return people.length > 0 ? people : [{ id: '', name: '' }]
 }
 
-/** The bill of a cart; `null` for an amount that cannot be read and for a discount above the price. */
+/**
+ * The bill of a cart; `null` for an amount that cannot be read, for a discount above the price, and for a total above
+ * the highest amount that can be sent.
+ */
 export function priceCart(cart: Cart, currency: string, tax: Tax): Priced | null {
   try {
     const lines = cart.lines.map(({ quantity, price, discount }) => ({
@@ -91,7 +94,8 @@ export function priceCart(cart: Cart, currency: string, tax: Tax): Priced | null
     const tips = tipsOf(cart, before, currency)
     const tipMinor = tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
     const bill = computeBill({ lines, discount, tipMinor, tax })
-    return bill && { ...bill, tips }
+    if (!bill || bill.totalMinor > toMinor(MONEY_MAX, currency)) return null
+    return { ...bill, tips }
   } catch {
     return null
   }

@@ -71,6 +71,21 @@ test('adds a tip, another client and cash, and says the change', async () => {
   ])
 })
 
+test('a price above the highest amount says so at its field, and is not sent', async () => {
+  await open()
+  await press('Add a product')
+  const price = page.getByRole('textbox', { name: 'Price' })
+  await price.fill('1000000.01')
+  await expect.element(price).toHaveAccessibleDescription('Use an amount of at most $1,000,000.')
+  await page.getByRole('textbox', { name: 'Product' }).fill('Wig')
+  await price.fill('1000000')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect
+    .element(page.getByText('and the total at most $1,000,000.', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take –' })).toBeDisabled()
+})
+
 test('a tip in percent goes on as the amount that it was', async () => {
   await open()
   await page.getByText('20%').click()

@@ -11,8 +11,9 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { CountCash, type TypedCounts } from './count-cash.tsx'
 import { type DrawerDay, useCloseDay } from './queries.ts'
-import { exampleAmount, isAmount, isReadable, typed } from './typed-amount.ts'
+import { isAmount, isReadable, typed } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
+import { useAmountProblem } from './use-amount-problem.ts'
 
 /** Closes a day with the counted cash, or corrects its count. */
 export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
@@ -49,8 +50,7 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
       corrects: last?.id,
     })
   }
-  const problem = (text: string) =>
-    isReadable(text, currency) ? undefined : pay.unreadable(exampleAmount(currency))
+  const problem = useAmountProblem(currency)
   const isComplete = sums !== null && sums.countedMinor !== null
   return (
     <form onSubmit={submit} className="space-y-4 print:hidden">

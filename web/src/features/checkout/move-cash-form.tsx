@@ -10,6 +10,7 @@ import { DrawerNotice } from './drawer-notice.tsx'
 import { useMoveCash } from './queries.ts'
 import { isAmount, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
+import { useAmountProblem } from './use-amount-problem.ts'
 
 const directions = ['out', 'in'] as const
 
@@ -20,6 +21,7 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
   const [direction, setDirection] = useState<(typeof directions)[number]>('out')
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
+  const problem = useAmountProblem(currency)(amount)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     move.mutate(
@@ -46,7 +48,7 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
           options={directions.map((value) => ({ value, label: cash[value] }))}
           onChange={setDirection}
         />
-        <AmountField label={cash.amount} value={amount} onChange={setAmount} />
+        <AmountField label={cash.amount} value={amount} error={problem} onChange={setAmount} />
         {direction === 'out' && isAmount(amount, currency) && (
           <DrawerNotice amount={toMajor(typed(amount, currency), currency)} />
         )}

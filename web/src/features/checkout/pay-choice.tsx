@@ -4,8 +4,8 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
 import { cashPartOf, changeOf, payMethods, quickAmounts, type TypedPayment } from './payment.ts'
-import { exampleAmount, isReadable } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
+import { useAmountProblem } from './use-amount-problem.ts'
 
 interface PayChoiceProps {
   readonly payment: TypedPayment
@@ -48,8 +48,7 @@ function CashFields({ payment, dueMinor, currency, onChange }: CashFieldsProps) 
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
   const receive = (received: string) => onChange({ ...payment, received })
   const change = changeOf(payment.received, dueMinor, currency)
-  const isRead = isReadable(payment.received, currency)
-  const problem = isRead ? pay.tooLittle(money(dueMinor)) : pay.unreadable(exampleAmount(currency))
+  const problem = useAmountProblem(currency)(payment.received) ?? pay.tooLittle(money(dueMinor))
   return (
     <div className="space-y-3">
       <div className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
@@ -88,10 +87,8 @@ function SplitFields({ payment, totalMinor, currency, onChange }: PayChoiceProps
   const { pay } = useAppTexts().checkout
   const cashMinor = cashPartOf(payment.cashPart, totalMinor, currency)
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
-  const isRead = isReadable(payment.cashPart, currency)
-  const problem = isRead
-    ? pay.cashPartBounds(money(totalMinor))
-    : pay.unreadable(exampleAmount(currency))
+  const unusable = useAmountProblem(currency)(payment.cashPart)
+  const problem = unusable ?? pay.cashPartBounds(money(totalMinor))
   const isWrong = cashMinor === null && payment.cashPart.trim() !== ''
   return (
     <div className="space-y-3">

@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { TypedProduct } from './cart.ts'
 import { exampleAmount, isAmount } from './typed-amount.ts'
+import { useAmountProblem } from './use-amount-problem.ts'
 
 interface ProductFormProps {
   readonly product: TypedProduct
@@ -22,6 +23,8 @@ export function ProductForm(props: ProductFormProps) {
   const { bill } = useAppTexts().checkout
   const isNamed = product.name.trim() !== ''
   const isPriced = isAmount(product.price, currency)
+  const unpriced = bill.priceNeeded(exampleAmount(currency))
+  const problem = useAmountProblem(currency, unpriced)(product.price)
   const [isAsked, setAsked] = useState(isRefused)
   // the person has just asked for this form, or has to finish it: the first field to fill has the focus
   const [startsAtPrice] = useState(isNamed && !isPriced)
@@ -31,7 +34,6 @@ export function ProductForm(props: ProductFormProps) {
     if (isNamed && isPriced) onAdd({ ...product, name: product.name.trim() })
     else event.currentTarget.querySelectorAll('input')[isNamed ? 1 : 0]?.focus()
   }
-  const isNoPrice = product.price.trim() !== '' && !isPriced
   return (
     <form
       onSubmit={submit}
@@ -59,14 +61,7 @@ export function ProductForm(props: ProductFormProps) {
           />
         )}
       </Field>
-      <Field
-        label={bill.price}
-        error={
-          isNoPrice || (isAsked && !isPriced)
-            ? bill.priceNeeded(exampleAmount(currency))
-            : undefined
-        }
-      >
+      <Field label={bill.price} error={problem ?? (isAsked && !isPriced ? unpriced : undefined)}>
         {(control) => (
           <Input
             {...control}

@@ -12,7 +12,7 @@ import { billClients } from './bill-clients.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
 import { methods, PartsNotice, partsLeft } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
-import { exampleAmount, isAmount, typed } from './typed-amount.ts'
+import { exampleAmount, isAmount, isTooMuch, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
 import { type RefundDraft, useRefundDraft, type What } from './use-refund-draft.ts'
 
@@ -46,10 +46,11 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const isUnexplained = reason.trim() === ''
   function amountProblem(): string {
     if (what === 'lines' && !isChosen) return refunding.linesNeeded
-    if (what === 'amount' && !isAmount(amount, currency))
+    if (what === 'amount' && !isAmount(amount, currency) && !isTooMuch(amount))
       return pay.unreadable(exampleAmount(currency))
-    if (what === 'amount' && typed(amount, currency) === 0) return refunding.moreThanNothing
-    return refunding.atMost(money(leftOf(checkout)))
+    if (what === 'amount' && isAmount(amount, currency) && typed(amount, currency) === 0)
+      return refunding.moreThanNothing
+    return pay.atMost(money(leftOf(checkout)))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -1,10 +1,20 @@
-import { currencyExponent, toMinor } from '@chairtime/core/money/money.ts'
+import { currencyExponent, MONEY_MAX, toMinor } from '@chairtime/core/money/money.ts'
 
-/** An amount as it is typed, in minor units. Throws for what is no amount of the currency. */
+/** An amount as it is typed, in minor units. Throws for what is no amount of the currency, and above the highest one. */
 export function typed(text: string, currency: string): number {
-  const minor = toMinor(text.trim().replace(',', '.') || '0', currency)
+  if (isTooMuch(text)) throw new RangeError('amount too large')
+  const minor = toMinor(decimalOf(text) || '0', currency)
   if (minor < 0) throw new RangeError('negative amount')
   return minor
+}
+
+/** Whether a text is an amount above the highest one that can be sent. */
+export function isTooMuch(text: string): boolean {
+  return Number(decimalOf(text)) > MONEY_MAX
+}
+
+function decimalOf(text: string): string {
+  return text.trim().replace(',', '.')
 }
 
 /** Whether a text is an amount of the currency. An empty one is not. */

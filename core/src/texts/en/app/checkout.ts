@@ -51,8 +51,8 @@ export const checkout = {
     taxIncluded: (percent: string) => `Tax ${percent} included`,
     tip: 'Tip',
     total: 'Total',
-    invalid: (example: string) =>
-      `Use amounts like ${example}. A discount can’t be more than the price.`,
+    invalid: (example: string, most: string) =>
+      `Use amounts like ${example}. A discount can’t be more than the price, and the total at most ${most}.`,
   },
   pay: {
     method: 'Paid with',
@@ -65,6 +65,7 @@ export const checkout = {
     change: 'Change',
     cashPart: 'Cash part',
     unreadable: (example: string) => `Use an amount like ${example}.`,
+    atMost: (amount: string) => `Use an amount of at most ${amount}.`,
     cashPartBounds: (total: string) =>
       `The cash part is more than 0 and less than ${total}. The rest is by card.`,
     tooLittle: (due: string) => `That’s less than the ${due} to pay in cash.`,
@@ -168,7 +169,6 @@ export const checkout = {
     moreThanNothing: 'Use an amount above 0.',
     linesNeeded: 'Choose what is paid back.',
     reasonNeeded: 'Say why it is paid back.',
-    atMost: (amount: string) => `Use an amount of at most ${amount}.`,
     done: (amount: string) => `${amount} refunded`,
   },
   cash: {

@@ -1,0 +1,20 @@
+import { MONEY_MAX } from '@chairtime/core/money/money.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { exampleAmount, isReadable, isTooMuch } from './typed-amount.ts'
+
+/**
+ * The sentence for a typed amount that cannot be used: it is above what the server takes, or it cannot be read, which has
+ * a sentence of its own where `unreadable` is given. None for an empty text.
+ */
+export function useAmountProblem(
+  currency: string,
+  unreadable?: string,
+): (text: string) => string | undefined {
+  const { pay } = useAppTexts().checkout
+  return (text) => {
+    if (isTooMuch(text)) return pay.atMost(formatMoney(MONEY_MAX, currency))
+    if (isReadable(text, currency)) return undefined
+    return unreadable ?? pay.unreadable(exampleAmount(currency))
+  }
+}

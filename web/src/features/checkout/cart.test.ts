@@ -47,7 +47,10 @@ test.each([
   ])
 })
 
-test('a tip in percent is shared by what each person did', () => {
+test.each([
+  ['in percent', { kind: 'percent', percent: 20 }, [900, 1800]],
+  ['typed as a sum', { kind: 'sum', amount: '10.01' }, [334, 667]],
+] as const)('a tip %s is shared by what each person did', (_, tip, [first, second]) => {
   const two = withVisit(withVisit(emptyCart, visit), {
     ...appointment('b', '10:00', '11:00'),
     services: visit.services.map((each) => ({
@@ -56,10 +59,9 @@ test('a tip in percent is shared by what each person did', () => {
       staff: { id: 's2', name: 'Tom' },
     })),
   })
-  const bill = priceCart({ ...two, tip: { kind: 'percent', percent: 20 } }, 'USD', none)
-  expect(bill?.tips).toEqual([
-    { staffId: 's1', amountMinor: 900 },
-    { staffId: 's2', amountMinor: 1800 },
+  expect(priceCart({ ...two, tip }, 'USD', none)?.tips).toEqual([
+    { staffId: 's1', amountMinor: first },
+    { staffId: 's2', amountMinor: second },
   ])
 })
 

@@ -24,9 +24,10 @@ export interface CartLine {
   readonly appointmentId: string | null
 }
 
-/** A tip: a percentage of the bill, or amounts typed for each person. */
+/** A tip: a percentage of the bill, a typed sum for all who served, or amounts typed for each person. */
 export type CartTip =
   | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'sum'; readonly amount: string }
   | { readonly kind: 'typed'; readonly byStaff: Readonly<Record<string, string>> }
 
 export interface Cart {
@@ -130,7 +131,7 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
       amountMinor: typed(tip.byStaff[id] ?? '', currency),
     }))
   }
-  const whole = tipMinor(cart, bill, tip.percent)
+  const whole = tip.kind === 'sum' ? typed(tip.amount, currency) : tipMinor(cart, bill, tip.percent)
   if (people.length === 0) return [{ staffId: null, amountMinor: whole }]
   const earned = people.map(({ id }) =>
     cart.lines.reduce(

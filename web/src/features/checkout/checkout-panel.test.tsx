@@ -71,6 +71,31 @@ test('adds a tip, another client and cash, and says the change', async () => {
   ])
 })
 
+test('a tip for two people is typed as one amount, and can go on by person', async () => {
+  const cuts = other.services.map((each) => ({ ...each, staff: { id: 's2', name: 'Tom Reed' } }))
+  answer(readToday, { ...quietToday, appointments: [visit, { ...other, services: cuts }] })
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await open()
+  await page.getByLabelText('Add another client’s visit to this bill').selectOptions('b')
+  await page.getByText('Other', { exact: true }).first().click()
+  await page.getByRole('textbox', { name: 'Tip amount' }).fill('10')
+  await page.getByText('By person', { exact: true }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Tip for Tom Reed' })).toHaveValue('5')
+  await page.getByText('Other', { exact: true }).first().click()
+  await expect.element(page.getByRole('textbox', { name: 'Tip amount' })).toHaveValue('10')
+  await press('Take $100')
+  await expect
+    .poll(() => payments().map(({ body }) => body))
+    .toMatchObject([
+      {
+        tips: [
+          { staff_id: 's1', amount: 5 },
+          { staff_id: 's2', amount: 5 },
+        ],
+      },
+    ])
+})
+
 test('a price above the highest amount says so at its field, and is not sent', async () => {
   await open()
   await press('Add a product')

@@ -1,4 +1,5 @@
 import type { Tax } from '@chairtime/core/checkout/tax.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -14,7 +15,7 @@ import {
   tipMinor,
   tipReceivers,
 } from './cart.ts'
-import { exampleAmount, isReadable } from './typed-amount.ts'
+import { useAmountProblem } from './use-amount-problem.ts'
 
 const PERCENTS = [15, 18, 20]
 
@@ -25,9 +26,10 @@ interface TipChoiceProps {
   readonly onChange: (tip: CartTip) => void
 }
 
-/** No tip, a percentage, or an amount for each person who served. */
+/** No tip, a percentage, an amount for all who served, or one for each of them. */
 export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
-  const { tipping, pay } = useAppTexts().checkout
+  const { tipping } = useAppTexts().checkout
+  const problem = useAmountProblem(currency)
   const { tip } = cart
   const receivers = tipReceivers(cart)
   // the chips do not depend on what is typed as a tip
@@ -36,21 +38,26 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
     bill ? formatMoney(toMajor(tipMinor(cart, bill, percent), currency), currency) : '–'
   const percents = servesSomebody(cart) ? PERCENTS : []
   const percent = tip.kind === 'percent' && percents.includes(tip.percent) ? tip.percent : 0
+  const isShared = receivers.length > 1
   const byStaff = tip.kind === 'typed' ? tip.byStaff : {}
-  // what a percentage gave each person goes on from there
-  const amountsOf = () =>
-    Object.fromEntries(
-      (priceCart(cart, currency, tax)?.tips ?? [])
-        .filter(({ amountMinor }) => amountMinor > 0)
-        .map(({ staffId, amountMinor }) => [staffId ?? '', `${toMajor(amountMinor, currency)}`]),
-    )
+  const chosen = tip.kind === 'percent' ? `${percent}` : isShared ? tip.kind : 'sum'
+  // what was typed for somebody goes on as the amount of the only one who is left
+  const sum = tip.kind === 'sum' ? tip.amount : (byStaff[itemAt(receivers, 0).id] ?? '')
+  // what was chosen before goes on from there
+  const tips = () => priceCart(cart, currency, tax)?.tips ?? []
+  const text = (amountMinor: number) => (amountMinor > 0 ? `${toMajor(amountMinor, currency)}` : '')
+  const typedAs = (kind: 'sum' | 'typed'): CartTip => {
+    const given = tips().map(({ staffId, amountMinor }) => [staffId ?? '', text(amountMinor)])
+    if (kind === 'typed') return { kind, byStaff: Object.fromEntries(given) }
+    return { kind, amount: text(tips().reduce((all, { amountMinor }) => all + amountMinor, 0)) }
+  }
   return (
     <div className="space-y-3">
       <RadioChips
         legend={tipping.title}
         name="tip"
         className="grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]"
-        value={tip.kind === 'typed' ? 'typed' : `${percent}`}
+        value={chosen}
         options={[
           { value: '0', label: tipping.none },
           ...percents.map((each) => ({
@@ -62,43 +69,65 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
               </span>
             ),
           })),
-          { value: 'typed', label: receivers.length > 1 ? tipping.split : tipping.own },
+          { value: 'sum', label: tipping.own },
+          ...(isShared ? [{ value: 'typed', label: tipping.split }] : []),
         ]}
         onChange={(value) =>
           onChange(
-            value === 'typed'
-              ? { kind: 'typed', byStaff: tip.kind === 'typed' ? byStaff : amountsOf() }
+            value === 'sum' || value === 'typed'
+              ? typedAs(value)
               : { kind: 'percent', percent: Number(value) },
           )
         }
       />
-      {tip.kind === 'typed' && (
+      {chosen === 'sum' && (
+        <div className="grid grid-cols-2 gap-3">
+          <TipField
+            label={tipping.amount}
+            value={sum}
+            error={problem(sum)}
+            onChange={(amount) => onChange({ kind: 'sum', amount })}
+          />
+        </div>
+      )}
+      {chosen === 'typed' && (
         <div className="grid grid-cols-2 gap-3">
           {receivers.map(({ id, name }) => (
-            <Field
+            <TipField
               key={id}
-              label={receivers.length > 1 ? tipping.of(name) : tipping.amount}
-              error={
-                isReadable(byStaff[id] ?? '', currency)
-                  ? undefined
-                  : pay.unreadable(exampleAmount(currency))
+              label={tipping.of(name)}
+              value={byStaff[id] ?? ''}
+              error={problem(byStaff[id] ?? '')}
+              onChange={(amount) =>
+                onChange({ kind: 'typed', byStaff: { ...byStaff, [id]: amount } })
               }
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  inputMode="decimal"
-                  placeholder="0"
-                  value={byStaff[id] ?? ''}
-                  onChange={({ target }) =>
-                    onChange({ kind: 'typed', byStaff: { ...byStaff, [id]: target.value } })
-                  }
-                />
-              )}
-            </Field>
+            />
           ))}
         </div>
       )}
     </div>
+  )
+}
+
+interface TipFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (amount: string) => void
+}
+
+function TipField({ label, value, error, onChange }: TipFieldProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="decimal"
+          placeholder="0"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

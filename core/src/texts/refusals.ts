@@ -62,6 +62,7 @@ type DeskCase =
   | 'cannotGiveBookings'
   | 'alreadyPaid'
   | 'noReceipt'
+  | 'refundedMeanwhile'
   | 'reopenedTooLate'
   | 'cashChanged'
   | 'countCorrected'

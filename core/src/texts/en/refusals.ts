@@ -158,6 +158,8 @@ export const refusals = {
       `This picture is too small: it needs at least ${width} by ${height} pixels.`,
     alreadyPaid: (clients: string) => ended(`Already paid: ${clients}`),
     noReceipt: 'This payment was taken back, so there is no receipt of it.',
+    refundedMeanwhile: (left: string) =>
+      `Part of this payment was paid back meanwhile. ${left} is left to pay back.`,
     reopenedTooLate: 'A checkout can be reopened on its own day only. Please refund it instead.',
     cashChanged:
       'The expected cash has changed in the meantime, by a payment or a refund. Please look at it and close the day again.',

@@ -176,10 +176,16 @@ describe('a refund', () => {
     const line = await refund({ lines: [1] })
     expect(line.body.checkout).toMatchObject({ refunded: 24, lines: [{}, { refunded: true }] })
     const twice = await refund({ lines: [1] })
-    expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['lines']])
+    const sentence = 'Part of this payment was paid back meanwhile. $54 is left to pay back.'
+    expect([twice.status, twice.body.error]).toEqual([422, sentence])
+    expect(twice.body.errors).toEqual({ lines: [sentence] })
+    const unknown = await refund({ lines: [7] })
+    expect(unknown.body.errors).toEqual({ lines: ['Is no longer in this list'] })
     expect((await refund({ amount: 10 })).body.checkout.refunded).toBe(34)
     const much = await refund({ amount: 45 })
-    expect(much.body.errors.amount[0]).toContain('44')
+    const left = 'Part of this payment was paid back meanwhile. $44 is left to pay back.'
+    expect([much.body.error, much.body.errors]).toEqual([left, { amount: [left] }])
+    expect((await refund({ lines: [0] })).body.errors).toEqual({ lines: [left] })
     expect(await takings()).toBe(44)
     expect((await call('GET', `/api/appointments/${id}`)).body.appointment.checked_out).toBe(true)
     const whole = await refund({})

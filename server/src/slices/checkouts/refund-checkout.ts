@@ -9,6 +9,8 @@ import {
 } from '@chairtime/core/checkout/refund-parts.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
+import { formatMoney } from '@chairtime/core/texts/format.ts'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -76,6 +78,7 @@ function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
   const open = checkout.lines.flatMap(({ refunded }, i) => (refunded ? [] : [i]))
   if (lines && amount !== undefined) problem('amount', ({ field }) => field.linesOrAmount)
   if (lines?.some((position) => !open.includes(position))) {
+    if (lines.every((position) => position in checkout.lines)) refuseAboveLeft(checkout, 'lines')
     problem('lines', ({ field }) => field.goneFromList)
   }
   const asked = [...new Set(lines ?? [])]
@@ -86,13 +89,23 @@ function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
       : minor('amount', amount, checkout.currency)
   const name = lines ? 'lines' : 'amount'
   if (amountMinor === 0) problem(name, ({ field }) => field.notZero)
-  if (amountMinor > leftMinor) {
-    problem(name, ({ bound }) => bound.atMost(toMajor(leftMinor, checkout.currency)))
-  }
+  if (amountMinor > leftMinor) refuseAboveLeft(checkout, name)
   const isWhole = amountMinor === leftMinor
   if (!method && !isWhole) problem('method', ({ field }) => field.valueRequired)
   const methods = method ? [{ method, amountMinor }] : asPaid(checkout)
   return { amountMinor, methods, asked, refunded: isWhole ? open : asked }
+}
+
+/** Refuses more than what is left, and says so where a part was paid back before, perhaps by a colleague just now. */
+function refuseAboveLeft(
+  { total_minor, refunded_minor, currency }: CheckoutRecord,
+  name: 'lines' | 'amount',
+): never {
+  const left = toMajor(total_minor - refunded_minor, currency)
+  if (refunded_minor === 0) problem(name, ({ bound }) => bound.atMost(left))
+  const sentence = ({ refusalCase }: RefusalTexts) =>
+    refusalCase.refundedMeanwhile(formatMoney(left, currency, undefined))
+  return refuse('validation_failed', { sentence, errors: { [name]: [sentence] } })
 }
 
 function asPaid({ payments, refunds }: CheckoutRecord): MethodAmount[] {

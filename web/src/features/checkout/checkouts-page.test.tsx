@@ -194,6 +194,29 @@ test('refunds the lines that are chosen', async () => {
   await expect.poll(bodies).toEqual([{ lines: [0], method: 'cash', reason: 'Leaked' }])
 })
 
+test('lines that a colleague has paid back meanwhile are refused with what is left, and shown so', async () => {
+  const sentence = 'Part of this payment was paid back meanwhile. $5 is left to pay back.'
+  answerWith(refundCheckout, () => {
+    const refund = { id: 'r9', amount: sale.total - 5, method: 'cash' as const, reason: 'Late' }
+    const refunds = [{ ...refund, refunded_by: 'Tom', created_at: sale.created_at }]
+    answer(listCheckouts, { ...day, items: [{ ...sale, refunded: sale.total - 5, refunds }] })
+    const body = { error: sentence, code: 'validation_failed', errors: { lines: [sentence] } }
+    return Response.json(body, { status: 422 })
+  })
+  answer(listCheckouts, { ...day, items: [sale] })
+  await show(<CheckoutsPage />)
+  await page.getByRole('button', { name: /Sale/ }).click()
+  await page.getByRole('button', { name: 'Refund', exact: true }).click()
+  await page.getByText('Some lines', { exact: true }).click()
+  await page.getByRole('checkbox').first().click()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Leaked')
+  await page.getByRole('button', { name: /^Refund \$/ }).click()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(page.getByText('All that is left ($5)')).toBeVisible()
+  const above = 'These lines are more than the $5 that is left. Choose an amount instead.'
+  await expect.element(page.getByText(above)).toBeVisible()
+})
+
 test('a reopening is asked about, and the visit can be checked out from the drawer again', async () => {
   const clients = [{ appointment_id: 'b', id: 'c-b', name: 'Client b', receipt_channels: [] }]
   const taken = { ...sale, clients }

@@ -45,10 +45,12 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const problem = total === null && (isChosen || isAsked) ? amountProblem() : undefined
   const isUnexplained = reason.trim() === ''
   function amountProblem(): string {
-    if (what === 'lines' && !isChosen) return refunding.linesNeeded
-    if (what === 'amount' && !isAmount(amount, currency) && !isTooMuch(amount))
+    if (what === 'lines') {
+      return isChosen ? refunding.linesAboveLeft(money(leftOf(checkout))) : refunding.linesNeeded
+    }
+    if (!isAmount(amount, currency) && !isTooMuch(amount))
       return pay.unreadable(exampleAmount(currency))
-    if (what === 'amount' && isAmount(amount, currency) && typed(amount, currency) === 0)
+    if (isAmount(amount, currency) && typed(amount, currency) === 0)
       return refunding.moreThanNothing
     return pay.atMost(money(leftOf(checkout)))
   }

@@ -168,6 +168,8 @@ export const checkout = {
     cancel: 'Cancel',
     moreThanNothing: 'Use an amount above 0.',
     linesNeeded: 'Choose what is paid back.',
+    linesAboveLeft: (left: string) =>
+      `These lines are more than the ${left} that is left. Choose an amount instead.`,
     reasonNeeded: 'Say why it is paid back.',
     done: (amount: string) => `${amount} refunded`,
   },

@@ -2,9 +2,13 @@ import type { Endpoint, Reply } from '@chairtime/contract/endpoint.ts'
 import { callAt, type Parts } from './api.ts'
 import { UnansweredError } from './ask-again.ts'
 import { checkConnection } from './connection.ts'
+import type { OnProgress } from './send-file.ts'
 import { currentTexts } from './texts.ts'
 
-/** So long an answer is waited for. The server gives up earlier, so that only a silent line takes longer. */
+/**
+ * So long an answer is waited for, or the next part of a file to be sent. The server gives up earlier, so that only a
+ * silent line takes longer.
+ */
 const ANSWER_WAIT_MS = 15_000
 
 /**
@@ -15,23 +19,38 @@ const ANSWER_WAIT_MS = 15_000
  */
 export function callOnce<E extends Endpoint>(
   endpoint: E,
-  request: Parts<E> & { readonly idempotencyKey: string },
+  request: Parts<E> & Pick<Sent, 'idempotencyKey' | 'onProgress'>,
 ): Promise<Reply<E>> {
-  const sent: Sent = request
-  const signal = AbortSignal.timeout(ANSWER_WAIT_MS)
-  // the renewal of a token before the call may wait as well
-  const tooLate = new Promise<never>((_, reject) => {
-    signal.onabort = () => {
+  const { onProgress, ...sent }: Sent = request
+  const given = new AbortController()
+  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  let wait: AbortSignal
+  const startWait = () => {
+    const started = AbortSignal.timeout(ANSWER_WAIT_MS)
+    wait = started
+    started.onabort = () => {
+      if (wait !== started) return
       reject(new UnansweredError(currentTexts().shown.failedCall.unanswered))
+      given.abort(started.reason)
       void checkConnection()
     }
-  })
-  const answer = callAt(endpoint, { ...sent, signal }) as Promise<Reply<E>>
-  return Promise.race([answer, tooLate])
+  }
+  const progress = onProgress && {
+    onProgress: (share: number) => {
+      startWait()
+      onProgress(share)
+    },
+  }
+  // the renewal of a token before the call may wait as well
+  startWait()
+  const answer = callAt(endpoint, { ...sent, ...progress, signal: given.signal })
+  return Promise.race([answer as Promise<Reply<E>>, tooLate])
 }
 
 interface Sent {
   readonly params?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly idempotencyKey: string
+  /** For a call whose body is a file. */
+  readonly onProgress?: OnProgress
 }

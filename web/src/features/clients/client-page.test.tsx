@@ -18,7 +18,7 @@ import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
-import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent, silence, takeOffline } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
@@ -221,6 +221,20 @@ test('older notes are read page by page, behind those of the card', async () => 
     .filter(({ path }) => path.endsWith('/notes'))
     .map(({ query }) => query.get('cursor'))
   expect(cursors).toEqual(['end-of-card', 'later'])
+})
+
+test('a note on a silent line is asked for once more, and then given up', async () => {
+  silence(addClientNote)
+  await open()
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
+  await expect.element(unknown).toBeVisible()
+  const keys = sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('a note that a colleague changes while it is edited is replaced only after it was shown', async () => {

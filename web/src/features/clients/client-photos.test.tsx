@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent, silence, takeOffline } from '../../../test/wire.ts'
 import * as sending from '../../lib/send-file.ts'
 import { signIn } from '../../lib/session.ts'
 import { ClientPhotos } from './client-photos.tsx'
@@ -198,6 +198,28 @@ test('a failed upload is tried again', async () => {
   await page.getByRole('button', { name: 'Try after.webp again' }).click()
   await expect.element(tile('After')).toBeVisible()
   expect(page.getByRole('alert').query()).toBeNull()
+})
+
+test('an upload on a silent line is given up, and the next try is the same call', async () => {
+  answer(listClientPhotos, { photos: [] })
+  silence(addClientPhoto)
+  vi.mocked(sending.sendFile).mockImplementation(
+    (_, { signal, onProgress }) =>
+      new Promise((_, reject) => {
+        // a slow line is no silent one
+        for (const share of [0.2, 0.4, 0.6]) setTimeout(() => onProgress?.(share), share * 1000)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  const bar = page.getByRole('progressbar')
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '60')
+  await page.getByRole('button', { name: 'Try after.webp again' }).click()
+  await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(2)
+  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(keys[0]?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
 })
 
 /** Removals wait for `release`. Returns how to count them, too. */

@@ -16,7 +16,7 @@ import { clientNamed } from '../../../test/clients.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
-import { answer, answerWith, refuseWith, sent, takeOffline } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent, silence, takeOffline } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { ClientsPage } from './clients-page.tsx'
 import { refreshClients } from './queries.ts'
@@ -143,6 +143,41 @@ test('a new client whose answer was lost is sent with its key from a dialog that
   await page.getByRole('button', { name: 'Add client' }).click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients/id-Nora Berg')
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('a new client on a silent line is given up, and the next try adds one', async () => {
+  const posts = () => sent.filter(({ method, path }) => method === 'POST' && path === '/clients')
+  silence(createClient)
+  const router = await open()
+  await page.getByRole('button', { name: 'New client' }).click()
+  await page.getByLabelText('Name').fill('Nora Berg')
+  const add = page.getByRole('button', { name: 'Add client' })
+  await add.click()
+  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
+  await expect.element(unknown).toBeVisible()
+  answer(createClient, { client: clientNamed('Nora Berg') })
+  await add.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/clients/id-Nora Berg')
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+})
+
+test('a merge on a silent line is given up, and the next try is the same call', async () => {
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(previewMerge, preview)
+  silence(mergeClients)
+  await open()
+  await page.getByRole('button', { name: 'Look at them' }).click()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  const merge = page.getByRole('button', { name: 'Merge', exact: true })
+  await merge.click()
+  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
+  await expect.element(unknown).toBeVisible()
+  await merge.click()
+  await expect.poll(() => posts().length).toBe(2)
+  const keys = posts().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
 })
 
 test('a wrong field is named before anything is sent', async () => {

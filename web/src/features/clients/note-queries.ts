@@ -8,6 +8,7 @@ import type { Call } from '@chairtime/contract/endpoint.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { askAgain } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
 import { type Note, useChange } from './queries.ts'
 
 const PAGE_LENGTH = 50
@@ -39,7 +40,7 @@ type NewNote = Call<typeof addClientNote>['body'] & {
 export function useAddNote(onAdded: (note: NewNote) => void) {
   return useChange(
     ({ clientId, key, ...body }: NewNote) =>
-      call(addClientNote, { params: { id: clientId }, body, idempotencyKey: key }),
+      callOnce(addClientNote, { params: { id: clientId }, body, idempotencyKey: key }),
     { ...askAgain, onSuccess: (_, note) => onAdded(note) },
   )
 }
@@ -49,12 +50,16 @@ type ChangedNote = Pick<Note, 'id' | 'text' | 'pinned' | 'version'>
 /** Corrects or pins a note. `onSaved` also runs when the page was left by then. */
 export function useUpdateNote(id: string, onSaved: (note: ChangedNote) => void = () => {}) {
   return useChange(
-    ({ id: note_id, text, pinned, version }: ChangedNote) =>
-      call(updateClientNote, { params: { id, note_id }, body: { text, pinned, version } }),
+    ({ id: note_id, text, pinned, version }: ChangedNote, idempotencyKey) => {
+      const body = { text, pinned, version }
+      return callOnce(updateClientNote, { params: { id, note_id }, body, idempotencyKey })
+    },
     { onSuccess: (_, note) => onSaved(note) },
   )
 }
 
 export function useDeleteNote(id: string) {
-  return useChange((note_id: string) => call(deleteClientNote, { params: { id, note_id } }))
+  return useChange((note_id: string, idempotencyKey) =>
+    callOnce(deleteClientNote, { params: { id, note_id }, idempotencyKey }),
+  )
 }

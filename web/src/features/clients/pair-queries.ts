@@ -1,5 +1,5 @@
 import { keepClientsApart, proposeClientsAgain } from '@chairtime/contract/clients.ts'
-import { call } from '../../lib/api.ts'
+import { callOnce } from '../../lib/call-once.ts'
 import { useChange } from './queries.ts'
 
 /** Two clients of a pair. */
@@ -10,12 +10,14 @@ export interface Pair {
 
 /** Says that two clients are two people. */
 export function useKeepApart() {
-  return useChange(({ id, other_id }: Pair) =>
-    call(keepClientsApart, { params: { id }, body: { other_id } }),
+  return useChange(({ id, other_id }: Pair, idempotencyKey) =>
+    callOnce(keepClientsApart, { params: { id }, body: { other_id }, idempotencyKey }),
   )
 }
 
 /** Takes back that two clients are two people. */
 export function useProposeAgain() {
-  return useChange((params: Pair) => call(proposeClientsAgain, { params }))
+  return useChange((params: Pair, idempotencyKey) =>
+    callOnce(proposeClientsAgain, { params, idempotencyKey }),
+  )
 }

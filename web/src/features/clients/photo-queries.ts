@@ -14,9 +14,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call, newActionKey } from '../../lib/api.ts'
+import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { isLost } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
+import { useContentKey } from '../../lib/use-content-key.ts'
 
 export type Photo = Reply<typeof listClientPhotos>['photos'][number]
 
@@ -53,6 +56,8 @@ const SHORT_WAIT_SECONDS = 10
 
 interface Upload {
   readonly file: File
+  /** Its idempotency key: a file that is sent again after a lost answer is one photo. */
+  readonly key: string
   readonly onProgress: (share: number) => void
 }
 
@@ -60,11 +65,11 @@ interface Upload {
 export function useAddPhoto(clientId: string) {
   return useChange(
     clientId,
-    async ({ file, onProgress }: Upload) =>
-      call(addClientPhoto, {
+    async ({ file, key, onProgress }: Upload) =>
+      callOnce(addClientPhoto, {
         params: { id: clientId },
         body: await shrinkPicture(file),
-        idempotencyKey: newActionKey(),
+        idempotencyKey: key,
         onProgress,
       }),
     {
@@ -81,10 +86,11 @@ export function useAddPhoto(clientId: string) {
 export function useUpdateCaption(clientId: string) {
   return useChange(
     clientId,
-    ({ id, caption, version }: Pick<Photo, 'id' | 'caption' | 'version'>) =>
-      call(updateClientPhoto, {
+    ({ id, caption, version }: Pick<Photo, 'id' | 'caption' | 'version'>, idempotencyKey) =>
+      callOnce(updateClientPhoto, {
         params: { id: clientId, photo_id: id },
         body: { caption, version },
+        idempotencyKey,
       }),
   )
 }
@@ -93,27 +99,32 @@ export function useUpdateCaption(clientId: string) {
 export function useRemovePhoto(clientId: string, onRemoved: (photoId: string) => void) {
   return useChange(
     clientId,
-    (photoId: string) => call(removeClientPhoto, { params: { id: clientId, photo_id: photoId } }),
+    (photoId: string, idempotencyKey) =>
+      callOnce(removeClientPhoto, { params: { id: clientId, photo_id: photoId }, idempotencyKey }),
     { onSuccess: (_, photoId) => onRemoved(photoId) },
   )
 }
 
 export function useRestorePhoto(clientId: string) {
-  return useChange(clientId, (photoId: string) =>
-    call(restoreClientPhoto, { params: { id: clientId, photo_id: photoId } }),
+  return useChange(clientId, (photoId: string, idempotencyKey) =>
+    callOnce(restoreClientPhoto, { params: { id: clientId, photo_id: photoId }, idempotencyKey }),
   )
 }
 
-/** A change of a client's photos, which are then read again. */
+/** A change of a client's photos, which are then read again. Sent again after a lost answer, it happens once. */
 function useChange<Input, Result>(
   clientId: string,
-  change: (input: Input) => Promise<Result>,
+  change: (input: Input, idempotencyKey: string) => Promise<Result>,
   options?: Pick<UseMutationOptions<Result, Error, Input>, 'scope' | 'retry' | 'onSuccess'>,
 ) {
   const queries = useQueryClient()
+  const { keyFor, forget } = useContentKey()
   return useMutation({
     ...options,
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: photosKey(clientId) }),
+    mutationFn: (input: Input) => change(input, keyFor({ input })),
+    onSettled: (_, error) => {
+      if (!isLost(error)) forget()
+      return queries.invalidateQueries({ queryKey: photosKey(clientId) })
+    },
   })
 }

@@ -24,6 +24,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { isLost } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
+import { useContentKey } from '../../lib/use-content-key.ts'
 import { useMay } from '../../lib/use-may.ts'
 
 export type Client = Reply<typeof listClients>['items'][number]
@@ -128,23 +131,25 @@ export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known
  */
 export function useCreateClient() {
   return useChange(({ actionKey, ...body }: NewClient) =>
-    call(createClient, { body, idempotencyKey: actionKey }),
+    callOnce(createClient, { body, idempotencyKey: actionKey }),
   )
 }
 
 type NewClient = Call<typeof createClient>['body'] & { readonly actionKey: string }
 
 export function useUpdateClient(id: string) {
-  return useChange((body: Call<typeof updateClient>['body']) =>
-    call(updateClient, { params: { id }, body }),
+  return useChange((body: Call<typeof updateClient>['body'], idempotencyKey) =>
+    callOnce(updateClient, { params: { id }, body, idempotencyKey }),
   )
 }
 
 /** Erases a client. `onErased` also runs when the page has learned by then that the client is gone. */
 export function useEraseClient(id: string, onErased: () => void) {
-  return useChange((name: string) => call(eraseClient, { params: { id }, body: { name } }), {
-    onSuccess: onErased,
-  })
+  return useChange(
+    (name: string, idempotencyKey) =>
+      callOnce(eraseClient, { params: { id }, body: { name }, idempotencyKey }),
+    { onSuccess: onErased },
+  )
 }
 
 /** Apart from the other keys: to find the pairs takes long, so they are not asked for with each event. */
@@ -187,8 +192,8 @@ type Merged = Reply<typeof mergeClients>
 export function useMerge(onMerged: (merged: Merged) => void) {
   const queries = useQueryClient()
   return useChange(
-    ({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }) =>
-      call(mergeClients, { params: { id }, body }),
+    ({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }, idempotencyKey) =>
+      callOnce(mergeClients, { params: { id }, body, idempotencyKey }),
     {
       onSuccess: onMerged,
       onError: () => queries.invalidateQueries({ queryKey: previewKey }),
@@ -197,19 +202,26 @@ export function useMerge(onMerged: (merged: Merged) => void) {
 }
 
 export function useUndoMerge() {
-  return useChange((merge_id: string) => call(undoMerge, { params: { merge_id } }))
+  return useChange((merge_id: string, idempotencyKey) =>
+    callOnce(undoMerge, { params: { merge_id }, idempotencyKey }),
+  )
 }
 
-/** A change of clients; lists and pages of clients are read again. */
+/**
+ * A change of clients; lists and pages of clients are read again. The key of its content is kept while the outcome is not
+ * known, so that a change that is sent again happens once.
+ */
 export function useChange<Input, Result>(
-  change: (input: Input) => Promise<Result>,
+  change: (input: Input, idempotencyKey: string) => Promise<Result>,
   options: Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn' | 'onSettled'> = {},
 ) {
   const queries = useQueryClient()
+  const { keyFor, forget } = useContentKey()
   return useMutation({
     ...options,
-    mutationFn: change,
-    onSettled: () => {
+    mutationFn: (input: Input) => change(input, keyFor({ input })),
+    onSettled: (_, error) => {
+      if (!isLost(error)) forget()
       void queries.invalidateQueries({ queryKey: duplicatesKey })
       return refreshClients(queries)
     },

@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { newActionKey } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
+import { isUnknown } from '../../lib/ask-again.ts'
 import { fileMaxBeforeShrinking } from '../../lib/shrink-picture.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -16,6 +17,8 @@ export interface PhotoUpload {
   readonly problem?: string
   /** Absent where another attempt would fail, too. */
   readonly file?: File
+  /** The key of an attempt whose outcome is not known; the next attempt is sent with it. */
+  readonly key?: string
 }
 
 type PhotoUploads = readonly PhotoUpload[]
@@ -41,7 +44,7 @@ export function usePhotoUploads(clientId: string) {
   const change = (id: string, changed: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)))
   const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
-  const upload = async (file: File) => {
+  const upload = async (file: File, key = newActionKey()) => {
     const id = newActionKey()
     setUploads((all) => [...all, { id, name: file.name, sent: 0, file }])
     if (file.size > fileMaxBeforeShrinking) {
@@ -54,11 +57,11 @@ export function usePhotoUploads(clientId: string) {
     const askToStay = (event: Event) => queries.isMutating() > 0 && event.preventDefault()
     addEventListener('beforeunload', askToStay)
     try {
-      await adding.mutateAsync({ file, onProgress: (sent) => change(id, { sent }) })
+      await adding.mutateAsync({ file, key, onProgress: (sent) => change(id, { sent }) })
       drop(id)
     } catch (error) {
       const problem = errorMessage(error)
-      change(id, { problem })
+      change(id, isUnknown(error) ? { problem, key } : { problem })
       if (mounted.current) return
       toast({ tone: 'error', title: clientPhotos.failed(file.name, problem) })
     } finally {
@@ -68,9 +71,9 @@ export function usePhotoUploads(clientId: string) {
   return {
     uploads,
     drop,
-    again: ({ id, file }: PhotoUpload) => {
+    again: ({ id, file, key }: PhotoUpload) => {
       drop(id)
-      if (file) void upload(file)
+      if (file) void upload(file, key)
     },
     add: (files: Iterable<File>) => [...files].forEach((file) => void upload(file)),
   }

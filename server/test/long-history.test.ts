@@ -81,6 +81,7 @@ const lists: Readonly<Record<string, List>> = {
   }),
   'clients by words that all have': clients({ search: '@history.test' }),
   'a client by a word that all have and one of their own': clients({ search: 'test kaminski1000' }),
+  'clients by a word that nobody has and one that all have': clients({ search: 'zzz history' }),
   'clients by a whole name': clients({ search: 'Noa Haddad488' }),
   'clients by phone number': clients({ search: '500-1234' }),
   'clients by a part of a phone number that all have': clients({ search: '+1 (202) 500' }),

@@ -17,6 +17,17 @@ export function searchAddresses(search: string): string[] {
   return (search.match(/[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/g) ?? []).filter((part) => part !== '@')
 }
 
+/**
+ * The words of a search that few clients may have. The words after an @ are among them only where there are no others.
+ */
+export function leadingWords(search: string): string[] {
+  const words = searchWords(search)
+  const own = searchWords(search.replace(/@\S*/g, ' '))
+  return (own.length > 0 ? own : words.slice(0, 1)).slice(0, LEADING_WORDS_MAX)
+}
+
+const LEADING_WORDS_MAX = 4
+
 function wordsOf(text: string): string[] {
   return text
     .replace(/['’‘ʼ`´]/g, '')

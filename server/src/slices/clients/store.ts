@@ -3,7 +3,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { type ClientFilter, filtered } from './filter-store.ts'
-import { searchAddresses, searchWords } from './search-words.ts'
+import { leadingWords, searchAddresses, searchWords } from './search-words.ts'
 import { pageByLastVisit, pageByNextVisit } from './visit-order-store.ts'
 
 export interface ClientRow {
@@ -93,30 +93,81 @@ function orderOf({ search, sort }: ClientQuery): RawBuilder<unknown> {
 }
 
 /**
- * The clients who have each search word, in order of the word that the first of them begins and then of name. They are
- * read in this order, so that a common word costs no more than a page. A client with several such words is found by the
- * least of them. A search without a word finds no client.
+ * The clients who have each search word, in order of the word that one of them begins, the leading word, and then of
+ * name. They are read in this order, so that a common word costs no more than a page. A client with several such words
+ * is found by the least of them. A search without a word finds no client.
  */
 function pageOfFound(db: TenantRead, search: string, query: ClientQuery): RawBuilder<unknown> {
+  const leading = leadingWords(search)
+  const [first] = leading
+  if (first === undefined) {
+    return sql`select *, '' as word, null::timestamptz as at from clients where false`
+  }
+  if (leading.length === 1) return pageLedBy(db, search, query, first)
+  const pages = leading.map(
+    (word, i) => sql`(select * from (${pageLedBy(db, search, query, word)}) page
+      where (select nth from rarest) = ${i + 1}::int)`,
+  )
+  return sql`with rarest as materialized (${rarestOf(db, leading, query.after)})
+    ${sql.join(pages, sql` union all `)}`
+}
+
+function pageLedBy(
+  db: TenantRead,
+  search: string,
+  query: ClientQuery,
+  leading: string,
+): RawBuilder<unknown> {
   const { after, limit } = query
-  const [first, ...others] = searchWords(search)
-  const nothing = sql`select *, '' as word, null::timestamptz as at from clients where false`
-  if (first === undefined) return nothing
   const own = sql`own.word collate "C"`
   const found = [
-    sql`min(${own}) filter (where ${begins(own, first)}) = w.word`,
-    ...others.map((word) => sql`bool_or(${begins(own, word)})`),
+    sql`min(${own}) filter (where ${begins(own, leading)}) = w.word`,
+    ...searchWords(search)
+      .filter((word) => word !== leading)
+      .map((word) => sql`bool_or(${begins(own, word)})`),
   ]
   return sql`select p.*, w.word, null::timestamptz as at from client_words w
     cross join lateral (select * from clients c
       where c.tenant_id = ${db.tenantId} and c.id = w.client_id ${withAddresses(search)} limit 1) p
-    where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, first)}
+    where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, leading)}
       ${after ? sql`and (w.word, w.name_key, w.client_id) > (${after.word}, ${placeOf(after)})` : sql``}
       and (select ${sql.join(found, sql` and `)}
         from client_words_of(p.name, p.email, p.phone_key) own(word))
       ${filtered(sql`p`, query)}
     order by w.word, w.name_key, w.client_id limit ${limit}`
 }
+
+/**
+ * The place `nth` of the word that fewest clients have, from 1; of equal ones the first. What is counted is bounded:
+ * first few entries of the index, and more only where all words are common. A later page keeps the word of the one
+ * before it.
+ */
+function rarestOf(
+  { tenantId }: TenantRead,
+  words: readonly string[],
+  after: ClientQuery['after'],
+): RawBuilder<unknown> {
+  if (after) {
+    const before = sql`${after.word}::text collate "C"`
+    const places = words.map((word, i) => sql`when ${begins(before, word)} then ${i + 1}::int`)
+    return sql`select case ${sql.join(places, sql` `)} else 1 end as nth`
+  }
+  const counted = (most: number) =>
+    sql`array[${sql.join(
+      words.map(
+        (word) => sql`(select count(*) from (select from client_words w
+        where w.tenant_id = ${tenantId} and ${begins(sql`w.word`, word)} limit ${most}) entry)`,
+      ),
+    )}]`
+  const least = (counts: RawBuilder<unknown>) =>
+    sql`(select array_position(n, (select min(one) from unnest(n) one)) from (select ${counts} as n) all_words)`
+  return sql`select case when ${FEW_ENTRIES}::bigint > any(n) then ${least(sql`n`)}
+      else ${least(counted(MANY_ENTRIES))} end as nth
+    from (select ${counted(FEW_ENTRIES)} as n offset 0) few`
+}
+
+const FEW_ENTRIES = 100
+const MANY_ENTRIES = 10_000
 
 /** An e-mail address must also be found as it was typed: its words alone are those of many other addresses. */
 function withAddresses(search: string): RawBuilder<unknown> {

@@ -5,9 +5,10 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useUpdateClient } from './change-queries.ts'
 import { complain } from './complain.ts'
 import { EraseDialog } from './erase-dialog.tsx'
-import { type Client, useUpdateClient } from './queries.ts'
+import type { Client } from './queries.ts'
 
 const OtherClientDialog = lazily(
   async () => (await import('./other-client-dialog.tsx')).OtherClientDialog,

@@ -2,7 +2,8 @@ import { clientFields } from '@chairtime/contract/clients.ts'
 import { issuesIn } from '@chairtime/contract/problems.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { appLanguage } from '../../lib/texts.ts'
-import type { Client, ClientFields } from './queries.ts'
+import type { ClientFields } from './change-queries.ts'
+import type { Client } from './queries.ts'
 
 /** The values of the open form. */
 export interface ClientForm {

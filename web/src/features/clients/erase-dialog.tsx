@@ -7,7 +7,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Client, useEraseClient } from './queries.ts'
+import { useEraseClient } from './change-queries.ts'
+import type { Client } from './queries.ts'
 
 interface EraseDialogProps {
   readonly client: Client

@@ -9,7 +9,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { askAgain } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
-import { type Note, useChange } from './queries.ts'
+import { useChange } from './change-queries.ts'
+import type { Note } from './queries.ts'
 
 const PAGE_LENGTH = 50
 

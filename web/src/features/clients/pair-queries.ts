@@ -1,6 +1,6 @@
 import { keepClientsApart, proposeClientsAgain } from '@chairtime/contract/clients.ts'
 import { callOnce } from '../../lib/call-once.ts'
-import { useChange } from './queries.ts'
+import { useChange } from './change-queries.ts'
 
 /** Two clients of a pair. */
 export interface Pair {

@@ -1,32 +1,21 @@
 import {
-  createClient,
-  eraseClient,
   listClientConsents,
   listClients,
   listClientTags,
   listClientVisits,
   listDuplicateClients,
-  mergeClients,
   previewMerge,
   readClient,
-  undoMerge,
-  updateClient,
 } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  type UseMutationOptions,
   useInfiniteQuery,
-  useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { isLost } from '../../lib/ask-again.ts'
-import { callOnce } from '../../lib/call-once.ts'
-import { useContentKey } from '../../lib/use-content-key.ts'
 import { useMay } from '../../lib/use-may.ts'
 
 export type Client = Reply<typeof listClients>['items'][number]
@@ -123,37 +112,8 @@ export function useClientConsents(id: string) {
   })
 }
 
-export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
-
-/**
- * Adds a client. A repeated form keeps its key, so that one client is added. A number or address that another client has
- * is refused until the user has said that this is a new client.
- */
-export function useCreateClient() {
-  return useChange(({ actionKey, ...body }: NewClient) =>
-    callOnce(createClient, { body, idempotencyKey: actionKey }),
-  )
-}
-
-type NewClient = Call<typeof createClient>['body'] & { readonly actionKey: string }
-
-export function useUpdateClient(id: string) {
-  return useChange((body: Call<typeof updateClient>['body'], idempotencyKey) =>
-    callOnce(updateClient, { params: { id }, body, idempotencyKey }),
-  )
-}
-
-/** Erases a client. `onErased` also runs when the page has learned by then that the client is gone. */
-export function useEraseClient(id: string, onErased: () => void) {
-  return useChange(
-    (name: string, idempotencyKey) =>
-      callOnce(eraseClient, { params: { id }, body: { name }, idempotencyKey }),
-    { onSuccess: onErased },
-  )
-}
-
 /** Apart from the other keys: to find the pairs takes long, so they are not asked for with each event. */
-const duplicatesKey = ['clientDuplicates']
+export const duplicatesKey = ['clientDuplicates']
 
 /**
  * Pairs of clients who may be one person, for users who may merge them. They follow the list of clients, which events
@@ -175,7 +135,7 @@ export function useDuplicates(listReadAt: number) {
 export type Duplicate = Reply<typeof listDuplicateClients>['pairs'][number]['clients'][number]
 
 /** Apart from the other keys: after the merge there is nothing to preview, and asking again would be refused. */
-const previewKey = ['mergePreview']
+export const previewKey = ['mergePreview']
 
 /** What a merge would do. */
 export function useMergePreview(keptId: string, removedId: string) {
@@ -183,48 +143,6 @@ export function useMergePreview(keptId: string, removedId: string) {
     queryKey: [...previewKey, keptId, removedId],
     queryFn: ({ signal }) =>
       call(previewMerge, { params: { id: keptId }, query: { other_id: removedId }, signal }),
-  })
-}
-
-type Merged = Reply<typeof mergeClients>
-
-/** Merges two clients. `onMerged` also runs when the pair, and what showed it, is gone by then. */
-export function useMerge(onMerged: (merged: Merged) => void) {
-  const queries = useQueryClient()
-  return useChange(
-    ({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }, idempotencyKey) =>
-      callOnce(mergeClients, { params: { id }, body, idempotencyKey }),
-    {
-      onSuccess: onMerged,
-      onError: () => queries.invalidateQueries({ queryKey: previewKey }),
-    },
-  )
-}
-
-export function useUndoMerge() {
-  return useChange((merge_id: string, idempotencyKey) =>
-    callOnce(undoMerge, { params: { merge_id }, idempotencyKey }),
-  )
-}
-
-/**
- * A change of clients; lists and pages of clients are read again. The key of its content is kept while the outcome is not
- * known, so that a change that is sent again happens once.
- */
-export function useChange<Input, Result>(
-  change: (input: Input, idempotencyKey: string) => Promise<Result>,
-  options: Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn' | 'onSettled'> = {},
-) {
-  const queries = useQueryClient()
-  const { keyFor, forget } = useContentKey()
-  return useMutation({
-    ...options,
-    mutationFn: (input: Input) => change(input, keyFor({ input })),
-    onSettled: (_, error) => {
-      if (!isLost(error)) forget()
-      void queries.invalidateQueries({ queryKey: duplicatesKey })
-      return refreshClients(queries)
-    },
   })
 }
 

@@ -1,7 +1,7 @@
 import { useAppTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
+import { useUndoMerge } from './change-queries.ts'
 import { complain } from './complain.ts'
-import { useUndoMerge } from './queries.ts'
 
 const UNDO_DURATION_MS = 10_000
 

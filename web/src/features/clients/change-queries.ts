@@ -1,0 +1,84 @@
+import {
+  createClient,
+  eraseClient,
+  mergeClients,
+  undoMerge,
+  updateClient,
+} from '@chairtime/contract/clients.ts'
+import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isLost } from '../../lib/ask-again.ts'
+import { callOnce } from '../../lib/call-once.ts'
+import { useContentKey } from '../../lib/use-content-key.ts'
+import { duplicatesKey, previewKey, refreshClients } from './queries.ts'
+
+export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
+
+/**
+ * Adds a client. A repeated form keeps its key, so that one client is added. A number or address that another client has
+ * is refused until the user has said that this is a new client.
+ */
+export function useCreateClient() {
+  return useChange(({ actionKey, ...body }: NewClient) =>
+    callOnce(createClient, { body, idempotencyKey: actionKey }),
+  )
+}
+
+type NewClient = Call<typeof createClient>['body'] & { readonly actionKey: string }
+
+export function useUpdateClient(id: string) {
+  return useChange((body: Call<typeof updateClient>['body'], idempotencyKey) =>
+    callOnce(updateClient, { params: { id }, body, idempotencyKey }),
+  )
+}
+
+/** Erases a client. `onErased` also runs when the page has learned by then that the client is gone. */
+export function useEraseClient(id: string, onErased: () => void) {
+  return useChange(
+    (name: string, idempotencyKey) =>
+      callOnce(eraseClient, { params: { id }, body: { name }, idempotencyKey }),
+    { onSuccess: onErased },
+  )
+}
+
+type Merged = Reply<typeof mergeClients>
+
+/** Merges two clients. `onMerged` also runs when the pair, and what showed it, is gone by then. */
+export function useMerge(onMerged: (merged: Merged) => void) {
+  const queries = useQueryClient()
+  return useChange(
+    ({ id, ...body }: Call<typeof mergeClients>['body'] & { id: string }, idempotencyKey) =>
+      callOnce(mergeClients, { params: { id }, body, idempotencyKey }),
+    {
+      onSuccess: onMerged,
+      onError: () => queries.invalidateQueries({ queryKey: previewKey }),
+    },
+  )
+}
+
+export function useUndoMerge() {
+  return useChange((merge_id: string, idempotencyKey) =>
+    callOnce(undoMerge, { params: { merge_id }, idempotencyKey }),
+  )
+}
+
+/**
+ * A change of clients; lists and pages of clients are read again. The key of its content is kept while the outcome is not
+ * known, so that a change that is sent again happens once.
+ */
+export function useChange<Input, Result>(
+  change: (input: Input, idempotencyKey: string) => Promise<Result>,
+  options: Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn' | 'onSettled'> = {},
+) {
+  const queries = useQueryClient()
+  const { keyFor, forget } = useContentKey()
+  return useMutation({
+    ...options,
+    mutationFn: (input: Input) => change(input, keyFor({ input })),
+    onSettled: (_, error) => {
+      if (!isLost(error)) forget()
+      void queries.invalidateQueries({ queryKey: duplicatesKey })
+      return refreshClients(queries)
+    },
+  })
+}

@@ -6,10 +6,10 @@ import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox, RadioChips } from '../../ui/choice.tsx'
+import { RadioChips } from '../../ui/choice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { billClients } from './bill-clients.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
+import { LineChoice } from './line-choice.tsx'
 import { methods, PartsNotice, partsLeft } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { exampleAmount, isAmount, isTooMuch, typed } from './typed-amount.ts'
@@ -192,44 +192,6 @@ function MethodChoice({ method, isSplit, onChange }: MethodChoiceProps) {
 function focusField(form: HTMLFormElement, label: string): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type])')]
   fields.find(({ labels }) => labels?.[0]?.textContent === label)?.focus()
-}
-
-interface LineChoiceProps {
-  readonly checkout: CheckoutDetail
-  /** Positions of the chosen lines. */
-  readonly lines: readonly number[]
-  readonly onChange: (lines: readonly number[]) => void
-}
-
-/** The lines that were not paid back yet. */
-function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
-  const { bill } = useAppTexts().checkout
-  const toggle = (position: number) =>
-    onChange(
-      lines.includes(position) ? lines.filter((other) => other !== position) : [...lines, position],
-    )
-  return checkout.lines
-    .filter(({ refunded }) => !refunded)
-    .map(({ position, name, net, staff, appointment_id }) => (
-      <Checkbox
-        key={position}
-        label={[
-          staff ? `${name} ${bill.withStaff(staff.name)}` : name,
-          ...clientOf(checkout, appointment_id),
-          formatMoney(net, checkout.currency),
-        ].join(' · ')}
-        checked={lines.includes(position)}
-        onChange={() => toggle(position)}
-      />
-    ))
-}
-
-/** The client of a line of a bill of several clients, whose lines may have the same name. */
-function clientOf(checkout: CheckoutDetail, appointmentId: string | null): string[] {
-  if (billClients(checkout).length < 2) return []
-  return checkout.clients
-    .filter(({ appointment_id }) => appointment_id === appointmentId)
-    .flatMap(({ name }) => name ?? [])
 }
 
 function leftOf({ total, refunded, currency }: CheckoutDetail): number {

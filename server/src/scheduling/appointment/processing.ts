@@ -4,14 +4,17 @@ import type { AppointmentLine, AppointmentRecord, StaffClaim } from './record.ts
 
 /**
  * The intervals of a service in which its staff member is free while it takes effect (D5): those without a claim
- * on the staff member, or on who began it before it was given to that one. In epoch minutes, in order.
+ * on the staff member, or on those who had the service before it was given to that one. In epoch minutes, in order.
  */
 export function processingOf(
   { staff_claims }: AppointmentRecord,
   { staff_id, start, end }: AppointmentLine,
 ): Interval[] {
   const isBeginning = (claim: StaffClaim) => claim.start <= start && start < claim.end
-  const own = staff_claims.filter((claim) => claim.staff_id === staff_id || isBeginning(claim))
+  const isWithin = (claim: StaffClaim) => start <= claim.start && claim.end <= end
+  const own = staff_claims.filter(
+    (claim) => claim.staff_id === staff_id || isBeginning(claim) || isWithin(claim),
+  )
   const busy = spansOf(own)
   if (busy.length === 0) return []
   const free = subtract([start, end], busy)

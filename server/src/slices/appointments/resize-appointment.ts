@@ -43,7 +43,9 @@ export async function resizeAppointment(
   const lines = linesUntil(salon, before, end)
   // of a visit in progress what is over is not judged: somebody else may have begun it
   const isRunning = before.status === 'in_progress'
-  const rest = isRunning ? restOf(salon, { ...before, lines, end }, minuteOf(ctx.now)) : null
+  const rest = isRunning
+    ? restOf(salon, { ...before, lines, end }, restFrom(before, end, ctx))
+    : null
   const booked = rest?.booked ?? lines
   const outcome = await rescheduleAppointment(db, ctx, before, {
     request: {
@@ -63,6 +65,11 @@ export async function resizeAppointment(
     override: body.override?.reason ?? null,
   })
   return outcome.ok ? { appointment: outcome.view } : refuseReservation(refuse, outcome)
+}
+
+/** Now. A visit that runs longer than booked is placed from its booked end on, and one that ended from its last minute. */
+function restFrom(before: AppointmentRecord, end: EpochMinute, { now }: Context): EpochMinute {
+  return Math.min(minuteOf(now), before.end, end - 1)
 }
 
 function linesUntil(

@@ -154,13 +154,14 @@ test('clients who are already there come first, and a visit in progress is not c
 describe('at 11:20 somebody goes off sick, and', () => {
   let call: typeof salon.call
 
-  beforeEach(async () => {
-    server.clock.set(new Date(at('11:20')))
+  const passTo = async (clock: string) => {
+    server.clock.set(new Date(at(clock)))
     const { email, password } = salon
     const { body } = await server.call('POST', '/api/auth/login', { email, password })
     const headers = { authorization: `Bearer ${body.access_token}` }
     call = (method, path, sent) => server.call(method, path, sent, headers)
-  })
+  }
+  beforeEach(() => passTo('11:20'))
   afterEach(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
 
   const booked = async (clock: string, staff_id: string, status?: string, service = cut) => {
@@ -229,6 +230,46 @@ describe('at 11:20 somebody goes off sick, and', () => {
     ])
     const late = { service_ids: [cut], staff_id: tom, start_time: at('11:25') }
     expect((await call('POST', '/api/appointments', late)).body.code).toBe('slot_taken')
+  })
+
+  test('a visit that was given and is over earlier keeps who had it until then', async () => {
+    const running = await booked('11:00', mia, 'in_progress')
+    await booked('10:30', tom)
+    await giveToTom(running)
+    await passTo('11:38')
+    const { version } = await shown(running)
+    const shorter = { version, end_time: at('11:35') }
+    const { status } = await call('POST', `/api/appointments/${running}/resize`, shorter)
+    expect(status).toBe(200)
+    const claims = await claimed(running)
+    expect(claims[0]).toEqual(['Mia', '11:00–11:20', true])
+    expect(claims.at(-1)).toEqual(['Tom', '11:34–11:35', true])
+  })
+
+  test('a visit that runs longer than booked has no hole when it gets a later end', async () => {
+    const running = await booked('11:00', mia, 'in_progress')
+    await passTo('11:58')
+    const { version } = await shown(running)
+    const longer = { version, end_time: at('12:20') }
+    const { body } = await call('POST', `/api/appointments/${running}/resize`, longer)
+    expect(body.appointment.services).toMatchObject([{ end_time: at('12:20'), processing: [] }])
+    expect(await claimed(running)).toEqual([
+      ['Mia', '11:00–11:45', true],
+      ['Mia', '11:45–12:20', true],
+    ])
+  })
+
+  test('a colour that is given while it is finished has the processing that it had', async () => {
+    const { body } = await call('POST', '/api/services', {
+      ...{ name: 'Colour', duration_minutes: 60, price: 80 },
+      ...{ processing_minutes: 30, finishing_minutes: 15 },
+    })
+    const running = await booked('10:30', mia, 'in_progress', body.service.id)
+    const processing = [{ start_time: at('10:45'), end_time: at('11:15') }]
+    expect((await shown(running)).services).toMatchObject([{ processing }])
+    expect((await giveToTom(running)).status).toBe(201)
+    expect(await claimed(running)).toHaveLength(3)
+    expect((await shown(running)).services).toMatchObject([{ staff: { id: tom }, processing }])
   })
 
   test('the rest of a running visit has no taker who is booked before it ends', async () => {

@@ -51,6 +51,7 @@ test('are found by their whole address, without those who have its words', async
   expect(made.status).toBe(201)
   expect(await namesFor('ben@mail.test')).toEqual(['ben Okoro', 'Ben Okoro'])
   expect(await namesFor('BEN2@mail.test')).toEqual(['Abe'])
+  expect(await namesFor('ben2@mail.test.')).toEqual(['Abe'])
   expect(await namesFor('ben Okoro <other.ben@mail.test>')).toEqual(['Ben Okoro'])
   expect(await namesFor('okoro @mail')).toHaveLength(2)
   expect(await namesFor('lind @')).toEqual(['Åsa Lind'])

@@ -12,9 +12,14 @@ export function searchWords(search: string): string[] {
   return [...wordsOf(search.replace(/@\S*/g, ' ')), ...wordsOf(domains.join(' '))]
 }
 
-/** The e-mail addresses of a search, also their beginnings, such as `mia@` and `@mail.test`. */
+/**
+ * The e-mail addresses of a search, also their beginnings, such as `mia@` and `@mail.test`. A full stop after an address
+ * belongs to the sentence that it was copied from.
+ */
 export function searchAddresses(search: string): string[] {
-  return (search.match(/[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/g) ?? []).filter((part) => part !== '@')
+  return (search.match(/[^\s<>()[\],;:"]*@[^\s<>()[\],;:"]*/g) ?? [])
+    .map((part) => part.replace(/\.+$/, ''))
+    .filter((part) => part !== '@')
 }
 
 /**

@@ -5,7 +5,7 @@ import { UnreachableError } from './http.ts'
 const ASKED_AGAIN_MAX = 40
 const ASKED_AGAIN_AFTER_MS = 1_500
 
-/** A silent line is slow to ask. */
+/** Each question on a silent line takes the whole wait for an answer. */
 const SILENT_ASKED_AGAIN_MAX = 1
 
 /** A change whose answer did not come in time: it may have happened. */

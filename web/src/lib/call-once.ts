@@ -15,7 +15,7 @@ const ANSWER_WAIT_MS = 15_000
  * Calls with an idempotency key, and gives up when no answer comes in time, as on a line that lost its packets without
  * a word. The call can be sent again with its key and happens once.
  *
- * @throws UnreachableError with a sentence that says that the outcome is not known.
+ * @throws UnansweredError with a sentence that says that the outcome is not known.
  */
 export function callOnce<E extends Endpoint>(
   endpoint: E,
@@ -24,7 +24,8 @@ export function callOnce<E extends Endpoint>(
   const { onProgress, ...sent }: Sent = request
   const given = new AbortController()
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  let wait: AbortSignal
+  /** The wait that counts; none once there is an answer. */
+  let wait: AbortSignal | null = null
   const startWait = () => {
     const started = AbortSignal.timeout(ANSWER_WAIT_MS)
     wait = started
@@ -44,7 +45,9 @@ export function callOnce<E extends Endpoint>(
   // the renewal of a token before the call may wait as well
   startWait()
   const answer = callAt(endpoint, { ...sent, ...progress, signal: given.signal })
-  return Promise.race([answer as Promise<Reply<E>>, tooLate])
+  return Promise.race([answer as Promise<Reply<E>>, tooLate]).finally(() => {
+    wait = null
+  })
 }
 
 interface Sent {

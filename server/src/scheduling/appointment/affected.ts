@@ -15,6 +15,7 @@ import { begun, listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
 import { giveTo } from './give.ts'
 import type { AppointmentRecord } from './record.ts'
+import { promisedLines } from './rest.ts'
 import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
 import { readAppointments } from './store.ts'
 
@@ -138,8 +139,8 @@ function isStranded(
   after: Salon,
   placed: readonly Rezoned[],
 ): boolean {
-  const known = lapsesOf(before, visit.lines)
-  const lapses = lapsesOf(after, (find(placed, visit) ?? visit).lines)
+  const known = lapsesOf(before, promisedLines(visit))
+  const lapses = lapsesOf(after, promisedLines(find(placed, visit) ?? visit))
   return lapses.some((lapse) => !known.includes(lapse))
 }
 

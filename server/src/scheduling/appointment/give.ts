@@ -10,7 +10,7 @@ import { clientOfAppointment } from '../client/client-store.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../reserve.ts'
 import { rescheduleAppointment } from './lifecycle.ts'
 import { type AppointmentLine, type AppointmentRecord, claimedClient } from './record.ts'
-import { type Rest, restOf } from './rest.ts'
+import { promisedLines, type Rest, restOf } from './rest.ts'
 
 type Taker = AffectedBooking['takers'][number]
 
@@ -27,7 +27,7 @@ export async function takersOf(
   change: SalonChange,
   now: Date,
 ): Promise<Taker[]> {
-  const lost = strandedLines(change.before, change.after, visit.lines)
+  const lost = lostOf(visit, visit.lines, change)
   const ways = await Promise.all(
     waysToGive(visit, change, now).map(async (way) => ({
       ...way,
@@ -118,10 +118,10 @@ function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): W
 function requestFor(
   visit: AppointmentRecord,
   lines: readonly AppointmentLine[],
-  { before, after }: SalonChange,
+  change: SalonChange,
   staffId: string,
 ): Omit<BookingRequest, 'start'> {
-  const lost = strandedLines(before, after, lines)
+  const lost = lostOf(visit, lines, change)
   return {
     serviceIds: lines.map(({ service_id }) => service_id),
     staffId: 'any',
@@ -131,4 +131,16 @@ function requestFor(
     exceptAppointmentId: visit.id,
     booked: lines,
   }
+}
+
+/** Those of these services of the visit that the change takes from their staff member. */
+function lostOf(
+  { staff_claims }: AppointmentRecord,
+  lines: readonly AppointmentLine[],
+  { before, after }: SalonChange,
+): AppointmentLine[] {
+  return lines.filter((line) => {
+    const promised = promisedLines({ lines: [line], staff_claims })
+    return strandedLines(before, after, promised).length > 0
+  })
 }

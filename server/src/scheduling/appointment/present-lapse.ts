@@ -3,6 +3,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { claimsOf } from '../claims-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import type { AppointmentRecord } from './record.ts'
+import { promisedLines } from './rest.ts'
 import { wasAllowed } from './store.ts'
 
 /**
@@ -11,10 +12,11 @@ import { wasAllowed } from './store.ts'
  */
 export async function presentLapse(
   db: TenantRead,
-  { id, lines }: AppointmentRecord,
+  visit: AppointmentRecord,
 ): Promise<Lapse | null> {
+  const { id } = visit
   const { salon } = await loadSalon(db)
   if (!unitsServe(salon, await claimsOf(db, { appointmentId: id }))) return 'gone'
-  const lapse = lapseOf(salon, lines)
+  const lapse = lapseOf(salon, promisedLines(visit))
   return lapse === 'gone' || (lapse && !(await wasAllowed(db, id))) ? lapse : null
 }

@@ -33,6 +33,21 @@ export function restOf(
   return booked_as && { from, done, running, booked: [{ ...line, booked_as }, ...later] }
 }
 
+/** The services, each from the minute on in which its staff member has it: who took over a service promised its rest. */
+export function promisedLines({
+  lines,
+  staff_claims,
+}: Pick<AppointmentRecord, 'lines' | 'staff_claims'>): AppointmentLine[] {
+  return lines.map((line) => {
+    const own = staff_claims.filter(
+      ({ staff_id, start, end }) =>
+        staff_id === line.staff_id && start < line.end && line.start < end,
+    )
+    const from = Math.min(...own.map(({ start }) => start))
+    return own.length > 0 && from > line.start ? { ...line, start: from } : line
+  })
+}
+
 /** A reschedule of the rest as a change of the whole visit, whose start, and price of the begun service, stay. */
 export function withRest<P extends Pick<AppointmentRecord, 'lines' | 'staff_claims'>>(
   before: AppointmentRecord,

@@ -14,6 +14,7 @@ import {
   appointmentView,
   contactView,
 } from '../../scheduling/appointment/record.ts'
+import { promisedLines } from '../../scheduling/appointment/rest.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { checkoutView } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
@@ -45,7 +46,9 @@ export async function readAppointment(
     contact: seesClients ? contactView(record) : null,
     reach: seesClients ? await addressesOf(db, record) : null,
     booked: { at, ...(await readBookedFacts(db, params.id)) },
-    off_duty: isOpen(record.status) ? offDutyOf((await loadSalon(db)).salon, record.lines) : null,
+    off_duty: isOpen(record.status)
+      ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
+      : null,
     is_own: await isOwnVisit(db, id, record),
     checkout: paid ? checkoutView(paid) : null,
   }

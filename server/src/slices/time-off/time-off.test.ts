@@ -272,6 +272,28 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect((await shown(running)).services).toMatchObject([{ staff: { id: tom }, processing }])
   })
 
+  test('who takes over promises only the rest: it is not off duty, comes back, and can be given again', async () => {
+    const { body } = await call('POST', '/api/staff', { name: 'Noor', service_ids: [cut] })
+    const noor = body.staff_member.id
+    const late = { kind: 'block', start_time: at('09:00'), end_time: at('11:10') }
+    await call('POST', '/api/time-off', { ...late, staff_id: tom })
+    const running = await booked('11:00', mia, 'in_progress')
+    expect((await giveToTom(running)).status).toBe(201)
+    expect((await call('GET', `/api/appointments/${running}`)).body.off_duty).toBeNull()
+    await passTo('11:30')
+    const become = (status: string) =>
+      call('POST', `/api/appointments/${running}/status`, { status })
+    expect((await become('completed')).status).toBe(200)
+    expect((await become('in_progress')).status).toBe(200)
+    const next = { staff_id: tom, start_time: at('11:30') }
+    expect((await sick(next)).body.details.appointments).toMatchObject([
+      { id: running, takers: [{ id: noor, takes: 'rest' }] },
+    ])
+    const given = { appointment_id: running, affected: 'give', staff_id: noor }
+    expect((await sick({ ...next, affected_each: [given] })).status).toBe(201)
+    expect((await shown(running)).staff.id).toBe(noor)
+  })
+
   test('the rest of a running visit has no taker who is booked before it ends', async () => {
     const running = await booked('11:00', mia, 'in_progress')
     await booked('11:25', tom)

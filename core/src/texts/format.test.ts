@@ -9,7 +9,6 @@ import {
   formatPercent,
   formatTime,
   formatTimeRange,
-  formatUnambiguous,
   formatWithOffset,
   keepTogether,
   offsetMinutes,
@@ -83,9 +82,30 @@ test.each([
   ['America/New_York', '2026-11-01T02:00:00-05:00', '2:00 AM'],
   ['America/New_York', '2026-03-08T03:00:00-04:00', '3:00 AM'],
   ['Australia/Lord_Howe', '2026-04-05T01:30:00+11:00', '1:30 AM (UTC+11)'],
+  ['Australia/Lord_Howe', '2026-04-05T01:45:00+10:30', '1:45 AM (UTC+10:30)'],
   ['Australia/Lord_Howe', '2026-04-05T02:00:00+10:30', '2:00 AM'],
 ])('in %s, %s reads %s', (timezone, instant, words) => {
-  expect(formatUnambiguous(instant, { timezone, locale: 'en-US' })).toBe(words)
+  expect(formatTime(instant, { timezone, locale: 'en-US' })).toBe(words)
+  expect(formatTime(Date.parse(instant), { timezone, locale: 'en-US' })).toBe(words)
+})
+
+test.each([
+  ['01:30:00-04:00', '02:00:00-05:00', '1:30 AM (UTC−4) – 2:00 AM'],
+  ['01:30:00-04:00', '01:00:00-05:00', '1:30 AM (UTC−4) – 1:00 AM (UTC−5)'],
+  ['00:30:00-04:00', '01:15:00-04:00', '12:30 AM – 1:15 AM (UTC−4)'],
+  ['02:00:00-05:00', '02:45:00-05:00', '2:00 – 2:45 AM'],
+])('a visit from %s to %s in the night of the change reads %s', (start, end, words) => {
+  expect(formatTimeRange(`2026-11-01T${start}`, `2026-11-01T${end}`, boston)).toBe(words)
+})
+
+test('each form with minutes tells repeated times apart, and a day needs no offset', () => {
+  const time = '2026-11-01T01:30:00-05:00'
+  expect(formatTime(time, boston, 'dayTime')).toBe('Sun, Nov 1, 1:30 AM (UTC−5)')
+  expect(formatTime(time, boston, 'fullTime')).toMatch(/ 1:30 AM \(UTC−5\)$/)
+  expect(formatTime(time, boston, 'shortDay')).toBe('Sun, Nov 1')
+  expect(formatTime('2026-10-25T01:30:00Z', { timezone: 'Europe/London', locale: 'en-GB' })).toBe(
+    '1:30 (UTC+0)',
+  )
 })
 
 test('an offset is counted in minutes east of UTC', () => {

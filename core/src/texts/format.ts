@@ -50,19 +50,26 @@ const forms = {
 
 export type Form = keyof typeof forms
 
-/** Formats an instant, in RFC 3339 or epoch milliseconds, in the time zone of a place. */
+/**
+ * Formats an instant, in RFC 3339 or epoch milliseconds, in the time zone of a place. A time of day that the wall
+ * clock shows twice has its offset, `1:30 AM (UTC−4)`.
+ */
 export function formatTime(instant: string | number, place: Place, form: Form = 'time'): string {
-  return plain(dateFormat(form, place).format(new Date(instant)))
+  const time = plain(dateFormat(form, place).format(new Date(instant)))
+  return isShownTwice(instant, place, form) ? `${time} (${offsetAt(instant, place)})` : time
 }
 
-/** `9:00 – 9:45 AM`, with what both ends share written once. */
+/** `9:00 – 9:45 AM`, with what both ends share written once. Ends that the wall clock shows twice stand in full. */
 export function formatTimeRange(
   start: string | number,
   end: string | number,
   place: Place,
   form: Form = 'time',
 ): string {
-  return plain(dateFormat(form, place).formatRange(new Date(start), new Date(end)))
+  const ends = [start, end]
+  return ends.some((instant) => isShownTwice(instant, place, form))
+    ? ends.map((instant) => formatTime(instant, place, form)).join(' – ')
+    : plain(dateFormat(form, place).formatRange(new Date(start), new Date(end)))
 }
 
 /** `4:45`, for places where the neighbouring hours show whether it is AM or PM. */
@@ -84,16 +91,6 @@ export function formatLocal(text: string, locale: Locale, form: Form = 'time'): 
 /** `1:30 AM (UTC−4)`, for an hour that the wall clock shows twice. */
 export function formatWithOffset(timestamp: string, locale: Locale): string {
   return `${formatLocal(timestamp, locale)} (${offsetOf(timestamp)})`
-}
-
-/**
- * The local time of a timestamp of the place, with its offset where the wall clock shows that
- * time twice.
- */
-export function formatUnambiguous(timestamp: string, { timezone, locale }: Place): string {
-  return isAmbiguousLocalTime(timezone, timestamp)
-    ? formatWithOffset(timestamp, locale)
-    : formatLocal(timestamp, locale)
 }
 
 /** `7 PM` for `7:00 PM`; clocks of 24 hours keep their minutes. */
@@ -180,6 +177,18 @@ function offsetOf(timestamp: string): string {
   const rest = Math.abs(minutes) % 60
   const hours = Math.floor(Math.abs(minutes) / 60)
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`
+}
+
+/** Whether a form writes minutes, and the wall clock shows them twice. */
+function isShownTwice(instant: string | number, { timezone }: Place, form: Form): boolean {
+  return /time$/i.test(form) && isAmbiguousLocalTime(timezone, instant)
+}
+
+/** `UTC−4`, the offset of a place at an instant. */
+function offsetAt(instant: string | number, { timezone: timeZone }: Place): string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+  const [, offset] = format.format(new Date(instant)).split('GMT')
+  return `UTC${offset?.replace('-', '−') || '+0'}`
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

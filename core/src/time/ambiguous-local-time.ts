@@ -6,8 +6,8 @@ const DAY = 1440
  * (`ambiguous` in `toLocal`). For pages, because some browsers lack Temporal, which the zone's table
  * needs.
  */
-export function isAmbiguousLocalTime(timezone: string, instant: string): boolean {
-  const t = Date.parse(instant) / MINUTES
+export function isAmbiguousLocalTime(timezone: string, instant: string | number): boolean {
+  const t = new Date(instant).getTime() / MINUTES
   const shown = clockMinute(timezone, t)
   return [t - DAY, t + DAY].some((other) => {
     const back = shown - clockMinute(timezone, other)

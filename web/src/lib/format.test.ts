@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clocksDiffer, formatStart } from './format.ts'
+import { clocksDiffer, formatMoment, formatTime, formatTimeRange } from './format.ts'
 
 // The viewer of these tests sits in New York.
 test.each([
@@ -13,9 +13,16 @@ test.each([
   expect(clocksDiffer(timeZone, dates)).toBe(differs)
 })
 
+test('the desk tells a repeated hour apart in days and ranges too', () => {
+  const [start, end] = ['2026-11-01T01:30:00-04:00', '2026-11-01T02:00:00-05:00']
+  const zone = 'America/New_York'
+  expect(formatMoment(start, zone)).toBe('Sun, Nov 1, 1:30 AM (UTC−4)')
+  expect(formatTimeRange(start, end, zone)).toBe('1:30 AM (UTC−4) – 2:00 AM')
+})
+
 test('the two starts of a repeated hour are told apart by their offsets', () => {
   const starts = ['00:30:00-04:00', '01:30:00-04:00', '01:30:00-05:00', '02:00:00-05:00']
-  expect(starts.map((time) => formatStart(`2026-11-01T${time}`, 'America/New_York'))).toEqual([
+  expect(starts.map((time) => formatTime(`2026-11-01T${time}`, 'America/New_York'))).toEqual([
     '12:30 AM',
     '1:30 AM (UTC−4)',
     '1:30 AM (UTC−5)',

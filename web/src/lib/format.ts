@@ -3,14 +3,9 @@ import * as format from '@chairtime/core/texts/format.ts'
 
 const viewer = undefined
 
-/** The wall clock of an instant: `9:30 AM` or `09:30`. */
+/** The wall clock of an instant: `9:30 AM` or `09:30`, with its offset in an hour that the clock shows twice. */
 export function formatTime(instant: string | number, timezone: string): string {
   return format.formatTime(instant, { timezone, locale: viewer })
-}
-
-/** A start as written by the salon's clock, with its offset in an hour that the clock shows twice. */
-export function formatStart(written: string, timezone: string): string {
-  return format.formatUnambiguous(written, { timezone, locale: viewer })
 }
 
 /** `9:00 – 9:45 AM`. */

@@ -1,9 +1,9 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { characterCount, cutText } from '@chairtime/core/text/characters.ts'
-import { type Form, formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
+import { type Form, formatLocal, formatMoney, formatTime } from '@chairtime/core/texts/format.ts'
 import { type MessageTexts, messageTexts } from '@chairtime/core/texts/messages.ts'
-import { formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
+import { formatInstant, formatOffset, toLocal, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
 /** The catalogue in the salon's language, which is the language of all its messages. */
@@ -30,8 +30,10 @@ export function shortTime(facts: Local, visit: Starting): string {
  * make a text to a phone twice as long.
  */
 function startTime(facts: Local, { starts }: Starting, form: Form): string {
-  const time = formatTime(starts * 1000, facts, form)
-  const { ambiguous, offsetMinutes } = toLocal(zoneTable(facts.timezone), Math.floor(starts / 60))
+  const zone = zoneTable(facts.timezone)
+  const minute = Math.floor(starts / 60)
+  const time = formatLocal(formatInstant(zone, minute), facts.locale, form)
+  const { ambiguous, offsetMinutes } = toLocal(zone, minute)
   return ambiguous ? `${time} (UTC${formatOffset(offsetMinutes)})` : time
 }
 

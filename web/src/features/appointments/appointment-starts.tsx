@@ -1,6 +1,6 @@
 import { addDays } from '@chairtime/core/time/local.ts'
 import { failureOf } from '../../lib/api-error.ts'
-import { formatMoment, formatStart } from '../../lib/format.ts'
+import { formatMoment, formatTime } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isShared } from '../../lib/visit-people.ts'
@@ -38,7 +38,7 @@ export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeS
       <StartGroup title={one ? visitMove.sameStaff(one.name) : visitMove.sameTeam}>
         {own.map((start) => (
           <StartChip key={start.startTime} start={start} {...chip}>
-            {formatStart(start.startTime, timezone)}
+            {formatTime(start.startTime, timezone)}
           </StartChip>
         ))}
         {own.length === 0 && (
@@ -52,7 +52,7 @@ export function FreeStarts({ appointment, date, names, chosen, onChoose }: FreeS
         <StartGroup title={visitMove.others}>
           {others.map((start) => (
             <StartChip key={start.startTime} start={start} {...chip}>
-              {formatStart(start.startTime, timezone)} {names.get(start.staffId)}
+              {formatTime(start.startTime, timezone)} {names.get(start.staffId)}
             </StartChip>
           ))}
         </StartGroup>

@@ -1,7 +1,7 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 import { dayNumber } from '@chairtime/core/time/local.ts'
 
 interface Headline {
@@ -42,7 +42,7 @@ function moved(texts: BookingTexts, appointment: ClientAppointment): string {
   const { start_time, services, business, status } = appointment
   const when = texts.times.dayAndTime(
     formatLocal(start_time, business.locale, 'longDay'),
-    formatUnambiguous(start_time, business),
+    formatTime(start_time, business),
   )
   const staff = services.map(({ staff_name }) => staff_name)
   const { movedRequest, moved: movedVisit } = texts.appointment
@@ -74,7 +74,7 @@ export function changeTerms(texts: BookingTexts, appointment: ClientAppointment)
   const say = (instant: string) =>
     texts.times.dayAndTime(
       formatLocal(instant, business.locale, 'longDay'),
-      formatUnambiguous(instant, business),
+      formatTime(instant, business),
     )
   if (!can_cancel && !can_move) return terms.over(appointment.cancel_window_hours, call)
   if (!can_move) return terms.onlyCancel(say(cancel_until), call)

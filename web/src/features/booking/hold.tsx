@@ -1,6 +1,6 @@
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatLocal, formatTime, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,7 +36,7 @@ export function Hold({ view }: { readonly view: BookingView }) {
     )
   }
   const day = formatLocal(start, locale, 'longDay')
-  const time = formatUnambiguous(start, { timezone, locale })
+  const time = formatTime(start, { timezone, locale })
   return (
     <p className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent">
       <Clock aria-hidden className="size-5 shrink-0" />

@@ -1,6 +1,6 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatLocal, formatUnambiguous, withoutZeroMinutes } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatTime, withoutZeroMinutes } from '@chairtime/core/texts/format.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 
 const DAY_MS = 24 * 3600_000
@@ -31,5 +31,5 @@ function opensAt(texts: BookingTexts, business: Business, instant: string): stri
 }
 
 function clockOf(instant: string, business: Business): string {
-  return withoutZeroMinutes(formatUnambiguous(instant, business))
+  return withoutZeroMinutes(formatTime(instant, business))
 }

@@ -1,6 +1,6 @@
 import type { BookingStep } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
-import { formatDuration, formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { formatDuration, formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Choice } from './choice.ts'
 import { usePageActions } from './page-actions.ts'
@@ -45,7 +45,7 @@ export function ChoicePanel({ view, step, choice }: SummaryProps) {
           <p className="font-medium">
             {texts.times.dayAndTime(
               formatLocal(start, locale, 'longDay'),
-              formatUnambiguous(start, { timezone, locale }),
+              formatTime(start, { timezone, locale }),
             )}
           </p>
         )}
@@ -76,7 +76,7 @@ export function ChoiceBar({ view, step, choice }: SummaryProps) {
     step === 'details' &&
     texts.times.dayAndTime(
       formatLocal(start, locale, 'shortDay'),
-      formatUnambiguous(start, { timezone, locale }),
+      formatTime(start, { timezone, locale }),
     )
   const details = [when || formatDuration(choice.durationMinutes, locale), choice.price]
   return (

@@ -1,6 +1,6 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 import { AppointmentStatus } from './appointment-status.tsx'
 import { DateTile } from './date-tile.tsx'
 import { Face } from './face.tsx'
@@ -34,7 +34,7 @@ export function Ticket({ view }: { readonly view: ManageView }) {
             </span>
             <span className="block text-lg tabular-nums">
               {texts.appointment.span(
-                formatUnambiguous(start_time, { timezone, locale }),
+                formatTime(start_time, { timezone, locale }),
                 endOf(texts, appointment),
               )}
             </span>
@@ -122,7 +122,7 @@ function Services({ appointment, portraits, namesStaff }: ServicesProps) {
 /** The end of the appointment, with its date if it differs from the date of the start. */
 function endOf(texts: BookingTexts, { start_time, end_time, business }: ClientAppointment): string {
   const { timezone, locale } = business
-  const time = formatUnambiguous(end_time, { timezone, locale })
+  const time = formatTime(end_time, { timezone, locale })
   const sameDay = end_time.slice(0, 10) === start_time.slice(0, 10)
   return sameDay ? time : texts.times.dayAndTime(formatLocal(end_time, locale, 'shortDay'), time)
 }

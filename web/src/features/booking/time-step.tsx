@@ -4,7 +4,7 @@ import {
   writeAddress,
 } from '@chairtime/contract/booking-address.ts'
 import type { BookingView, Week } from '@chairtime/contract/pages.ts'
-import { formatLocal, formatUnambiguous } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -160,7 +160,7 @@ function AlreadyBooked({ view: { site } }: { readonly view: BookingView }) {
   const day = formatLocal(booked.start, locale, 'longDay')
   return (
     <Banner tone="success" className="mb-5">
-      <p>{texts.times.booked(day, formatUnambiguous(booked.start, site.business))}</p>
+      <p>{texts.times.booked(day, formatTime(booked.start, site.business))}</p>
       <a
         href={booked.href}
         className="inline-flex min-h-11 items-center underline underline-offset-4"

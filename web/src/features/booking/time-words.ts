@@ -1,6 +1,6 @@
 import type { PublicSite, Slot } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { formatLocal, formatUnambiguous, keepTogether } from '@chairtime/core/texts/format.ts'
+import { formatLocal, formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 
 type Business = PublicSite['business']
@@ -25,5 +25,5 @@ function dayOf(texts: BookingTexts, date: string, { today, locale }: Business): 
 }
 
 function clockOf({ start_time }: Slot, business: Business): string {
-  return keepTogether(formatUnambiguous(start_time, business))
+  return keepTogether(formatTime(start_time, business))
 }

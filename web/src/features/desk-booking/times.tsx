@@ -1,5 +1,5 @@
 import { failureOf } from '../../lib/api-error.ts'
-import { formatDate, formatMoment, formatStart } from '../../lib/format.ts'
+import { formatDate, formatMoment, formatTime } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
@@ -152,7 +152,7 @@ export function OpeningChip({ opening, label, isChosen, onPick }: OpeningChipPro
 
 function timeLabel({ start_time }: Opening, { now, timezone }: Openings): string {
   const { times } = currentTexts().deskBooking
-  return start_time === now ? times.now : formatStart(start_time, timezone)
+  return start_time === now ? times.now : formatTime(start_time, timezone)
 }
 
 interface FilterProps {

@@ -8,6 +8,7 @@ import type {
   EpochMinute,
 } from '@chairtime/core/booking/model.ts'
 import { nearestStarts } from '@chairtime/core/booking/offer.ts'
+import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import type { Refuse } from '../platform/errors/refuse.ts'
@@ -45,6 +46,7 @@ export interface Reservation {
 export interface ReservationRefusal {
   readonly ok: false
   readonly refusal: BookingRefusal
+  readonly channel: Channel
   readonly alternatives: readonly SlotView[]
 }
 
@@ -94,7 +96,15 @@ export function refuseReservation(
   refuse: Refuse<ReservationRefusal['refusal']>,
   no: ReservationRefusal,
 ): never {
-  return refuse(no.refusal, { details: { alternatives: no.alternatives } })
+  return refuse(no.refusal, {
+    details: { alternatives: no.alternatives },
+    ...(no.channel === 'desk' && no.refusal === 'service_not_bookable' && notServedAtDesk),
+  })
+}
+
+/** What `service_not_bookable` says at the desk, where nobody books online. */
+export const notServedAtDesk = {
+  sentence: (texts: RefusalTexts) => texts.refusalCase.notServedSo,
 }
 
 /** An instant in epoch minutes; refuses `validation_failed` for its field when it is not a whole minute. */
@@ -149,7 +159,8 @@ export async function refusalWithAlternatives(
   now: Date,
   refusal: BookingRefusal,
 ): Promise<ReservationRefusal> {
-  if (refusal === 'service_not_bookable') return { ok: false, refusal, alternatives: [] }
+  const { channel } = request
+  if (refusal === 'service_not_bookable') return { ok: false, refusal, channel, alternatives: [] }
   const question = questionOf(request, now)
   const { zone } = book.salon
   const day = { from: localDate(zone, request.start), days: 1 }
@@ -162,7 +173,7 @@ export async function refusalWithAlternatives(
   if (slots.length < ALTERNATIVES) {
     slots = nearest(await loadBookFor(db, request, now, ALTERNATIVE_DAYS), ALTERNATIVE_DAYS)
   }
-  return { ok: false, refusal, alternatives: slotViews(zone, slots) }
+  return { ok: false, refusal, channel, alternatives: slotViews(zone, slots) }
 }
 
 /** Whether the book was read for at least these minutes. */

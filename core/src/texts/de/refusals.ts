@@ -81,6 +81,9 @@ export const refusals: ClientRefusals = {
       `Dieser Termin wurde so oft verschoben, wie der Salon es erlaubt. Bitte rufen Sie uns an: ${phone}.`,
   },
   refusalCase: {
+    /** `service_not_bookable` at the desk. */
+    notServedSo:
+      'Diese Person bietet diese Leistung nicht an, oder niemand bietet diese Leistungen in einem Termin an. Bitte wählen Sie eine andere Person oder andere Leistungen.',
     limitedMinutes: (minutes) =>
       `Zu viele Versuche. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
     limitedHours: (hours) =>

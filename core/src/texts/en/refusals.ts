@@ -140,6 +140,9 @@ export const refusals = {
   },
   /** More specific sentences for some cases of a code. */
   refusalCase: {
+    /** `service_not_bookable` at the desk. */
+    notServedSo:
+      'This person doesn’t do this service, or nobody does these services in one visit. Please choose another person or other services.',
     limitedMinutes: (minutes: number) =>
       `Too many attempts. Please try again in ${minutes} minutes.`,
     limitedHours: (hours: number) => `Too many attempts. Please try again in ${hours} hours.`,

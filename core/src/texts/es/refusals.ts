@@ -72,6 +72,9 @@ export const refusals: ClientRefusals = {
       `Esta cita ya se ha cambiado tantas veces como permite el salón. Llámanos al ${phone}.`,
   },
   refusalCase: {
+    /** `service_not_bookable` at the desk. */
+    notServedSo:
+      'Esta persona no realiza este servicio, o nadie realiza estos servicios en una sola cita. Elige otra persona u otros servicios.',
     limitedMinutes: (minutes) =>
       `Demasiados intentos. Inténtalo de nuevo dentro de ${minutes} minutos.`,
     limitedHours: (hours) => `Demasiados intentos. Inténtalo de nuevo dentro de ${hours} horas.`,

@@ -76,6 +76,9 @@ export const refusals: ClientRefusals = {
       `Ce rendez-vous a déjà été déplacé autant de fois que le salon le permet. Appelez-nous au ${phone}.`,
   },
   refusalCase: {
+    /** `service_not_bookable` at the desk. */
+    notServedSo:
+      'Cette personne n’assure pas cette prestation, ou personne n’assure ces prestations en un seul rendez-vous. Choisissez une autre personne ou d’autres prestations.',
     limitedMinutes: (minutes) => `Trop de tentatives. Réessayez dans ${minutes} minutes.`,
     limitedHours: (hours) => `Trop de tentatives. Réessayez dans ${hours} heures.`,
     unreadable: 'La demande est illisible.',

@@ -72,6 +72,9 @@ export const refusals: ClientRefusals = {
       `Lịch hẹn này đã được đổi đủ số lần salon cho phép. Vui lòng gọi cho chúng tôi theo số ${phone}.`,
   },
   refusalCase: {
+    /** `service_not_bookable` at the desk. */
+    notServedSo:
+      'Nhân viên này không làm dịch vụ này, hoặc không có ai làm các dịch vụ này trong một lịch hẹn. Vui lòng chọn người khác hoặc dịch vụ khác.',
     limitedMinutes: (minutes) => `Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ${minutes} phút.`,
     limitedHours: (hours) => `Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ${hours} giờ.`,
     unreadable: 'Không đọc được yêu cầu.',

@@ -10,7 +10,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
-import { questionOf } from '../../scheduling/reserve.ts'
+import { notServedAtDesk, questionOf } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 
 /** The days over which the desk searches for a time. */
@@ -45,7 +45,7 @@ export async function askAtDesk(
   const staff = staff_by_service && { staffByService: staff_by_service }
   const request = { serviceIds, staffId: 'any', ...staff, clientId, channel: 'desk' } as const
   const question = questionOf(request, now)
-  if (!visitOf(book.salon, question)) refuse('service_not_bookable')
+  if (!visitOf(book.salon, question)) refuse('service_not_bookable', notServedAtDesk)
   return { book, question }
 }
 

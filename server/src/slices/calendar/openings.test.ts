@@ -117,4 +117,5 @@ test('a person who does not perform the service has no openings', async () => {
   const search = new URLSearchParams({ service_ids: cut, staff_by_service: crypto.randomUUID() })
   const { status, body } = await salon.call('GET', `/api/calendar/openings?${search}`)
   expect([status, body.code]).toEqual([409, 'service_not_bookable'])
+  expect(body.error).toMatch(/^This person doesn’t do this service/)
 })

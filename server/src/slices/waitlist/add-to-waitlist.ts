@@ -9,6 +9,7 @@ import { exactMinuteOf } from '../../platform/time/instants.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { expiryOf } from '../../scheduling/client/waitlist-expiry.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { notServedAtDesk } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { entryView } from './entry-view.ts'
 import { insertWaitlistEntry, lockEntry } from './store.ts'
@@ -29,7 +30,7 @@ export async function addToWaitlist(
   const { salon } = await loadSalon(db)
   const now = exactMinuteOf(ctx.now)
   const question = { serviceIds, staffId, clientId: null, channel: 'desk', now } as const
-  if (!visitOf(salon, question)) refuse('service_not_bookable')
+  if (!visitOf(salon, question)) refuse('service_not_bookable', notServedAtDesk)
   const expiresAt = expiryOf(refuse, windows, ctx.now)
   const client = (await clientOf(db, refuse, body, ctx.now)) ?? refuse('not_found')
   const id = newId()

@@ -159,6 +159,8 @@ export const readAppointment = endpoint({
     }),
     /** Why an open visit stands where its person cannot be booked: they are away, or do not work. Null for most. */
     off_duty: z.enum(['away', 'off']).nullable(),
+    /** When the completion or absence was entered, which can be taken back on that day; null for other statuses. */
+    ended_at: z.string().nullable(),
     /** Whether the caller performs one of its services. */
     is_own: z.boolean(),
     /** Null before payment, and for users who may not take payments. */

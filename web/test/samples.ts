@@ -138,6 +138,7 @@ export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = 
   booked: { at: '2026-03-01T10:00:00+02:00', by: 'Ana Petrova', override_reason: null },
   is_own: false,
   off_duty: null,
+  ended_at: null,
   checkout: null,
 }
 

@@ -46,6 +46,7 @@ const notes: Readonly<Record<string, Note>> = {
   start_time: at('When it begins: RFC 3339 with an offset.'),
   end_time: at('When it ends: RFC 3339 with an offset.'),
   created_at: at('When it was made.'),
+  ended_at: at('When the completion or absence was entered; null for other statuses.'),
   failed_at: at('When the last notification was given up; null if it was taken.'),
   endpoint: {
     description: 'The address of the browser at its push service.',

@@ -21,6 +21,7 @@ import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readBookedFacts } from './booked-store.ts'
+import { momentOfStatus } from './history-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
 
 type Read = typeof endpoint
@@ -40,15 +41,19 @@ export async function readAppointment(
   const shown = record.checked_out && seesMoney(role)
   const [paid] = shown ? await readCheckouts(db, { appointmentId: params.id }) : []
   const seesClients = may(role, 'clients.read')
-  const at = formatInstant(zoneTable(record.timezone), minuteOf(record.created_at))
+  const written = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
+  const { status } = record
+  const ended =
+    status === 'completed' || status === 'no_show' ? await momentOfStatus(db, record) : null
   return {
     appointment: appointmentView(record),
     contact: seesClients ? contactView(record) : null,
     reach: seesClients ? await addressesOf(db, record) : null,
-    booked: { at, ...(await readBookedFacts(db, params.id)) },
+    booked: { at: written(record.created_at), ...(await readBookedFacts(db, params.id)) },
     off_duty: isOpen(record.status)
       ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
       : null,
+    ended_at: ended && written(ended),
     is_own: await isOwnVisit(db, id, record),
     checkout: paid ? checkoutView(paid) : null,
   }

@@ -63,15 +63,24 @@ test.each(['completed', 'no_show'])(
   'yesterday’s visit that became %s today can be taken back today, and tomorrow no longer',
   async (status) => {
     const id = await book(`2026-03-02T1${status === 'no_show' ? 3 : 5}:00:00-05:00`)
-    const take = async (next: string) => {
+    const signedIn = async () => {
       const { email, password } = salon
       const { body } = await server.call('POST', '/api/auth/login', { email, password })
-      const headers = { authorization: `Bearer ${body.access_token}` }
-      return server.call('POST', `/api/appointments/${id}/status`, { status: next }, headers)
+      return { authorization: `Bearer ${body.access_token}` }
+    }
+    const take = async (next: string) => {
+      const change = { status: next }
+      return server.call('POST', `/api/appointments/${id}/status`, change, await signedIn())
+    }
+    const endedAt = async () => {
+      const read = await server.call('GET', `/api/appointments/${id}`, undefined, await signedIn())
+      return read.body.ended_at
     }
     server.clock.set(new Date('2026-03-03T14:00:00Z'))
     expect((await take(status)).status).toBe(200)
+    expect(await endedAt()).toBe('2026-03-03T09:00:00-05:00')
     expect((await take('confirmed')).status).toBe(200)
+    expect(await endedAt()).toBeNull()
     expect((await take(status)).status).toBe(200)
     server.clock.set(new Date('2026-03-04T14:00:00Z'))
     expect((await take('confirmed')).body.code).toBe('status_not_allowed')

@@ -58,6 +58,20 @@ test('an absence that is entered a day late can be undone', async () => {
   ])
 })
 
+test.each([
+  ['completed', 'Reopen'],
+  ['no_show', 'They came after all'],
+] as const)(
+  'a visit of yesterday that became %s today offers %s, and tomorrow no longer',
+  async (status, step) => {
+    at('09:50', '09')
+    await showVisit({ status }, { ended_at: '2026-03-09T09:00:00+02:00' })
+    await expect.element(button(step)).toBeVisible()
+    at('09:50', '10')
+    await expect.element(button(step)).not.toBeInTheDocument()
+  },
+)
+
 test('a refused status is taken back', async () => {
   at('09:50')
   refuseWith(changeAppointmentStatus, 'slot_taken')

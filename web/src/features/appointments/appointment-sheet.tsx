@@ -63,7 +63,7 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
   )
   const close = useCloseVisitPanel(appointment, onClose)
   const area = useFocusOnNewContent(`${form?.kind} ${appointment.status}`)
-  const steps = useStatusChange(appointment, details?.is_own ?? false, setForm)
+  const steps = useStatusChange(appointment, details, setForm)
   const next = useNextStep(appointment, steps)
   const back = () => setForm(null)
   const isOpen = form !== null

@@ -21,7 +21,13 @@ import { useMay } from '../../lib/use-may.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { toast } from '../../ui/toast.ts'
-import { type AppointmentView, presentOf, useChangeStatus, versionAfter } from './queries.ts'
+import {
+  type AppointmentDetails,
+  type AppointmentView,
+  presentOf,
+  useChangeStatus,
+  versionAfter,
+} from './queries.ts'
 
 type Changed = Reply<typeof changeAppointmentStatus>
 
@@ -40,7 +46,7 @@ export type Steps = ReturnType<typeof useStatusChange>
 /** Changes the status of an appointment, asks before what is final or untimely, and offers Undo for the rest. */
 export function useStatusChange(
   appointment: AppointmentView,
-  isOwn: boolean,
+  details: AppointmentDetails | undefined,
   open: (form: VisitForm) => void,
 ) {
   const { appointments, visit } = useAppTexts()
@@ -50,7 +56,7 @@ export function useStatusChange(
   const [notice, setNotice] = useState<string>()
   const queries = useQueryClient()
   const mounted = useMounted()
-  const rules = useRules(appointment, isOwn)
+  const rules = useRules(appointment, details)
   const { id } = appointment
   const undo = (changed: AppointmentView) =>
     mutation
@@ -128,16 +134,20 @@ function isAsked(status: AppointmentStatus): status is Exclude<AskedStep, 'check
 }
 
 /** The rules of core and the permissions, which the server applies too. */
-function useRules(appointment: AppointmentView, isOwn: boolean) {
+function useRules(appointment: AppointmentView, details: AppointmentDetails | undefined) {
+  const isOwn = details?.is_own ?? false
   const { status: from, start_time, end_time, checked_out } = appointment
   const timeZone = useTimeZone()
   const present = useNow()
-  const isToday = dateIn(start_time, timeZone) === dateIn(present, timeZone)
+  const isOnToday = (moment: string) => dateIn(moment, timeZone) === dateIn(present, timeZone)
+  const isToday = isOnToday(start_time)
+  const endedAt = details?.ended_at
+  const endedToday = endedAt ? isOnToday(endedAt) : false
   const [start, end] = [parseInstant(start_time), parseInstant(end_time)]
   const now = Math.floor(present / 60_000)
-  // of an earlier end the server knows the day; here only a step that is taken now is judged
-  const life = { start, end, now, isToday, endedToday: false, checkedOut: checked_out }
+  const life = { start, end, now, isToday, endedToday, checkedOut: checked_out }
   const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
+  // an end that is entered now is of today
   const isFinal = (to: AppointmentStatus) => !canBecome(to, from, { ...life, endedToday: true })
   const isDesk = useMay('appointments.write')
   const serves = useMay('appointments.serve') && (isDesk || isOwn)

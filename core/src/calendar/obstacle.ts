@@ -17,6 +17,8 @@ export interface Obstacle {
   /** The person is with another client; is away; does not work; or the time is over. */
   readonly kind: 'busy' | OffDuty | 'past'
   readonly until: EpochMinute | null
+  /** When a person who works at the start goes off duty, before the end. */
+  readonly offFrom?: EpochMinute
 }
 
 /**
@@ -40,12 +42,30 @@ export function offDutyIn(
   parts: readonly Stretch[],
   { away, working }: Pick<KnownDay, 'away' | 'working'>,
 ): (Obstacle & { readonly kind: OffDuty }) | null {
-  const gone = away.find((one) => parts.some((part) => overlap(one, part)))
-  if (gone) return { kind: 'away', until: gone.end }
+  const gone = away.filter((one) => parts.some((part) => overlap(one, part)))
   const works = parts.every((part) =>
     working.some((one) => one.start <= part.start && part.end <= one.end),
   )
-  return works ? null : { kind: 'off', until: null }
+  if (works && gone.length === 0) return null
+  const start = Math.min(...parts.map((part) => part.start))
+  const from = offFrom(start, gone, working)
+  const [first] = gone
+  return {
+    kind: first ? 'away' : 'off',
+    until: first && from === null ? first.end : null,
+    ...(from !== null && { offFrom: from }),
+  }
+}
+
+/** When a person who works at the start goes off duty; `null` for one who is off at the start. */
+function offFrom(
+  start: EpochMinute,
+  gone: readonly Stretch[],
+  working: readonly Stretch[],
+): EpochMinute | null {
+  const present = working.find((one) => one.start <= start && start < one.end)
+  if (!present || gone.some((one) => one.start <= start)) return null
+  return Math.min(present.end, ...gone.map((one) => one.start))
 }
 
 function overlap(a: Stretch, b: Stretch): boolean {

@@ -143,6 +143,17 @@ test('the client is told at once, or not at all, when the desk says so', async (
   await expect.poll(titles).toContain('We won’t tell the client.')
 })
 
+test('a visit that runs past the end of work is refused in the words of the server', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
+  const working = day.working.map((one) => ({ ...one, end_time: at('13:30') }))
+  answer(readDay, { ...day, working })
+  await open()
+  focusOn(visit('Client b').element())
+  for (let i = 0; i < 8; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const refusal = '12:40 PM – 1:40 PM: Mia Lang is off from 1:30 PM.'
+  await expect.element(page.getByText(refusal)).toBeInTheDocument()
+})
+
 test('the reason against a place is said before it is confirmed, and a reason given overrides it', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
   answer(moveAppointment, {

@@ -60,6 +60,7 @@ export const deskCalendar = {
     busy: (name: string, until: string) => `${name} is busy until ${until}.`,
     away: (name: string, until: string) => `${name} is off until ${until}.`,
     off: (name: string) => `${name} isn’t working then.`,
+    offFrom: (name: string, from: string) => `${name} is off from ${from}.`,
     past: 'This time is over.',
     cannot: (name: string) => `${name} can’t take this visit then.`,
     nowhere: 'This day doesn’t have that time.',

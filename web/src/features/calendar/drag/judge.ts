@@ -95,8 +95,9 @@ function obstacleOnScreen(
   return obstacleOf(parts, { ...column.known, busy }, earliest)
 }
 
-function sentenceOf({ kind, until }: Obstacle, name: string, timeZone: string): string {
+function sentenceOf({ kind, until, offFrom }: Obstacle, name: string, timeZone: string): string {
   const { obstacle } = currentTexts().deskCalendar
+  if (offFrom !== undefined) return obstacle.offFrom(name, formatTime(offFrom * 60_000, timeZone))
   const time = until === null ? '' : formatTime(until * 60_000, timeZone)
   if (kind === 'busy') return obstacle.busy(name, time)
   return kind === 'away' ? obstacle.away(name, time) : obstacle.off(name)

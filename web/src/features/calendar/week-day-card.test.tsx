@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, gap, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
+import { desk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { WeekDayCard } from './week-day-card.tsx'
@@ -28,6 +29,16 @@ test('lists the visits and the gaps of a day in the order of time', async () => 
     'Free',
     'Client b',
   ])
+})
+
+test('marks the visit whose panel is open', async () => {
+  await show(<WeekDayCard {...shared} today="2026-03-08" folded={false} />)
+  const rowOf = (client: string) => page.getByRole('button', { name: new RegExp(client) })
+  await expect.element(rowOf('Client a')).not.toHaveAttribute('aria-current')
+  await rowOf('Client a').click()
+  await expect.element(rowOf('Client a')).toHaveAttribute('aria-current', 'true')
+  await expect.element(rowOf('Client b')).not.toHaveAttribute('aria-current')
+  desk.closePanel()
 })
 
 test('offers to book only where the role may', async () => {

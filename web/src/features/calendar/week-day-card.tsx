@@ -3,7 +3,7 @@ import type { OffDuty } from '@chairtime/core/calendar/obstacle.ts'
 import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { Moon } from 'lucide-react'
 import { clientName } from '../../lib/client-name.ts'
-import { desk } from '../../lib/desk.ts'
+import { desk, useDesk } from '../../lib/desk.ts'
 import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -13,6 +13,7 @@ import { VisitMark } from '../../lib/visit-mark.tsx'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { offDutyOf } from './off-duty.ts'
 import type { Gap, WeekDay } from './queries.ts'
 
@@ -123,8 +124,16 @@ function AppointmentRow({ appointment, timeZone, isToday, offDuty }: Appointment
   const { calendar, shown } = useAppTexts()
   const minute = Math.floor(useNow(30_000) / 60_000)
   const found = isToday ? attention(appointment, minute) : null
+  const isOpen = useDesk(
+    ({ panel }) => panel?.kind === 'appointment' && panel.id === appointment.id,
+  )
   return (
-    <button type="button" className={row} onClick={() => desk.show(appointment.id)}>
+    <button
+      type="button"
+      aria-current={isOpen || undefined}
+      className={cx(row, isOpen && 'outline-2 outline-accent outline-offset-4')}
+      onClick={() => desk.show(appointment.id)}
+    >
       <span className="tabular-nums">
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
       </span>

@@ -182,7 +182,12 @@ test('a time of the past says how long ago it was', async () => {
   press('09:30', mia)
   await show(<Desk />)
   const said = 'This was 2 h 28 min ago. The client gets no confirmation.'
-  await expect.element(page.getByText(said)).toBeVisible()
+  const note = page.getByText(said)
+  await expect.element(note).toBeVisible()
+  // beside the time that was asked about: below the filters of days it is out of sight on a phone
+  const days = page.getByRole('group', { name: 'Show times of' }).element()
+  const place = note.element().compareDocumentPosition(days)
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
 test('a gap that is too short names the whole visit and its length', async () => {

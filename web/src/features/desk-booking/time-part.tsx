@@ -26,7 +26,7 @@ interface TimePartProps {
   readonly giveReason: (reason: string) => void
 }
 
-/** The free times of the visit, and what is to be said of the chosen minute. */
+/** The chosen minute with what is to be said of it, and the free times of the visit. */
 export function TimePart(props: TimePartProps) {
   const { draft, today, visit, isUsual, start, error, filter, ...on } = props
   const { times } = useAppTexts().deskBooking
@@ -42,14 +42,6 @@ export function TimePart(props: TimePartProps) {
         isUsual={isUsual}
         opening={start?.opening ?? null}
       />
-      <Times
-        visit={visit}
-        today={today}
-        filter={filter}
-        chosen={draft.startTime}
-        onFilter={on.onFilter}
-        onPick={on.pick}
-      />
       {error && isLost(error) && (
         <LostTime error={error} visit={visit} lost={draft.startTime} onPick={on.pick} />
       )}
@@ -62,6 +54,14 @@ export function TimePart(props: TimePartProps) {
           onReason={on.giveReason}
         />
       )}
+      <Times
+        visit={visit}
+        today={today}
+        filter={filter}
+        chosen={draft.startTime}
+        onFilter={on.onFilter}
+        onPick={on.pick}
+      />
       <OtherTime
         today={today}
         onAsk={(startTime) => changeDraft(draft.id, { startTime, reason: '' })}

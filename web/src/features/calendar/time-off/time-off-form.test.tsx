@@ -1,6 +1,6 @@
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { createTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signedIn, staffMember } from '../../../../test/samples.ts'
 import { show, showPages } from '../../../../test/show.tsx'
@@ -46,6 +46,29 @@ async function askAbout(names: readonly string[]) {
   await expect.element(page.getByText('choose what happens', { exact: false })).toBeVisible()
   answer(createTimeOff, { time_off })
 }
+
+test('the list of affected visits comes into sight in its panel, and the page stays in place', async () => {
+  document.body.style.minHeight = '300vh'
+  onTestFinished(() => {
+    document.body.style.minHeight = ''
+  })
+  const details = { appointments: [visit('Lea', 'Lea')], choices: ['keep', 'cancel'] }
+  refuseWith(createTimeOff, 'bookings_affected', { details })
+  await show(
+    <div data-testid="panel" style={{ height: 250, marginTop: 200, overflowY: 'auto' }}>
+      <TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />
+      <div style={{ height: 500 }} />
+    </div>,
+  )
+  const button = page.getByRole('button', { name: 'Save' }).element()
+  const before = scrollY
+  if (button instanceof HTMLElement) button.click()
+  const sentence = page.getByText('choose what happens', { exact: false })
+  await expect.element(sentence).toBeVisible()
+  const top = () => page.getByTestId('panel').element().getBoundingClientRect().top
+  await expect.poll(() => sentence.element().getBoundingClientRect().top - top()).toBeLessThan(60)
+  expect(scrollY).toBe(before)
+})
 
 const save = () => page.getByRole('button', { name: 'Save with these choices' }).click()
 

@@ -14,6 +14,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { PanelFooter } from '../../../ui/panel-footer.tsx'
+import { scrollWithin } from '../../../ui/scroll-within.ts'
 import type { Person } from '../grid/parts.ts'
 import { ClientLinks } from './client-links.tsx'
 import { bodyOf, type Draft, restOfDay, type Working } from './draft.ts'
@@ -158,7 +159,7 @@ function useListInSight(error: Error | undefined) {
   useEffect(() => {
     if (error && error !== before.current) {
       list.current?.focus({ preventScroll: true })
-      list.current?.scrollIntoView({ block: 'start' })
+      scrollWithin(list.current)
     }
     before.current = error
   }, [error])

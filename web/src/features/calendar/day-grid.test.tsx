@@ -45,6 +45,25 @@ test('a column names its person and the number of visits', async () => {
   await expect.element(page.getByRole('group', { name: 'Tom Reed, 0 appointments' })).toBeVisible()
 })
 
+test('opened on the full hour, the first label of the hours is in full sight', async () => {
+  setClock(Date.parse(at('14:00')))
+  await open()
+  const grid = page.getByRole('region', { name: 'Calendar' }).element()
+  const head = page.getByText('Mia Lang', { exact: true }).first().element().parentElement
+  const names = head?.getBoundingClientRect().bottom ?? 0
+  const labels = [...grid.querySelectorAll('[aria-hidden] > .calendar-span')].filter((label) =>
+    /^\d+ [AP]M$/.test(label.textContent ?? ''),
+  )
+  const cut = labels.filter((label) => {
+    const range = document.createRange()
+    range.selectNodeContents(label)
+    const { top, bottom } = range.getBoundingClientRect()
+    return top < names && bottom > names
+  })
+  expect(labels.length).toBeGreaterThan(10)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
 test('a filter leaves one person', async () => {
   await open('view=day&date=2026-03-08&staff=s1')
   expect(page.getByRole('group', { name: /Tom Reed/ }).elements()).toEqual([])

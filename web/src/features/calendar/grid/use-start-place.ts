@@ -1,9 +1,11 @@
-import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { type Axis, hoursOf, placeOf } from '@chairtime/core/calendar/axis.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Grid } from './model.ts'
 
 const BEFORE_MINUTES = 60
 const MORNING = 8 * 60
+/** Half of an hour’s label, which stands on its line. */
+const HALF_LABEL_PX = 12
 
 /**
  * Scrolls to the present time when a day is first shown, or to the first working hour of another day. On a phone,
@@ -24,7 +26,8 @@ export function useStartPlace(
     if (!element || grid.columns.length === 0) return
     if (done.current !== shown) {
       done.current = shown
-      element.scrollTop = (Math.max(0, startOf(grid, minute)) * hourPx) / 60
+      const top = (Math.max(0, startOf(grid, minute)) * hourPx) / 60
+      element.scrollTop = clearOfLabels(top, grid.axis, hourPx)
     }
     if (doneKey.current === `${shown} ${startKey}`) return
     doneKey.current = `${shown} ${startKey}`
@@ -33,6 +36,13 @@ export function useStartPlace(
     const [first, start] = [columns[0], columns[place]]
     element.scrollLeft = first && start ? start.offsetLeft - first.offsetLeft : 0
   }, [scroller, grid, minute, hourPx, shown, startKey])
+}
+
+/** The nearest place above which no label of an hour is half hidden under the names. */
+function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
+  const lines = hoursOf(axis).map(({ place }) => (place * hourPx) / 60)
+  const hidden = lines.find((line) => line > 0 && Math.abs(line - top) < HALF_LABEL_PX)
+  return hidden === undefined ? top : hidden - HALF_LABEL_PX
 }
 
 function startOf({ axis, columns }: Grid, minute: number): number {

@@ -39,7 +39,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
       type="button"
       onClick={() => scroller.current?.scrollTo({ top: block.from * minutePx - 80 })}
       aria-label={say(name, formatTime(block.start * 60_000, timeZone))}
-      className="sticky bottom-16 left-1/2 z-11 flex min-h-11 items-center gap-2 rounded-full bg-accent px-4 text-accent-ink shadow-float"
+      className="sticky bottom-16 left-1/2 z-11 flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-4 text-accent-ink shadow-float"
     >
       <Arrow aria-hidden className="size-4" />
       {name}

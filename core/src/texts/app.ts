@@ -4,6 +4,7 @@ import { assistant } from './en/app/assistant.ts'
 import { auth } from './en/app/auth.ts'
 import { billing } from './en/app/billing.ts'
 import { calendar } from './en/app/calendar.ts'
+import { calendarNote } from './en/app/calendar-note.ts'
 import { checkout } from './en/app/checkout.ts'
 import { clientPhotos } from './en/app/client-photos.ts'
 import { clients } from './en/app/clients.ts'
@@ -36,6 +37,7 @@ const english = {
   auth,
   billing,
   calendar,
+  calendarNote,
   clients,
   clientPhotos,
   checkout,

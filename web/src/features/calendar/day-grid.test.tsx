@@ -4,7 +4,8 @@ import {
   moveAppointment,
   resizeAppointment,
 } from '@chairtime/contract/appointments.ts'
-import { readAvailability, readDay } from '@chairtime/contract/calendar.ts'
+import { readAvailability, readDay, readMonth } from '@chairtime/contract/calendar.ts'
+import { readSharing } from '@chairtime/contract/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
@@ -43,6 +44,37 @@ test('a column names its person and the number of visits', async () => {
   await open()
   await expect.element(page.getByRole('group', { name: 'Mia Lang, 2 appointments' })).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'Tom Reed, 0 appointments' })).toBeVisible()
+})
+
+test('a day without visits holds the next act, above the times that one wants to press', async () => {
+  answer(readDay, { ...day, appointments: [] })
+  answer(readSharing, { booking_url: 'http://studio-ana.localhost/', suggested: true })
+  setClock(Date.parse(at('09:00')))
+  const address = '/calendar?view=day&date=2026-03-08'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  const note = page.getByText('Nothing is booked yet.', { exact: false })
+  await expect.element(note).toBeVisible()
+  await expect.element(page.getByText('Press a time, or N, to book.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Copy booking link' })).toBeVisible()
+  const grid = page.getByRole('region', { name: 'Calendar' }).element().getBoundingClientRect()
+  expect(note.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(grid.top)
+})
+
+test('a closed day leads to the next open one', async () => {
+  answer(readDay, { ...day, appointments: [], closed: true })
+  const load = { count: 0, booked_minutes: 0, available_minutes: 0 }
+  const days = [
+    { date: '2026-03-08', closed: true, ...load },
+    { date: '2026-03-09', closed: true, ...load },
+    { date: '2026-03-10', closed: false, ...load },
+  ]
+  answer(readMonth, { month: '2026-03-01', timezone: day.timezone, days })
+  const address = '/calendar?view=day&date=2026-03-08'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  await expect.element(page.getByText('The salon is closed on this day.')).toBeVisible()
+  answer(readDay, { ...day, date: '2026-03-10' })
+  await page.getByRole('button', { name: 'Next open day: Tuesday, March 10' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Tuesday, March 10' })).toBeVisible()
 })
 
 test('opened on the full hour, the first label of the hours is in full sight', async () => {

@@ -75,8 +75,9 @@ export function useDay(date: string | undefined, enabled = true) {
 }
 
 /** The load of the month that contains a date, by default of the present month. */
-export function useMonth(date: string | undefined) {
+export function useMonth(date: string | undefined, enabled = true) {
   return useQuery<Month>({
+    enabled,
     queryKey: ['calendar', 'month', date ?? 'now'],
     placeholderData: usePlaceholder<Month>('month', () => false),
     queryFn: ({ signal }) => call(readMonth, { query: date ? { date } : {}, signal }),

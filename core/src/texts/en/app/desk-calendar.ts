@@ -28,7 +28,6 @@ export const deskCalendar = {
     with: (name: string) => `with ${name}`,
     bookProcessing: (range: string, name: string) =>
       `Book ${range} with ${name}, during processing`,
-    closed: 'The salon is closed on this day.',
     noStaff: 'Nobody can be booked yet.',
     above: (name: string, time: string) => `Changed: ${name}, ${time}, further up`,
     below: (name: string, time: string) => `Changed: ${name}, ${time}, further down`,

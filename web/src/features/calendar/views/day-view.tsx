@@ -1,8 +1,9 @@
 import { useMemo, useRef } from 'react'
 import type { FailedQuery } from '../../../lib/api-error.ts'
-import { formatDate } from '../../../lib/format.ts'
+import { dateIn, formatDate } from '../../../lib/format.ts'
 import { ownFirst } from '../../../lib/own-first.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { now } from '../../../lib/use-now.ts'
 import { AttentionStrip } from '../attention-strip.tsx'
 import { CalendarGrid } from '../grid/calendar-grid.tsx'
 import { peopleGrid, unitsGrid } from '../grid/model.ts'
@@ -10,6 +11,7 @@ import type { Person } from '../grid/parts.ts'
 import { useZoom } from '../grid/use-zoom.ts'
 import { type Day, useDay, useOwnStaff } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
+import { Note } from './notes.tsx'
 
 /** One day, with a column for each person or each unit. */
 export function DayView(view: ViewProps) {
@@ -39,7 +41,6 @@ interface DayGridProps extends ViewProps {
 }
 
 function DayGrid({ day, own, read, ...view }: DayGridProps) {
-  const { deskCalendar } = useAppTexts()
   const { address, people } = view
   const scroller = useRef<HTMLElement>(null)
   const zoom = useZoom(scroller)
@@ -70,7 +71,12 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
       fills
     >
       <AttentionStrip day={day} />
-      {day.closed && <p className="text-ink-soft">{deskCalendar.grid.closed}</p>}
+      <Note
+        grid={grid}
+        closed={day.closed ? day.date : undefined}
+        isPast={day.date < dateIn(now(), day.timezone)}
+        go={view.go}
+      />
       <CalendarGrid
         grid={grid}
         timeZone={day.timezone}

@@ -12,6 +12,7 @@ import type { Person } from '../grid/parts.ts'
 import { useZoom } from '../grid/use-zoom.ts'
 import { useWeek, type WeekDay } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
+import { Note } from './notes.tsx'
 
 /** The week of one person. */
 export function WeekView(view: ViewProps) {
@@ -66,6 +67,7 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
       fills
     >
       {present && <AttentionStrip day={{ ...present, timezone }} />}
+      <Note grid={grid} isPast={(dates.at(-1) ?? today) < today} go={go} />
       <CalendarGrid
         grid={grid}
         timeZone={timezone}

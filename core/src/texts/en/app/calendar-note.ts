@@ -1,0 +1,13 @@
+/** What the calendar says of a day or week without visits. */
+export const calendarNote = {
+  closed: 'The salon is closed on this day.',
+  nextOpen: (day: string) => `Next open day: ${day}`,
+  empty: 'Nothing is booked yet.',
+  wasEmpty: 'Nothing was booked.',
+  /** The act; on touch screens there is no key. */
+  press: 'Press a time to book.',
+  pressOrKey: 'Press a time, or N, to book.',
+  copyLink: 'Copy booking link',
+  copied: 'Copied',
+  notCopied: 'Please copy it from Settings',
+}

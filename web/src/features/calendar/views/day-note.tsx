@@ -1,0 +1,84 @@
+import { addDays } from '@chairtime/core/time/local.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { useAppTexts } from '../../../lib/texts.ts'
+import { useMay } from '../../../lib/use-may.ts'
+import { Button } from '../../../ui/button.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { useSharing } from '../../settings/queries.ts'
+import type { Go } from '../address.ts'
+import { useMonth } from '../queries.ts'
+
+interface DayNoteProps {
+  /** The closed day; absent for open days. */
+  readonly closed?: string | undefined
+  /** The last shown day is over. */
+  readonly isPast: boolean
+  readonly go: Go
+}
+
+/**
+ * Says that nothing is booked, or that the salon is closed, and the next act. It stands above the grid, where it covers
+ * no time to press.
+ */
+export function DayNote({ closed, isPast, go }: DayNoteProps) {
+  return closed ? <ClosedNote date={closed} go={go} /> : <EmptyNote isPast={isPast} />
+}
+
+function EmptyNote({ isPast }: Pick<DayNoteProps, 'isPast'>) {
+  const { calendarNote: words } = useAppTexts()
+  const mayBook = useMay('appointments.write')
+  if (isPast) return <p className={line}>{words.wasEmpty}</p>
+  return (
+    <div className={line}>
+      <p>
+        {words.empty}{' '}
+        {mayBook && (
+          <>
+            <span className="pointer-coarse:hidden">{words.pressOrKey}</span>
+            <span className="not-pointer-coarse:hidden">{words.press}</span>
+          </>
+        )}
+      </p>
+      <BookingLink />
+    </div>
+  )
+}
+
+const line = 'flex min-h-11 flex-wrap items-center gap-x-4 text-ink-soft'
+
+/** The link of the booking site, until the first online booking. */
+function BookingLink() {
+  const { calendarNote: words } = useAppTexts()
+  const { data } = useSharing(useMay('settings.read'))
+  if (!data?.suggested) return null
+  return (
+    <CopyButton
+      text={data.booking_url}
+      label={words.copyLink}
+      copiedLabel={words.copied}
+      failedLabel={words.notCopied}
+    />
+  )
+}
+
+/** Says that the salon is closed on a day, and leads to the next open one. */
+function ClosedNote({ date, go }: { readonly date: string; readonly go: Go }) {
+  const { calendarNote: words } = useAppTexts()
+  const isOpenDay = (day: { readonly date: string; readonly closed: boolean }) =>
+    day.date > date && !day.closed
+  const month = useMonth(date).data?.days
+  const inMonth = month?.find(isOpenDay)
+  // a month ends with the week of its last day
+  const later = useMonth(addDays(date, 7), month !== undefined && !inMonth).data?.days
+  const next = inMonth ?? later?.find(isOpenDay)
+  return (
+    <div className={line}>
+      <p>{words.closed}</p>
+      {next && (
+        <Button variant="quiet" size="sm" className="-ml-3" onClick={() => go({ date: next.date })}>
+          {words.nextOpen(formatDate(next.date))}
+        </Button>
+      )}
+    </div>
+  )
+}

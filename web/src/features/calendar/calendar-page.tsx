@@ -2,9 +2,9 @@ import { lazily } from '../../lib/lazily.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { useAddress } from './address.ts'
 import { DayView } from './views/day-view.tsx'
-import { WeekView } from './views/week-view.tsx'
 
 const ListView = lazily(async () => (await import('./views/list-view.tsx')).ListView)
+const WeekView = lazily(async () => (await import('./views/week-view.tsx')).WeekView)
 const MonthView = lazily(async () => (await import('./views/month-view.tsx')).MonthView)
 
 /** The calendar: a day, a week of one person, a month, or a list. The address says which. */

@@ -59,7 +59,7 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
           </Link>
         </div>
       </div>
-      <div className="min-h-20 sm:min-h-5">{children}</div>
+      <div className="min-h-15 sm:min-h-5">{children}</div>
     </header>
   )
 }

@@ -436,3 +436,14 @@ test('a late visit says by how much, and is checked in from the strip', async ()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => calls('/status')).toEqual([{ status: 'arrived', version: 1 }])
 })
+
+test('how long a running visit is over stands on a ground of its own in the colour of its block', async () => {
+  const over = { ...ada, status: 'in_progress' as const, end_time: at('10:30') }
+  answer(readDay, { ...day, appointments: [over] })
+  setClock(Date.parse(at('10:37')))
+  await open()
+  const marks = visit('Client a').getByText('+7 min').elements()
+  expect(marks.length).toBeGreaterThan(0)
+  const grounds = marks.map((mark) => getComputedStyle(mark).backgroundColor)
+  expect(grounds).not.toContain('rgba(0, 0, 0, 0)')
+})

@@ -91,7 +91,11 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         )}
       </span>
       <span aria-hidden className={cx('second-line relative truncate', visitSoftInk(status))}>
-        {state.kind && <span className="calendar-late-short text-warn">{late} </span>}
+        {state.kind && (
+          <span className="calendar-late-short mr-1 rounded-full bg-warn-soft px-1 text-warn tabular-nums">
+            {late}
+          </span>
+        )}
         {block.services} {person}
       </span>
       <span aria-hidden className={cx('third-line relative gap-1 truncate', visitSoftInk(status))}>

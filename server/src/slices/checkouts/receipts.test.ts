@@ -94,13 +94,13 @@ test('a receipt of two clients says all that was paid, and greets whom it reache
     `No.: ${checkout.id.slice(-8)}`,
     `Cut with ${itemAt<{ staff: { name: string } }>(checkout.lines, 0).staff.name}: $45.00`,
     'Subtotal: $90.00',
-    'Discount: -$10.00',
+    'Discount: −$10.00',
     'Tax 8.875%: $7.10',
     'Tip: $5.00',
     'Total: $92.10',
     'Card: $12.10',
     'Cash: $90.00',
-    'Change: -$10.00',
+    'Change: −$10.00',
     'Refunded: $10.00, Cash, Mon, Mar 2, 8:00 AM',
   ]) {
     expect(text).toContain(row)

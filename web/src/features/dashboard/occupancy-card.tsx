@@ -39,13 +39,17 @@ export function Chairs({ occupied, total }: Pick<Today['headcount'], 'occupied' 
   const { chairs } = useAppTexts().today
   const places = Array.from({ length: total }, (_, place) => place)
   return (
-    <span role="img" aria-label={chairs(occupied, total)} className="mt-1 flex flex-wrap gap-1">
+    <span
+      role="img"
+      aria-label={chairs(occupied, total)}
+      className="mt-1 flex flex-wrap gap-x-0.5 gap-y-1"
+    >
       {places.map((place) => (
         <Armchair
           key={place}
           aria-hidden
           className={cx(
-            'size-6',
+            'size-5.5',
             place < occupied ? 'fill-accent text-accent' : 'text-line-strong',
           )}
         />

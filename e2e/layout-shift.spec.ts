@@ -39,7 +39,7 @@ test('the dashboard stays in place while it loads', async ({ request, visit, sal
     await recordShifts(page)
     await signIn(page, salon)
     await expect(page.getByText(/Tomorrow:/)).toBeVisible()
-    // the assistant's count, and whatever else comes last
+    // the count of the assistant comes last
     await page.waitForTimeout(1_000)
     expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
   }

@@ -27,17 +27,17 @@ export function BellButton({
     <Button variant="quiet" onClick={onClick} className="relative px-3!">
       <Bell aria-hidden className="size-5" />
       <span className={cx('sr-only', isLabelShown && '@3xl:not-sr-only')}>{label}</span>
-      {count > 0 && (
-        <span
-          className={cx(
-            'min-w-5 rounded-full bg-accent px-1 text-center text-accent-ink text-sm tabular-nums',
-            !isLabelShown && 'absolute top-0.5 left-1/2',
-          )}
-        >
-          {count < countMax ? count : `${countMax - 1}+`}
-          <span className="sr-only">{countLabel}</span>
-        </span>
-      )}
+      {/* over the bell, or with a place of its own beside the label: it appears without moving the page */}
+      <span
+        className={cx(
+          'absolute top-0.5 left-1/2 min-w-5 rounded-full bg-accent px-1 text-center text-accent-ink text-sm tabular-nums',
+          isLabelShown && '@3xl:static',
+          count === 0 && 'invisible',
+        )}
+      >
+        {count < countMax ? count : `${countMax - 1}+`}
+        <span className="sr-only">{countLabel}</span>
+      </span>
     </Button>
   )
 }

@@ -32,9 +32,9 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
           <h1 className="text-2xl">{tenant?.name || dashboardHeader.unnamedSalon}</h1>
           <p className="text-ink-soft text-lg">
             {user?.name ? dashboardHeader.greeting(words, user.name) : words}
-            {date && <span className="max-sm:hidden"> · </span>}
-            {/* on a phone a line of its own, which is there before the date is known */}
-            <span className="whitespace-nowrap max-sm:block max-sm:min-h-lh">
+            {date && <span className="@max-[60rem]:hidden"> · </span>}
+            {/* in a narrow window a line of its own, which is there before the date is known */}
+            <span className="whitespace-nowrap @max-[60rem]:block @max-[60rem]:min-h-lh">
               {date && formatDate(date)}
             </span>
           </p>

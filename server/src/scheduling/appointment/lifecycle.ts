@@ -173,7 +173,8 @@ export async function rescheduleAppointment(
       await rewrite(after.start !== before.start)
       await granting(override)(db, owner, assignment.claims, ctx.now)
     })
-    if (!outcome.ok) return outcome
+    // another time for the rest would be no time for the visit
+    if (!outcome.ok) return rest ? { ...outcome, alternatives: [] } : outcome
     await writeCombined(db, [extendLinks(db, after), overrideEvent(db, ctx, after, override)])
   } else await rewrite(false)
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)

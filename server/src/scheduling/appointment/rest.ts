@@ -1,7 +1,11 @@
 /** What is left of a visit that has begun, which somebody else may finish. */
 import type { EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { withLastSegment, withoutFirstMinutes } from '../as-booked.ts'
+import type { BookingRequest } from '../reserve.ts'
+import { loadSalon } from '../salon/book-store.ts'
 import type { AppointmentLine, AppointmentRecord } from './record.ts'
 
 export interface Rest {
@@ -31,6 +35,44 @@ export function restOf(
   const running = { ...line, booked_as: withLastSegment(salon, line, (minutes) => minutes) }
   const booked_as = withoutFirstMinutes(salon, line, from - line.start)
   return booked_as && { from, done, running, booked: [{ ...line, booked_as }, ...later] }
+}
+
+/**
+ * The request of the desk for a visit, and what is left of the visit if it has begun. Then only the rest is requested:
+ * what is over is not judged once more, and stays with whom it was with. The whole visit is requested when it shall
+ * start at another time, or when what is over, or the service that is being performed, shall change.
+ */
+export async function requestForRest(
+  db: TenantRead,
+  { status, ...visit }: Pick<AppointmentRecord, 'lines' | 'start' | 'end' | 'status'>,
+  request: BookingRequest,
+  now: Date,
+): Promise<{ readonly request: BookingRequest; readonly rest: Rest | null }> {
+  const whole = { request, rest: null }
+  if (status !== 'in_progress' || request.start !== visit.start) return whole
+  const { salon } = await loadSalon(db)
+  // a visit that runs longer than booked goes on from the last minute that was booked
+  const rest = restOf(salon, visit, Math.min(minuteOf(now), visit.end - 1))
+  if (!rest) return whole
+  const { done, running, from, booked } = rest
+  const { serviceIds, staffByService } = request
+  const begun = [...done, running]
+  const staysBegun =
+    begun.every(({ service_id }, i) => service_id === serviceIds[i]) &&
+    !serviceIds.slice(begun.length).includes(running.service_id) &&
+    done.every(({ staff_id }, i) => !staffByService || staffByService[i] === staff_id)
+  if (!staysBegun) return whole
+  return {
+    rest,
+    request: {
+      ...request,
+      serviceIds: serviceIds.slice(done.length),
+      ...(staffByService && { staffByService: staffByService.slice(done.length) }),
+      start: from,
+      keepsStart: true,
+      booked,
+    },
+  }
 }
 
 /** The services, each from the minute on in which its staff member has it: who took over a service promised its rest. */

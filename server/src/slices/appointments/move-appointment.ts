@@ -6,8 +6,9 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import { bookedStaffOf, claimedClient } from '../../scheduling/appointment/record.ts'
+import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
-import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
+import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
 type Move = typeof endpoint
@@ -15,7 +16,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Moves an appointment to another time or staff member. It keeps its time when the new one cannot be
- * reserved. Refused when it is over, or when it has changed since the caller read it.
+ * reserved. Refused when it is over, or when it has changed since the caller read it. A visit in progress that keeps
+ * its time is given for its rest.
  */
 export async function moveAppointment(
   db: TenantWrite,
@@ -26,16 +28,17 @@ export async function moveAppointment(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   const client = await clientOfAppointment(db, before)
+  const request: BookingRequest = {
+    serviceIds: before.lines.map(({ service_id }) => service_id),
+    ...(body.staff_id === undefined ? bookedStaffOf(before) : { staffId: body.staff_id }),
+    start,
+    channel: 'desk',
+    clientId: claimedClient(before),
+    exceptAppointmentId: before.id,
+    booked: before.lines,
+  }
   const outcome = await rescheduleAppointment(db, ctx, before, {
-    request: {
-      serviceIds: before.lines.map(({ service_id }) => service_id),
-      ...(body.staff_id === undefined ? bookedStaffOf(before) : { staffId: body.staff_id }),
-      start,
-      channel: 'desk',
-      clientId: claimedClient(before),
-      exceptAppointmentId: before.id,
-      booked: before.lines,
-    },
+    ...(await requestForRest(db, before, request, ctx.now)),
     client,
     notes: before.notes,
     by: 'salon',

@@ -11,6 +11,7 @@ import {
   bookedStaffOf,
   staffOf,
 } from '../../scheduling/appointment/record.ts'
+import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
@@ -21,7 +22,7 @@ const refuse = refusing(endpoint)
 /**
  * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when
  * services, staff member, time or client change. Without a client the appointment becomes anonymous. Refused when
- * it is over, or when it has changed since the caller read it.
+ * it is over, or when it has changed since the caller read it. Of a visit in progress only the rest is evaluated.
  */
 export async function updateAppointment(
   db: TenantWrite,
@@ -43,7 +44,9 @@ export async function updateAppointment(
     booked: before.lines,
   }
   const outcome = await rescheduleAppointment(db, ctx, before, {
-    request: changesVisit(before, request, clientId) ? request : null,
+    ...(changesVisit(before, request, clientId)
+      ? await requestForRest(db, before, request, ctx.now)
+      : { request: null }),
     client,
     notes: body.notes ?? null,
     by: 'salon',

@@ -8,6 +8,7 @@ import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { asBooked } from '../../scheduling/as-booked.ts'
 import { notServedAtDesk, questionOf } from '../../scheduling/reserve.ts'
@@ -27,6 +28,8 @@ interface DeskVisit {
 export interface DeskQuestion {
   readonly book: Book
   readonly question: BookingQuestion
+  /** The appointment that shall be so. */
+  readonly before: AppointmentRecord | undefined
 }
 
 /** Loads the book of the searched days from a day on. Refused when the visit cannot be booked by these people. */
@@ -46,7 +49,7 @@ export async function askAtDesk(
   const request = { serviceIds, staffId: 'any', ...staff, clientId, channel: 'desk' } as const
   const question = questionOf(request, now)
   if (!visitOf(book.salon, question)) refuse('service_not_bookable', notServedAtDesk)
-  return { book, question }
+  return { book, question, before }
 }
 
 /** An opening with names and amounts. */

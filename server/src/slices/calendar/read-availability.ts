@@ -1,7 +1,7 @@
 import { readAvailability as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { explainDay } from '@chairtime/core/booking/explain.ts'
-import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
+import type { BookingQuestion, EpochMinute, OfferedStart } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
@@ -20,6 +20,7 @@ import { wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
+import { ownStart } from './own-start.ts'
 import { REASONS_MAX, reasonView } from './reasons.ts'
 
 type Availability = typeof endpoint
@@ -27,8 +28,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Lists the possible starts on a day for a service, or for an appointment that is to be moved, then with its own people
- * unless others are named; on request with the reasons why other starts are not possible. Refused for too many staff
- * members.
+ * unless others are named; on request with the reasons why other starts are not possible. The own start of a visit in
+ * progress is possible with those who can take what is left of it. Refused for too many staff members.
  */
 export async function readAvailability(
   db: TenantRead,
@@ -55,14 +56,27 @@ export async function readAvailability(
     channel: 'desk',
     now: exactMinuteOf(now),
   }
-  const offered = offeredStarts(salon, taken, question, { from: date, days: 1 })
   const { zone } = salon
+  const { slots } = itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0)
+  const isOwnDay = before && localDate(zone, before.start) === date && !performers.staffByService
+  const own = isOwnDay ? await ownStart(db, before, staffId, now) : null
+  const possible = own ? withOwn(slots, own) : slots
+  const isPossible = new Set(possible.map(({ start }) => start))
   return {
     date,
     timezone: zone.name,
-    slots: slotViews(zone, itemAt(offered, 0).slots),
-    ...(explain === '1' && { refused: refusals(book, question, { date, at }) }),
+    slots: slotViews(zone, possible),
+    ...(explain === '1' && {
+      refused: refusals(book, question, { date, at }, (start) => !isPossible.has(start)),
+    }),
   }
+}
+
+function withOwn(slots: readonly OfferedStart[], own: OfferedStart): OfferedStart[] {
+  const others = slots.filter(({ start }) => start !== own.start)
+  return [...others, ...(own.staffIds.length > 0 ? [own] : [])].toSorted(
+    (a, b) => a.start - b.start,
+  )
 }
 
 async function visitToMove(db: TenantRead, id: string): Promise<AppointmentRecord> {
@@ -86,11 +100,12 @@ function refusals(
   { salon, taken, names, business }: Book,
   question: BookingQuestion,
   { date, at }: { readonly date: string; readonly at: string | undefined },
+  isRefused: (start: EpochMinute) => boolean,
 ) {
   const asked = at === undefined ? undefined : wholeMinute(refuse, at)
   const isThatDay = asked !== undefined && localDate(salon.zone, asked) === date
   return explainDay(salon, taken, question, date, isThatDay ? [asked] : [])
-    .filter(({ ok }) => !ok)
+    .filter(({ ok, start }) => !ok && isRefused(start))
     .map(({ start, reasons }) => ({
       start_time: formatInstant(salon.zone, start),
       reasons: reasons.slice(0, REASONS_MAX).map((reason) => reasonView(business, names, reason)),

@@ -1,0 +1,130 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+
+let server: TestServer
+let salon: TestSalon
+let call: TestSalon['call']
+let mia: string
+let tom: string
+let cut: string
+let wash: string
+let toner: string
+
+const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
+
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  call = salon.call
+  const { staffIds, serviceIds } = await salon.onboard({ lunch: null })
+  mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
+  cut = itemAt(serviceIds, 0)
+  wash = await addService({ name: 'Wash', duration_minutes: 15, price: 10 })
+  toner = await addService({ name: 'Toner', duration_minutes: 30, price: 25 })
+})
+
+async function addService(fields: object): Promise<string> {
+  const { body } = await call('POST', '/api/services', fields)
+  return body.service.id
+}
+
+/** A visit with Mia from 11:00, begun, at 11:20. Tom has had another client from 10:30 to 11:15. */
+async function running(services: readonly string[] = [cut]): Promise<string> {
+  await book({ service_ids: [cut], staff_id: tom, start_time: at('10:30') })
+  const id = await book({ service_ids: services, staff_id: mia, start_time: at('11:00') })
+  server.clock.set(new Date(at('11:20')))
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  call = (method, path, sent) => server.call(method, path, sent, headers)
+  await call('POST', `/api/appointments/${id}/status`, { status: 'in_progress' })
+  return id
+}
+
+async function book(request: object): Promise<string> {
+  const { body } = await call('POST', '/api/appointments', request)
+  return body.appointment.id
+}
+
+const move = (id: string, fields: object) =>
+  call('POST', `/api/appointments/${id}/move`, { start_time: at('11:00'), ...fields })
+
+const change = async (id: string, fields: object) => {
+  const { version } = (await call('GET', `/api/appointments/${id}`)).body.appointment
+  return call('PUT', `/api/appointments/${id}`, { start_time: at('11:00'), version, ...fields })
+}
+
+test('a running visit is dragged to a colleague who was busy when it began', async () => {
+  const id = await running()
+  const { status, body } = await move(id, { staff_id: tom })
+  expect(status).toBe(200)
+  expect(body.appointment).toMatchObject({
+    ...{ start_time: at('11:00'), end_time: at('11:45'), status: 'in_progress' },
+    ...{ staff: { id: tom }, services: [{ start_time: at('11:00'), end_time: at('11:45') }] },
+  })
+  // what was over stays with Mia, and she is free from then on
+  expect(await bookingOf(mia, '11:00')).toBe(409)
+  expect(await bookingOf(tom, '11:30')).toBe(409)
+  expect(await bookingOf(mia, '11:20')).toBe(201)
+})
+
+const bookingOf = async (staff_id: string, clock: string) => {
+  const request = { service_ids: [cut], staff_id, start_time: at(clock) }
+  return (await call('POST', '/api/appointments', request)).status
+}
+
+test('a service is added to a running visit that was given to a colleague', async () => {
+  const id = await running()
+  await move(id, { staff_id: tom })
+  const services = { service_ids: [cut, toner], staff_by_service: [tom, tom] }
+  const { status, body } = await change(id, services)
+  expect(status).toBe(200)
+  expect(body.appointment).toMatchObject({
+    ...{ start_time: at('11:00'), end_time: at('12:15') },
+    services: [
+      { staff: { id: tom }, start_time: at('11:00'), end_time: at('11:45') },
+      { id: toner, start_time: at('11:45'), end_time: at('12:15') },
+    ],
+  })
+  expect(await bookingOf(mia, '11:20')).toBe(201)
+})
+
+test('a service that is over stays with its person when the rest is given', async () => {
+  const id = await running([wash, cut])
+  const { body } = await move(id, { staff_id: tom })
+  const people = body.appointment.services.map(({ staff }: { staff: { id: string } }) => staff.id)
+  expect(people).toEqual([mia, tom])
+})
+
+test('a service that no longer fits behind a running visit is refused without another time', async () => {
+  const id = await running()
+  expect(await bookingOf(mia, '11:45')).toBe(201)
+  const { status, body } = await change(id, { service_ids: [cut, toner] })
+  expect([status, body.code, body.details]).toEqual([409, 'slot_taken', { alternatives: [] }])
+})
+
+test('the whole of a running visit is judged when what is over shall change', async () => {
+  const id = await running([wash, cut])
+  const services = { service_ids: [wash, cut], staff_by_service: [tom, tom] }
+  expect((await change(id, services)).body.code).toBe('slot_taken')
+})
+
+test('the desk learns before the drop who can take the rest of a running visit', async () => {
+  const id = await running()
+  const query = { date: '2026-03-03', service_id: cut, staff_id: 'any', explain: '1' }
+  const asked = new URLSearchParams({ ...query, appointment_id: id })
+  const { body } = await call('GET', `/api/calendar/availability?${asked}`)
+  const own = { start_time: at('11:00') }
+  expect(body.slots).toContainEqual(expect.objectContaining({ ...own, staff_ids: [mia, tom] }))
+  expect(body.refused).not.toContainEqual(expect.objectContaining(own))
+  const changed = { service_ids: cut, staff_by_service: tom, appointment_id: id, ...own }
+  const explained = await call('GET', `/api/calendar/start?${new URLSearchParams(changed)}`)
+  expect(explained.body.reasons).toEqual([])
+})

@@ -8,17 +8,22 @@ import { useSession } from '../../lib/session.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, emptyCart } from './cart.ts'
 import { withKnownVisits, withVisit } from './cart-visits.ts'
+import type { TypedPayment } from './payment.ts'
+import { forgetUnknownSale, keepUnknownSale, unknownSaleOf } from './unknown-sale.ts'
 
-interface KeptCart {
+export interface KeptCart {
   readonly cart: Cart
-  /** The key of the last payment, while its outcome is not known. Sent again with it, it is taken once. */
-  readonly sent: { readonly key: string } | null
+  /**
+   * The last payment as it was chosen, with its key, while its outcome is not known. Sent again with it, it is taken
+   * once.
+   */
+  readonly sent: { readonly key: string; readonly payment: TypedPayment } | null
 }
 
 interface Carts {
   /** The user whose carts they are. */
   readonly userId: string | null
-  /** By the visit that was checked out; a sale without one has a name of its own. */
+  /** By the visit that was checked out; a sale without one is called `sale`. */
   readonly carts: Readonly<Record<string, KeptCart>>
 }
 
@@ -32,6 +37,12 @@ export const useCarts = create<Carts>()(
   }),
 )
 
+useCarts.subscribe(({ userId, carts: { sale } }, { carts: { sale: before } }) => {
+  const ended = before?.sent?.key
+  if (ended && ended !== sale?.sent?.key) forgetUnknownSale(ended)
+  if (sale?.sent) keepUnknownSale(userId, sale.sent.key, sale)
+})
+
 useSession.subscribe(({ user }) => forgetOthers(user?.id))
 forgetOthers(useSession.getState().user?.id)
 
@@ -42,7 +53,8 @@ export function useCart(visit: AppointmentView | null) {
   // the visits as they are when the panel opens; later the server says what has changed
   const [fresh] = useState(() => {
     const known = (id: string) => (visit?.id === id ? visit : knownAppointment(queries, id))
-    adoptCart(name, known)
+    if (name === 'sale') adoptSale()
+    else adoptCart(name, known)
     renewCart(name, known)
     return visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart
   })
@@ -58,8 +70,15 @@ export function useCart(visit: AppointmentView | null) {
     /** Whether there is something to start over from. */
     isChanged: kept !== undefined,
     /** A payment whose outcome is not known: it must be asked about. */
-    isSent: kept !== undefined && kept.sent !== null,
+    sent: kept?.sent ?? null,
   }
+}
+
+// The tab that sent a sale may have been closed before its answer.
+function adoptSale(): void {
+  const { carts } = useCarts.getState()
+  const sale = carts.sale ? null : unknownSaleOf(useSession.getState().user?.id ?? null)
+  if (sale) put('sale', sale)
 }
 
 // A bill is kept under its first visit. When that one was paid without the others, the rest belongs to them.
@@ -87,10 +106,10 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
  * The idempotency key of a payment: the last one while its outcome is unknown, also for a bill that was changed since.
  * If the last one was taken after all, the server refuses the changed one instead of taking both.
  */
-export function paymentKey(name: string, cart: Cart): string {
+export function paymentKey(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }
   const key = sent?.key ?? newActionKey()
-  put(name, { cart, sent: { key } })
+  put(name, { cart, sent: { key, payment } })
   return key
 }
 

@@ -29,26 +29,25 @@ interface CheckoutBillProps {
   readonly onClose: () => void
 }
 
+const byCard: TypedPayment = { method: 'card', received: '', cashPart: '' }
+
 /** The bill while it is made up, then how it was paid. */
 export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const { bill, pay } = useAppTexts().checkout
   const { currency, tax } = day
-  const { name, cart, setCart, isChanged, isSent } = useCart(visit)
+  const { name, cart, setCart, isChanged, sent } = useCart(visit)
   // the cart is forgotten with the payment, and is there again after Undo
   const [paidCart, setPaidCart] = useState(cart)
   const [refusals, setRefusals] = useState(0)
-  const [payment, setPayment] = useState<TypedPayment>({
-    method: 'card',
-    received: '',
-    cashPart: '',
-  })
+  const [payment, setPayment] = useState<TypedPayment>(sent?.payment ?? byCard)
   const [closed, setClosed] = useState<readonly AppointmentView[]>([])
   const content = useFocusOnNewContent(closed.map(({ id }) => id).join())
   const drop = (visits: readonly AppointmentView[]) => {
     setCart((shown) => withoutVisits(shown, visits))
     setClosed((before) => [...before, ...visits])
   }
-  const paying = usePaying({ name, cart, setCart, currency, onClosed: drop })
+  const isSent = sent !== null
+  const paying = usePaying({ name, cart, setCart, isSent, currency, onClosed: drop })
   const isOpen = !paying.isPending && !paying.paid && !isSent
   useClosedVisits(isOpen ? cart : emptyCart, drop)
   const taxRate = taxOf(tax)
@@ -75,7 +74,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
     if (isTyping) return setRefusals(refusals + 1)
     if (!isReady) return
     setPaidCart(cart)
-    void paying.take(priced, parts)
+    void paying.take(priced, parts, payment)
   }
   const startOver = () => {
     setRefusals(0)

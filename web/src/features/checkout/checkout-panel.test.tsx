@@ -332,7 +332,7 @@ test('a payment without an answer keeps its key while the panel is closed', asyn
   await expect.poll(() => payments().length).toBe(1)
   await cleanup()
   await open()
-  await press('Take $45')
+  await press('Try again')
   await expect.poll(() => payments().length).toBe(2)
   const keys = payments().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys[0]).toBe(keys[1])

@@ -8,7 +8,7 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, type priceCart, requestOf } from './cart.ts'
 import { forgetCart, forgetPayment, paymentKey } from './cart-store.ts'
 import { withKnownVisits } from './cart-visits.ts'
-import type { partsOf } from './payment.ts'
+import type { partsOf, TypedPayment } from './payment.ts'
 import { useTakePayment } from './queries.ts'
 
 type Bill = NonNullable<ReturnType<typeof priceCart>>
@@ -19,6 +19,8 @@ interface PayingOptions {
   readonly name: string
   readonly cart: Cart
   readonly setCart: (next: (before: Cart) => Cart) => void
+  /** A payment was sent before, and its outcome is not known. */
+  readonly isSent: boolean
   readonly currency: string
   /** Visits of the bill were paid elsewhere, cancelled or missed. */
   readonly onClosed: (visits: readonly AppointmentView[]) => void
@@ -29,13 +31,14 @@ interface PayingOptions {
  * outcome is unknown is asked about again and never paid twice, also after the panel was closed. A payment forgets the
  * cart. A refusal because of a change brings the present bill, and one because of closed visits names them.
  */
-export function usePaying({ name, cart, setCart, currency, onClosed }: PayingOptions) {
-  const { pay, paid } = useAppTexts().checkout
+export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: PayingOptions) {
+  const { checkout, shown } = useAppTexts()
+  const { pay, paid } = checkout
   const mounted = useMounted()
   const payment = useTakePayment()
-  const take = (bill: Bill, parts: Parts) => {
+  const take = (bill: Bill, parts: Parts, typed: TypedPayment) => {
     const body = { ...requestOf(cart, bill, currency), payments: [...parts] }
-    const idempotencyKey = paymentKey(name, cart)
+    const idempotencyKey = paymentKey(name, cart, typed)
     return payment.mutateAsync({ ...body, idempotencyKey }).then(
       ({ checkout: { total } }) => {
         forgetCart(name)
@@ -57,6 +60,7 @@ export function usePaying({ name, cart, setCart, currency, onClosed }: PayingOpt
     )
   }
   const { error, failureReason } = payment
+  const isUnasked = isSent && payment.isIdle
   return {
     take,
     paid: payment.data,
@@ -64,10 +68,10 @@ export function usePaying({ name, cart, setCart, currency, onClosed }: PayingOpt
     restart: () => payment.reset(),
     isPending: payment.isPending,
     /** Whether the last payment was taken is not known. */
-    isUnknown: isLost(error),
+    isUnknown: isLost(error) || isUnasked,
     /** The answer was lost, and the same call is being repeated. */
     isAsking: payment.isPending && failureReason !== null,
-    problem: error && problemOf(error, pay.changed),
+    problem: error ? problemOf(error, pay.changed) : isUnasked ? shown.failedCall.unanswered : null,
   }
 }
 

@@ -120,8 +120,11 @@ test('an instant carries its offset, a date exists, a time is a time of day', ()
 })
 
 test('money is not negative, not absurd and not finer than a currency', () => {
-  expect([0, 19.99, 1_000_000].every((value) => accepts(money, value))).toBe(true)
-  expect([-1, 1_000_001, 1.2345, Number.NaN].some((value) => accepts(money, value))).toBe(false)
+  const amounts = [0, 0.001, 19.99, 99_999_999.999, 100_000_000]
+  expect(amounts.every((value) => accepts(money, value))).toBe(true)
+  expect([-1, 100_000_001, 1.2345, 1e-7, Number.NaN].some((value) => accepts(money, value))).toBe(
+    false,
+  )
 })
 
 test('an id is a UUID, in any case', () => {

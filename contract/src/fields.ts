@@ -124,12 +124,12 @@ export function minutes(min: number, max: number) {
   return z.number().int(problem('wholeMinutes')).min(min, tooShort).max(max, tooLong)
 }
 
-/** Money in major units: at most a million, with at most three decimals. The currency may allow fewer. */
+/** Money in major units: at most a hundred million, with at most three decimals. The currency may allow fewer. */
 export const money = z
   .number()
   .min(0, problem('negativeAmount'))
   .max(MONEY_MAX, { ...problem('moneyMax'), abort: true })
-  .refine((n) => Math.abs(n * 1000 - Math.round(n * 1000)) < 1e-6, problem('threeDecimals'))
+  .refine((n) => /^-?\d+(\.\d{1,3})?$/.test(String(n)), problem('threeDecimals'))
 
 /**
  * The version that the editor read. An update with an older version is refused. It is optional only in

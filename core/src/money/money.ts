@@ -33,8 +33,8 @@ const EXPONENTS: Readonly<Record<string, number>> = {
   UYW: 4,
 }
 
-/** The highest amount that a call takes, in major units. */
-export const MONEY_MAX = 1_000_000
+/** The highest amount that a call takes, in major units of any currency: a bill of some millions is usual in rupiah. */
+export const MONEY_MAX = 100_000_000
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 

@@ -69,7 +69,7 @@ export const fields = {
     // money
     negativeAmount: 'Must not be negative',
     tooManyPeople: (most: number) => `At most ${most} people at once: please choose one of them`,
-    moneyMax: 'Must be at most 1,000,000',
+    moneyMax: 'Must be at most 100,000,000',
     threeDecimals: 'Must not have more than three decimals',
     decimals: (currency: string, decimals: number) =>
       decimals === 0

@@ -11,8 +11,8 @@ test.each([
 })
 
 test.each([
-  ['1000000', true, false],
-  ['1000000.01', false, true],
+  ['100000000', true, false],
+  ['100000000.01', false, true],
   ['99999999999999999999', false, true],
   ['abc', false, false],
 ])('of %s it is said whether it can be sent', (text, isSent, isAbove) => {

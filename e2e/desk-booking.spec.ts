@@ -192,7 +192,7 @@ test('a time that is lost to a colleague keeps what was typed, and the nearest a
   salon,
   allowConsoleError,
 }) => {
-  // The line is cut while the colleague books, so that the panel does not hear of it.
+  // No answer comes while the colleague books, so that the panel does not hear of it before the refusal.
   allowConsoleError(/ERR_FAILED/)
   const { post, serviceId, menu } = deskOf(request, salon)
   await signIn(page, salon)
@@ -208,7 +208,13 @@ test('a time that is lost to a colleague keeps what was typed, and the nearest a
     const { state } = JSON.parse(sessionStorage.getItem('desk-drafts') ?? '{}')
     return state.drafts[0].startTime
   })
-  await page.route('**/api/calendar/openings?*', (route) => route.abort())
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith('/api/appointments') && response.status() === 409,
+  )
+  await page.route('**/api/calendar/openings?*', async (route) => {
+    await refused
+    await route.continue()
+  })
   for (const { id } of (await menu()).staff) {
     await post('/appointments', {
       service_ids: [await serviceId('Colour')],
@@ -217,9 +223,9 @@ test('a time that is lost to a colleague keeps what was typed, and the nearest a
       override: { reason: 'Training' },
     })
   }
-  await page.unroute('**/api/calendar/openings?*')
-  await page.unroute('**/api/calendar/start?*')
   await bookButton(booking).click()
+  await refused
+  await page.unroute('**/api/calendar/start?*')
   const nearest = booking.getByRole('list', { name: 'Nearest free times' })
   await expect(nearest.getByRole('listitem')).toHaveCount(3)
   await nearest.getByRole('button').first().click()

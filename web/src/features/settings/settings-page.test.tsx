@@ -1,9 +1,21 @@
+import { readBusinessSettings, readTax } from '@chairtime/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { SettingsPage } from './settings-page.tsx'
+
+const business = {
+  name: 'Studio Ana',
+  phone: null,
+  email: null,
+  address: null,
+  about: null,
+  brand_color: '#6b2d5c',
+  version: 4,
+}
 
 test.each([
   ['owner', 'on', 'and the plan'],
@@ -17,4 +29,17 @@ test.each([
   await expect.element(business.getByText('studio-ana.localhost', { exact: true })).toBeVisible()
   const plans = business.getByText('professional').elements()
   expect(plans).toHaveLength(plan === 'and the plan' ? 1 : 0)
+})
+
+test('after the trial the settings are read, and nothing is offered that would be refused', async () => {
+  answer(readTax, { tax: { rate_percent: 8.25, included: false, version: 4 } })
+  answer(readBusinessSettings, { business })
+  const tenant = { ...signedIn.tenant, subscribed: false, trial_ends_at: '2020-01-01T00:00:00Z' }
+  signIn({ ...signedIn, tenant })
+  await show(<SettingsPage />)
+  await expect.element(page.getByLabelText('Tax rate in percent')).toBeDisabled()
+  for (const name of ['Save', 'Save tax']) {
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeDisabled()
+  }
+  await expect.element(page.getByRole('radio', { name: 'Dark' })).toBeEnabled()
 })

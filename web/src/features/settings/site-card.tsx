@@ -16,6 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Paused } from './paused.tsx'
 import { type BusinessSettings, useBusinessSettings, useSaveBusiness } from './queries.ts'
 
 /** What the booking site shows of the salon: contact, words and colour. */
@@ -64,44 +65,46 @@ function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
-      {save.isError && (
-        <Banner>
-          {theirs ? site.changedMeanwhile : errorMessage(save.error)}
-          {theirs && (
-            <span className="mt-1 block">
-              {Object.values(typedFrom(theirs)).filter(Boolean).join(' · ')}
-            </span>
-          )}
-        </Banner>
-      )}
-      {textFields.map(({ name, ...input }) => (
-        <Field key={name} label={site[name]} error={errors?.[name]?.[0]}>
+    <form noValidate onSubmit={submit}>
+      <Paused permission="settings.write" className="space-y-4">
+        {save.isError && (
+          <Banner>
+            {theirs ? site.changedMeanwhile : errorMessage(save.error)}
+            {theirs && (
+              <span className="mt-1 block">
+                {Object.values(typedFrom(theirs)).filter(Boolean).join(' · ')}
+              </span>
+            )}
+          </Banner>
+        )}
+        {textFields.map(({ name, ...input }) => (
+          <Field key={name} label={site[name]} error={errors?.[name]?.[0]}>
+            {(control) => (
+              <Input
+                {...control}
+                {...input}
+                value={typed[name]}
+                onChange={(event) => change({ [name]: event.target.value })}
+              />
+            )}
+          </Field>
+        ))}
+        <PhoneFields typed={typed} error={errors?.phone?.[0]} onChange={change} />
+        <Field label={site.about} hint={site.aboutHint} error={errors?.about?.[0]}>
           {(control) => (
-            <Input
+            <Textarea
               {...control}
-              {...input}
-              value={typed[name]}
-              onChange={(event) => change({ [name]: event.target.value })}
+              rows={3}
+              value={typed.about}
+              onChange={(event) => change({ about: event.target.value })}
             />
           )}
         </Field>
-      ))}
-      <PhoneFields typed={typed} error={errors?.phone?.[0]} onChange={change} />
-      <Field label={site.about} hint={site.aboutHint} error={errors?.about?.[0]}>
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            value={typed.about}
-            onChange={(event) => change({ about: event.target.value })}
-          />
-        )}
-      </Field>
-      <ColorChoice typed={typed} onChange={change} />
-      <Button type="submit" variant="primary" busy={save.isPending}>
-        {site.save}
-      </Button>
+        <ColorChoice typed={typed} onChange={change} />
+        <Button type="submit" variant="primary" busy={save.isPending}>
+          {site.save}
+        </Button>
+      </Paused>
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import { readTax, updateTax } from '@chairtime/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
 import { TaxCard } from './tax-card.tsx'
 
 const rate = page.getByLabelText('Tax rate in percent')
@@ -11,6 +13,7 @@ const save = page.getByRole('button', { name: 'Save tax' })
 const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 async function open() {
+  signIn(signedIn)
   answer(readTax, { tax: { rate_percent: 8.25, included: false, version: 4 } })
   await show(<TaxCard currency="USD" />)
   await expect.element(rate).toHaveValue('8.25')

@@ -17,6 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { Paused } from './paused.tsx'
 import { type TaxSettings, useSaveTax, useTax } from './queries.ts'
 
 interface CurrencyProps {
@@ -52,46 +53,48 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
     if (ratePpm !== null) save(ratePpm / 10_000, included)
   }
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
-      <Field
-        label={tax.rate}
-        hint={tax.rateHint}
-        error={ratePpm === null ? tax.invalid : refused}
-        className="max-w-60"
-      >
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={rate}
-            onChange={({ target }) => setRate(target.value)}
-          />
+    <form noValidate onSubmit={submit}>
+      <Paused permission="settings.write" className="space-y-4">
+        <Field
+          label={tax.rate}
+          hint={tax.rateHint}
+          error={ratePpm === null ? tax.invalid : refused}
+          className="max-w-60"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={rate}
+              onChange={({ target }) => setRate(target.value)}
+            />
+          )}
+        </Field>
+        <RadioCards
+          legend={tax.prices}
+          name="tax_included"
+          value={included ? 'included' : 'added'}
+          options={[
+            { value: 'added', label: tax.added },
+            { value: 'included', label: tax.included },
+          ]}
+          onChange={(value) => setIncluded(value === 'included')}
+        />
+        {ratePpm !== null && <Example applied={{ ratePpm, included }} currency={currency} />}
+        {theirs && (
+          <Banner tone="warning">
+            {tax.changedMeanwhile}
+            <span className="mt-1 block font-medium text-ink">
+              {tax.theirs(`${theirs.rate_percent}%`, theirs.included ? tax.included : tax.added)}
+            </span>
+          </Banner>
         )}
-      </Field>
-      <RadioCards
-        legend={tax.prices}
-        name="tax_included"
-        value={included ? 'included' : 'added'}
-        options={[
-          { value: 'added', label: tax.added },
-          { value: 'included', label: tax.included },
-        ]}
-        onChange={(value) => setIncluded(value === 'included')}
-      />
-      {ratePpm !== null && <Example applied={{ ratePpm, included }} currency={currency} />}
-      {theirs && (
-        <Banner tone="warning">
-          {tax.changedMeanwhile}
-          <span className="mt-1 block font-medium text-ink">
-            {tax.theirs(`${theirs.rate_percent}%`, theirs.included ? tax.included : tax.added)}
-          </span>
-        </Banner>
-      )}
-      {error && !theirs && !refused && <Banner>{errorMessage(error)}</Banner>}
-      <Button type="submit" variant="primary" busy={isPending}>
-        {tax.save}
-      </Button>
+        {error && !theirs && !refused && <Banner>{errorMessage(error)}</Banner>}
+        <Button type="submit" variant="primary" busy={isPending}>
+          {tax.save}
+        </Button>
+      </Paused>
     </form>
   )
 }

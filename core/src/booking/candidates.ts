@@ -2,7 +2,6 @@
  * Candidate starts (D3.2): the grid of the staff member who begins the visit, and the ends of claims on the staff
  * members and units that the visit needs, rounded up to five minutes.
  */
-import { holds, type Spans } from '../time/interval.ts'
 import { addGrid, type Grid, roundUp } from './grid.ts'
 import { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
@@ -16,41 +15,10 @@ export interface Beginner {
   readonly before: number
 }
 
-/** The candidates of one beginner, in the planner's range. */
-export class CandidateStarts {
-  readonly #common: MinuteSet
-  readonly #own = new Set<EpochMinute>()
-
-  /** The candidates in `common`, a set shared by many staff members. */
-  constructor(common: MinuteSet) {
-    this.#common = common
-  }
-
-  add(t: EpochMinute): void {
-    if (!this.#common.has(t)) this.#own.add(t)
-  }
-
-  has(t: EpochMinute): boolean {
-    return this.#common.has(t) || this.#own.has(t)
-  }
-
-  /** Calls `found` for each candidate in `[from, to)`, in no order. */
-  each(from: EpochMinute, to: EpochMinute, found: (t: EpochMinute) => void): void {
-    this.#common.each(from, to, found)
-    for (const t of this.#own) if (t >= from && t < to) found(t)
-  }
-
-  /** Adds to the set the candidates inside the intervals. */
-  addWhere(possible: Spans, starts: MinuteSet): void {
-    starts.addWhere(possible, this.#common, 0)
-    for (const t of this.#own) if (holds(possible, t)) starts.addMinute(t)
-  }
-}
-
 export class Candidates {
   readonly #planner: Planner
   readonly #unitTypes: ReadonlySet<string>
-  readonly #starts = new Map<string, CandidateStarts>()
+  readonly #starts = new Map<string, MinuteSet>()
   readonly #common = new Map<Grid, MinuteSet>()
 
   /** For visits that need units of these types. */
@@ -64,12 +32,12 @@ export class Candidates {
    * part later. Each own claim gives two candidates: its end, and the end of the buffer that must follow
    * it.
    */
-  begunBy({ staffId, before }: Beginner): CandidateStarts {
+  begunBy({ staffId, before }: Beginner): MinuteSet {
     return remember(this.#starts, `${staffId} ${before}`, () => {
-      const starts = new CandidateStarts(this.#commonOf(staffId))
+      const starts = this.#commonOf(staffId).copy()
       for (const end of this.#planner.claimEnds(staffId)) {
-        starts.add(roundUp(end))
-        if (before > 0) starts.add(roundUp(end + before))
+        starts.addMinute(roundUp(end))
+        if (before > 0) starts.addMinute(roundUp(end + before))
       }
       return starts
     })

@@ -7,12 +7,20 @@ export class MinuteSet {
   readonly #end: number
   readonly #words: Int32Array
 
-  /** An empty set of minutes in `[start, end)`. */
-  constructor({ start, end }: { readonly start: number; readonly end: number }) {
+  /** A set of minutes in `[start, end)`, empty by default. */
+  constructor(
+    { start, end }: { readonly start: number; readonly end: number },
+    // `spans` writes the end of the last interval, which may be the first bit of one more word.
+    words = new Int32Array(((end - start) >> 5) + 1),
+  ) {
     this.#start = start
     this.#end = end
-    // `spans` writes the end of the last interval, which may be the first bit of one more word.
-    this.#words = new Int32Array(((end - start) >> 5) + 1)
+    this.#words = words
+  }
+
+  /** Another set with the same minutes. */
+  copy(): MinuteSet {
+    return new MinuteSet({ start: this.#start, end: this.#end }, this.#words.slice())
   }
 
   /** Whether the set holds a minute. It holds none outside its range. */

@@ -1,7 +1,7 @@
 /** The starts of a range of days and the staff members for each of them, computed for a day when it is read. */
 import { get, itemAt, numberAt } from '../known.ts'
 import { firstBeyond } from '../time/interval.ts'
-import type { CandidateStarts, Candidates } from './candidates.ts'
+import type { Candidates } from './candidates.ts'
 import type { Layout } from './layout.ts'
 import { MinuteSet } from './minute-set.ts'
 import type { EpochMinute, OfferedStart } from './model.ts'
@@ -14,7 +14,7 @@ interface Taker {
   readonly staffId: string
   /** Flat intervals, cut to the range. */
   readonly possible: readonly number[]
-  readonly candidates: CandidateStarts
+  readonly candidates: MinuteSet
 }
 
 /** A taker's starts inside one interval of one day, all with one rank. */
@@ -52,7 +52,7 @@ export class SlotTable {
   addSolo(layout: Layout, possible: readonly number[], candidates: Candidates): void {
     const block = itemAt(layout.blocks, 0)
     const own = candidates.begunBy(block)
-    own.addWhere(possible, this.#starts)
+    this.#starts.addWhere(possible, own, 0)
     this.#takers.push({ layout, staffId: block.staffId, possible, candidates: own })
   }
 

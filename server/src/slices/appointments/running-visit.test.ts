@@ -39,13 +39,23 @@ async function addService(fields: object): Promise<string> {
 async function running(services: readonly string[] = [cut]): Promise<string> {
   await book({ service_ids: [cut], staff_id: tom, start_time: at('10:30') })
   const id = await book({ service_ids: services, staff_id: mia, start_time: at('11:00') })
-  server.clock.set(new Date(at('11:20')))
+  await begin(id)
+  return id
+}
+
+/** The service begins, at 11:20. */
+async function begin(id: string): Promise<void> {
+  await goTo('11:20')
+  await call('POST', `/api/appointments/${id}/status`, { status: 'in_progress' })
+}
+
+/** A later time, at which the session of the salon has ended. */
+async function goTo(clock: string): Promise<void> {
+  server.clock.set(new Date(at(clock)))
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })
   const headers = { authorization: `Bearer ${body.access_token}` }
   call = (method, path, sent) => server.call(method, path, sent, headers)
-  await call('POST', `/api/appointments/${id}/status`, { status: 'in_progress' })
-  return id
 }
 
 async function book(request: object): Promise<string> {
@@ -118,13 +128,55 @@ test('the whole of a running visit is judged when what is over shall change', as
 
 test('the desk learns before the drop who can take the rest of a running visit', async () => {
   const id = await running()
-  const query = { date: '2026-03-03', service_id: cut, staff_id: 'any', explain: '1' }
-  const asked = new URLSearchParams({ ...query, appointment_id: id })
-  const { body } = await call('GET', `/api/calendar/availability?${asked}`)
+  const { slots, refused } = await starts(id, { staff_id: 'any' })
   const own = { start_time: at('11:00') }
-  expect(body.slots).toContainEqual(expect.objectContaining({ ...own, staff_ids: [mia, tom] }))
-  expect(body.refused).not.toContainEqual(expect.objectContaining(own))
-  const changed = { service_ids: cut, staff_by_service: tom, appointment_id: id, ...own }
-  const explained = await call('GET', `/api/calendar/start?${new URLSearchParams(changed)}`)
-  expect(explained.body.reasons).toEqual([])
+  expect(slots).toContainEqual(expect.objectContaining({ ...own, staff_ids: [mia, tom] }))
+  expect(refused).not.toContainEqual(expect.objectContaining(own))
+  expect((await explained(id, [cut], [tom])).reasons).toEqual([])
+})
+
+/** The starts of the day for a move of the visit. */
+async function starts(id: string, fields: Record<string, string>) {
+  const day = { date: '2026-03-03', service_id: cut, explain: '1', start_time: at('11:00') }
+  const query = new URLSearchParams({ ...day, appointment_id: id, ...fields })
+  return (await call('GET', `/api/calendar/availability?${query}`)).body
+}
+
+/** Whether the visit could have these services, by these people. */
+async function explained(id: string, services: readonly string[], people: readonly string[]) {
+  const query = new URLSearchParams({
+    ...{ service_ids: services.join(), staff_by_service: people.join() },
+    ...{ appointment_id: id, start_time: at('11:00') },
+  })
+  return (await call('GET', `/api/calendar/start?${query}`)).body
+}
+
+test('the rest is explained as the whole visit that it becomes, and without another time', async () => {
+  const id = await running([wash, cut])
+  expect(await explained(id, [wash, cut, toner], [mia, mia, mia])).toMatchObject({
+    opening: { start_time: at('11:00'), end_time: at('12:30'), price: 80 },
+  })
+  expect(await bookingOf(tom, '12:00')).toBe(201)
+  const refused = await explained(id, [wash, cut, toner], [mia, mia, tom])
+  expect(refused).toMatchObject({ opening: null, next: null })
+})
+
+test('the reason why a colleague cannot take the rest is what lies in its way', async () => {
+  const id = await running()
+  expect(await bookingOf(tom, '11:30')).toBe(201)
+  const { refused } = await starts(id, { staff_id: tom })
+  expect(refused).toContainEqual({
+    start_time: at('11:00'),
+    reasons: [expect.objectContaining({ subject: 'Tom', until: at('12:15') })],
+  })
+})
+
+test('a running visit of several people stands where the rules allow it', async () => {
+  const id = await running([wash, cut])
+  await book({ service_ids: [wash], staff_id: tom, start_time: at('11:15') })
+  await goTo('11:30')
+  await move(id, { staff_id: tom })
+  const { slots, refused } = await starts(id, {})
+  expect(slots).toContainEqual(expect.objectContaining({ start_time: at('11:00') }))
+  expect(refused).not.toContainEqual(expect.objectContaining({ start_time: at('11:00') }))
 })

@@ -3,13 +3,14 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { explainStart as explain } from '@chairtime/core/booking/explain.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
-import { OpeningSearch } from '@chairtime/core/booking/openings.ts'
+import { type Opening, OpeningSearch } from '@chairtime/core/booking/openings.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { LocalDate } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { requestForRest } from '../../scheduling/appointment/rest.ts'
+import { type Rest, requestForRest } from '../../scheduling/appointment/rest.ts'
 import { loadBookFor, questionOf, wholeMinute } from '../../scheduling/reserve.ts'
 import { overridable } from '../../scheduling/reserve-overriding.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
@@ -32,18 +33,19 @@ export async function explainStart(
   const { zone } = (await loadSalon(db)).salon
   const from = localDate(zone, start)
   const asked = await askAtDesk(db, refuse, query, { now, from })
-  const { book, question, minute } = await questionAt(db, asked, start, now)
+  const { book, question, minute, rest } = await questionAt(db, asked, start, now)
   const { salon, taken, names, business } = book
   const verdict = evaluateStart(salon, taken, question, minute)
   const { reasons, freeMinutes } = explain(salon, taken, question, minute)
-  const next = verdict.ok ? null : nextOf(asked, { from, start })
+  // what is left of a visit has no other time
+  const next = verdict.ok || rest ? null : nextOf(asked, { from, start })
   return {
     start_time: formatInstant(zone, start),
-    opening: verdict.ok ? openingView(book, verdict.assignment) : null,
+    opening: verdict.ok ? openingView(book, withBegun(rest, verdict.assignment)) : null,
     reasons: reasons.slice(0, REASONS_MAX).map((one) => reasonView(business, names, one)),
     free_minutes: freeMinutes,
     overridable: !verdict.ok && overridable.has(verdict.refusal),
-    next: next ? openingView(asked.book, next) : null,
+    next: next ? openingView(book, next) : null,
   }
 }
 
@@ -53,7 +55,7 @@ async function questionAt(
   start: EpochMinute,
   now: Date,
 ) {
-  const whole = { book, question, minute: start }
+  const whole = { book, question, minute: start, rest: null }
   if (!before) return whole
   const asked = { ...question, start, exceptAppointmentId: before.id }
   const { request, rest } = await requestForRest(db, before, asked, now)
@@ -62,7 +64,22 @@ async function questionAt(
     book: await loadBookFor(db, request, now),
     question: questionOf(request, now),
     minute: request.start,
+    rest,
   }
+}
+
+/** The whole visit, as it is when its rest is so. */
+function withBegun(rest: Rest | null, placed: Opening): Opening {
+  if (!rest) return placed
+  const { done, running } = rest
+  const over = done.map(({ service_id, staff_id, start, end, price_minor }) => ({
+    ...{ serviceId: service_id, staffId: staff_id, unitIds: [] },
+    ...{ start, end, priceMinor: price_minor },
+  }))
+  const [current, ...later] = placed.services
+  const { start, price_minor: priceMinor } = running
+  const services = [...over, ...(current ? [{ ...current, start, priceMinor }] : []), ...later]
+  return { start: itemAt(services, 0).start, end: placed.end, services }
 }
 
 function nextOf(

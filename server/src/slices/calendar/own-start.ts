@@ -1,23 +1,24 @@
 import { evaluateStart } from '@chairtime/core/booking/book.ts'
+import { type ExplainedStart, explainStart } from '@chairtime/core/booking/explain.ts'
 import type { OfferedStart } from '@chairtime/core/booking/model.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { type AppointmentRecord, claimedClient } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
-import { loadBookFor, questionOf } from '../../scheduling/reserve.ts'
+import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/reserve.ts'
 
-/**
- * The start that a visit in progress has, with those of the staff who can take what is left of it. `null` when no part
- * of a service is left, or the visit has not begun. `staffId`: one staff member, or `any`.
- */
+/** The start that a visit in progress has: whether these people can take what is left of it, and why not. */
+export type OwnStart = OfferedStart & ExplainedStart
+
+/** `null` when no part of a service is left, or the visit has not begun. */
 export async function ownStart(
   db: TenantRead,
   visit: AppointmentRecord,
-  staffId: string,
+  people: Pick<BookingRequest, 'staffId' | 'staffByService'>,
   now: Date,
-): Promise<OfferedStart | null> {
+): Promise<OwnStart | null> {
   const whole = {
     serviceIds: visit.lines.map(({ service_id }) => service_id),
-    staffId,
+    ...people,
     start: visit.start,
     channel: 'desk',
     clientId: claimedClient(visit),
@@ -26,10 +27,15 @@ export async function ownStart(
   const { request, rest } = await requestForRest(db, visit, whole, now)
   if (!rest) return null
   const { salon, taken } = await loadBookFor(db, request, now)
+  const { staffByService, ...byOne } = request
+  const isPossible = (asked: BookingRequest) =>
+    evaluateStart(salon, taken, questionOf(asked, now), request.start).ok
+  const { staffId } = people
   const asked = staffId === 'any' ? salon.staff.map(({ id }) => id) : [staffId]
-  const staffIds = asked.filter(
-    (id) =>
-      evaluateStart(salon, taken, questionOf({ ...request, staffId: id }, now), request.start).ok,
-  )
-  return { start: visit.start, end: visit.end, staffIds }
+  return {
+    ...explainStart(salon, taken, questionOf(request, now), request.start),
+    start: visit.start,
+    end: visit.end,
+    staffIds: staffByService ? [] : asked.filter((id) => isPossible({ ...byOne, staffId: id })),
+  }
 }

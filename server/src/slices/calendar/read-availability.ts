@@ -1,7 +1,7 @@
 import { readAvailability as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { explainDay } from '@chairtime/core/booking/explain.ts'
-import type { BookingQuestion, EpochMinute, OfferedStart } from '@chairtime/core/booking/model.ts'
+import type { BookingQuestion, OfferedStart } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, localDate } from '@chairtime/core/time/zone.ts'
@@ -20,7 +20,7 @@ import { wholeMinute } from '../../scheduling/reserve.ts'
 import { type Book, loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { slotViews } from '../../scheduling/salon/slot-views.ts'
-import { ownStart } from './own-start.ts'
+import { type OwnStart, ownStart } from './own-start.ts'
 import { REASONS_MAX, reasonView } from './reasons.ts'
 
 type Availability = typeof endpoint
@@ -58,25 +58,19 @@ export async function readAvailability(
   }
   const { zone } = salon
   const { slots } = itemAt(offeredStarts(salon, taken, question, { from: date, days: 1 }), 0)
-  const isOwnDay = before && localDate(zone, before.start) === date && !performers.staffByService
-  const own = isOwnDay ? await ownStart(db, before, staffId, now) : null
-  const possible = own ? withOwn(slots, own) : slots
-  const isPossible = new Set(possible.map(({ start }) => start))
+  const isOwnDay = before && localDate(zone, before.start) === date
+  const own = isOwnDay ? await ownStart(db, before, performers, now) : null
   return {
     date,
     timezone: zone.name,
-    slots: slotViews(zone, possible),
-    ...(explain === '1' && {
-      refused: refusals(book, question, { date, at }, (start) => !isPossible.has(start)),
-    }),
+    slots: slotViews(zone, own ? withOwn(slots, own) : slots),
+    ...(explain === '1' && { refused: refusals(book, question, { date, at, own }) }),
   }
 }
 
-function withOwn(slots: readonly OfferedStart[], own: OfferedStart): OfferedStart[] {
+function withOwn(slots: readonly OfferedStart[], own: OwnStart): OfferedStart[] {
   const others = slots.filter(({ start }) => start !== own.start)
-  return [...others, ...(own.staffIds.length > 0 ? [own] : [])].toSorted(
-    (a, b) => a.start - b.start,
-  )
+  return [...others, ...(own.ok ? [own] : [])].toSorted((a, b) => a.start - b.start)
 }
 
 async function visitToMove(db: TenantRead, id: string): Promise<AppointmentRecord> {
@@ -99,13 +93,17 @@ async function bookFor(
 function refusals(
   { salon, taken, names, business }: Book,
   question: BookingQuestion,
-  { date, at }: { readonly date: string; readonly at: string | undefined },
-  isRefused: (start: EpochMinute) => boolean,
+  {
+    date,
+    at,
+    own,
+  }: { readonly date: string; readonly at: string | undefined; readonly own: OwnStart | null },
 ) {
   const asked = at === undefined ? undefined : wholeMinute(refuse, at)
   const isThatDay = asked !== undefined && localDate(salon.zone, asked) === date
   return explainDay(salon, taken, question, date, isThatDay ? [asked] : [])
-    .filter(({ ok, start }) => !ok && isRefused(start))
+    .map((one) => (one.start === own?.start ? own : one))
+    .filter(({ ok }) => !ok)
     .map(({ start, reasons }) => ({
       start_time: formatInstant(salon.zone, start),
       reasons: reasons.slice(0, REASONS_MAX).map((reason) => reasonView(business, names, reason)),

@@ -148,6 +148,13 @@ export async function endClaims(
   await sql`update claims set ends_at = ${at} where ${mine} and ends_at > ${at}`.execute(db)
 }
 
+/** Removes what an appointment has claimed of its client's time, which is locked already. */
+export async function dropClientClaims(db: TenantWrite, appointmentId: string): Promise<void> {
+  await sql`
+    delete from claims where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId}
+      and subject_kind = 'client'`.execute(db)
+}
+
 /** Locks the subjects and hours of all these claims, in one order. */
 export function lockSubjectHours(claims: readonly Claim[]): RawBuilder<unknown> {
   return lockKeys(lockKeysOf(claims))

@@ -1,6 +1,7 @@
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { blockedClientId, holdsTime } from '@chairtime/core/booking/status.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { grantDespiteOthers } from '../claims-store.ts'
+import { dropClientClaims, grantDespiteOthers } from '../claims-store.ts'
 import type { AppointmentRecord } from './record.ts'
 
 /** Claims the client's own time for the visit, even if the client has another visit at that time. */
@@ -12,6 +13,23 @@ export async function claimClientTime(
 ): Promise<void> {
   const subjectId = blockedClientId(clientId, for_someone_else)
   if (subjectId === null || !holdsTime(status)) return
+  const claim = { subjectKind: 'client', subjectId, start, end } as const
+  await grantDespiteOthers(db, { appointmentId: id }, [claim], now)
+}
+
+/**
+ * Gives what is over of a visit to another client, who has been there instead of the former one, even if that client has
+ * another visit at that time.
+ */
+export async function claimTimeUntil(
+  db: TenantWrite,
+  { id, start }: AppointmentRecord,
+  end: EpochMinute,
+  subjectId: string | null,
+  now: Date,
+): Promise<void> {
+  await dropClientClaims(db, id)
+  if (subjectId === null) return
   const claim = { subjectKind: 'client', subjectId, start, end } as const
   await grantDespiteOthers(db, { appointmentId: id }, [claim], now)
 }

@@ -17,6 +17,7 @@ import { type BookingRequest, type ReservationRefusal, reserve } from '../reserv
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
 import { changeData } from './change-data.ts'
+import { claimTimeUntil } from './claim-client.ts'
 import { afterDecision } from './decision-time.ts'
 import {
   type AppointmentEvent,
@@ -28,7 +29,7 @@ import {
 import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
-import type { AppointmentRecord, ClientReference } from './record.ts'
+import { type AppointmentRecord, type ClientReference, claimedClient } from './record.ts'
 import { type Rest, withRest } from './rest.ts'
 import { insertAppointment, rewriteAppointment } from './store.ts'
 
@@ -170,6 +171,8 @@ export async function rescheduleAppointment(
       const owner = { appointmentId: before.id }
       if (rest) await endClaims(db, owner, rest.from, assignment.claims)
       else await dropClaims(db, owner, assignment.claims)
+      if (rest && request.clientId !== claimedClient(before))
+        await claimTimeUntil(db, before, rest.from, request.clientId, ctx.now)
       await rewrite(after.start !== before.start)
       await granting(override)(db, owner, assignment.claims, ctx.now)
     })

@@ -60,7 +60,7 @@ export async function requestForRest(
   const staysBegun =
     begun.every(({ service_id }, i) => service_id === serviceIds[i]) &&
     !serviceIds.slice(begun.length).includes(running.service_id) &&
-    done.every(({ staff_id }, i) => !staffByService || staffByService[i] === staff_id)
+    done.every(({ staff_id }, i) => ['any', staff_id].includes(staffByService?.[i] ?? 'any'))
   if (!staysBegun) return whole
   return {
     rest,

@@ -151,6 +151,27 @@ async function explained(id: string, services: readonly string[], people: readon
   return (await call('GET', `/api/calendar/start?${query}`)).body
 }
 
+test('the time that is over goes to the client who was there, when the wrong one was named', async () => {
+  const [anna, bea] = [await addClient('Anna'), await addClient('Bea')]
+  const id = await book({
+    ...{ service_ids: [cut], staff_id: mia },
+    ...{ start_time: at('11:00'), client_id: anna },
+  })
+  await begin(id)
+  expect((await change(id, { service_ids: [cut], client_id: bea })).status).toBe(200)
+  const visitOf = (client_id: string, staff_id: string) =>
+    call('POST', '/api/appointments', {
+      ...{ service_ids: [wash], staff_id, start_time: at('11:00'), client_id },
+    })
+  expect((await visitOf(bea, tom)).body.code).toBe('client_busy')
+  expect((await visitOf(anna, tom)).status).toBe(201)
+})
+
+async function addClient(name: string): Promise<string> {
+  const { body } = await call('POST', '/api/clients', { name })
+  return body.client.id
+}
+
 test('the rest is explained as the whole visit that it becomes, and without another time', async () => {
   const id = await running([wash, cut])
   expect(await explained(id, [wash, cut, toner], [mia, mia, mia])).toMatchObject({
@@ -179,4 +200,14 @@ test('a running visit of several people stands where the rules allow it', async 
   const { slots, refused } = await starts(id, {})
   expect(slots).toContainEqual(expect.objectContaining({ start_time: at('11:00') }))
   expect(refused).not.toContainEqual(expect.objectContaining({ start_time: at('11:00') }))
+})
+
+test('a service that is over stays with its person, also when anyone may do it', async () => {
+  const request = { service_ids: [wash, cut], staff_id: mia, start_time: at('11:00') }
+  const id = await book(request)
+  await begin(id)
+  await move(id, { staff_id: tom })
+  const services = { service_ids: [wash, cut, toner], staff_by_service: ['any', tom, 'any'] }
+  expect((await change(id, services)).body.appointment.services[0].staff.id).toBe(mia)
+  expect(await bookingOf(mia, '11:00')).toBe(409)
 })

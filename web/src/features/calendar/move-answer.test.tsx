@@ -5,6 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, at, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -19,14 +20,14 @@ afterEach(() => setClock(Date.now()))
 const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
 const moves = () => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)
 
-async function moveAda() {
+async function moveAda(key = '{ArrowDown}') {
   await showPages(
     [{ path: '/calendar', element: <CalendarPage /> }],
     '/calendar?view=day&date=2026-03-08',
   )
   await expect.element(visit('Client a').first()).toBeVisible()
   focusOn(visit('Client a').first().element())
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await userEvent.keyboard(`{Alt>}${key}{/Alt}{Enter}`)
 }
 
 test('nothing is promised for a client whom no message reaches, and the number is there to ring', async () => {
@@ -125,4 +126,36 @@ test('an answer that was on its way when a visit was moved in a week does not pu
   late.resolve(Response.json(week))
   await new Promise((done) => setTimeout(done, 200))
   await expect.element(block).toMatchTextContent('10:05 – 11:05')
+})
+
+test('what is left of a running visit goes to a colleague who was busy when it began, and back', async () => {
+  const [cut] = ada.services
+  if (!cut) throw new Error('a visit has a service')
+  const tom = { id: 's2', name: 'Tom Reed' }
+  const wash = { ...cut, id: 'v2', name: 'Wash', end_time: at('10:15') }
+  const running = {
+    ...{ ...ada, status: 'in_progress' as const, started_at: at('10:00') },
+    services: [wash, { ...cut, start_time: at('10:15') }],
+  }
+  const toms = appointment('b', '09:30', '10:15')
+  const busy = {
+    ...toms,
+    staff: tom,
+    services: toms.services.map((one) => ({ ...one, staff: tom })),
+  }
+  answer(readDay, { ...salonDay, appointments: [running, busy] })
+  const given = [wash, { ...cut, start_time: at('10:15'), staff: tom }]
+  const reply = { appointment: { ...running, services: given, version: 2 }, channels: [] }
+  answer(moveAppointment, reply)
+  setClock(Date.parse(at('10:20')))
+  await moveAda('{ArrowRight}')
+  await expect
+    .poll(moves)
+    .toEqual([expect.objectContaining({ start_time: ada.start_time, staff_id: 's2' })])
+  const title = 'Client a: moved to Sun, Mar 8, 10:00 AM with Mia Lang and Tom Reed'
+  await expect.element(page.getByText(title).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => moves().at(1))
+    .toMatchObject({ start_time: ada.start_time, staff_id: 's1' })
 })

@@ -89,13 +89,12 @@ async function announce(
   const moveNotice = await loadMoveNotice()
   const { moved } = currentTexts().deskCalendar
   const isMoved = before.start_time !== after.start_time
-  const isSamePlace = !isMoved && before.staff?.id === after.staff?.id
   toast({
     tone: 'success',
     durationMs: 10_000,
-    title: isSamePlace
-      ? moved.until(clientName(after.client), formatTime(after.end_time, timeZone))
-      : moved.to(clientName(after.client), formatMoment(after.start_time, timeZone), nameOf(after)),
+    title: isElsewhere(before, after)
+      ? moved.to(clientName(after.client), formatMoment(after.start_time, timeZone), nameOf(after))
+      : moved.until(clientName(after.client), formatTime(after.end_time, timeZone)),
     ...moveNotice(reply, isMoved, (notice) =>
       takeBack(queries, before, after, timeZone, { ...overriding, notice }),
     ),
@@ -116,11 +115,10 @@ async function takeBack(
 ): Promise<void> {
   const { id, version } = after
   const override = toUndo ? { override: { reason } } : {}
-  const isMoved = before.start_time !== after.start_time || before.staff?.id !== after.staff?.id
   dropCalendarAnswers(queries)
   putAppointment(queries, { ...before, version })
   try {
-    const { appointment } = isMoved
+    const { appointment } = isElsewhere(before, after)
       ? await move(id, {
           start_time: before.start_time,
           ...(before.staff && !isShared(before) ? { staff_id: before.staff.id } : {}),
@@ -139,6 +137,12 @@ async function takeBack(
   } finally {
     void refreshCalendar(queries)
   }
+}
+
+// of a visit in progress the services that are over stay with their people
+function isElsewhere(before: AppointmentView, after: AppointmentView): boolean {
+  const people = ({ services }: AppointmentView) => services.map(({ staff }) => staff.id).join()
+  return before.start_time !== after.start_time || people(before) !== people(after)
 }
 
 // a visit that has moved stays there, so a lost answer is asked for again before anything is put back

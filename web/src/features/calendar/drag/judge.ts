@@ -1,5 +1,5 @@
 import { isOpen } from '@chairtime/core/booking/status.ts'
-import { type Obstacle, obstacleOf } from '@chairtime/core/calendar/obstacle.ts'
+import { type Obstacle, obstacleOf, type Stretch } from '@chairtime/core/calendar/obstacle.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
@@ -77,10 +77,8 @@ function judgeVisit(
   return known && { sentence: sentenceOf(known, person.name, timeZone), canOverride: true }
 }
 
-function obstacleOnScreen(
-  { column, subject, change, end }: Proposal,
-  start: number,
-): Obstacle | null {
+function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
+  const { column, subject, change, end } = proposal
   if (subject.kind !== 'visit' || end === null) return null
   const { block } = subject
   const shift = start - block.start
@@ -91,8 +89,23 @@ function obstacleOnScreen(
   const last = times.at(-1)
   const parts = change === 'resize' && last ? [...times.slice(0, -1), { ...last, end }] : times
   const busy = column.known.busy.filter(({ of }) => of !== block.appointment.id)
-  const earliest = change === 'resize' ? Number.NEGATIVE_INFINITY : Math.floor(now() / 60_000)
-  return obstacleOf(parts, { ...column.known, busy }, earliest)
+  const known = { ...column.known, busy }
+  const present = Math.floor(now() / 60_000)
+  if (change === 'resize') return obstacleOf(parts, known, Number.NEGATIVE_INFINITY)
+  return obstacleOf(isOfRest(proposal) ? partsFrom(present, parts) : parts, known, present)
+}
+
+// only what is left of a visit in progress goes to somebody else
+function isOfRest({ subject, start }: Proposal): boolean {
+  if (subject.kind !== 'visit') return false
+  const { block } = subject
+  return block.appointment.status === 'in_progress' && block.start === start
+}
+
+function partsFrom(present: number, parts: readonly Stretch[]): Stretch[] {
+  return parts
+    .filter(({ end }) => end > present)
+    .map(({ start, end }) => ({ start: Math.max(start, present), end }))
 }
 
 function sentenceOf({ kind, until, offFrom }: Obstacle, name: string, timeZone: string): string {

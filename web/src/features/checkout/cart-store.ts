@@ -9,15 +9,25 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, emptyCart } from './cart.ts'
 import { withKnownVisits, withVisit } from './cart-visits.ts'
 import type { TypedPayment } from './payment.ts'
-import { forgetUnknownSale, keepUnknownSale, unknownSaleOf } from './unknown-sale.ts'
+import {
+  forgetUnknownSale,
+  keepUnknownSale,
+  onSaleSettledElsewhere,
+  unknownSaleOf,
+} from './unknown-sale.ts'
 
 export interface KeptCart {
   readonly cart: Cart
-  /**
-   * The last payment as it was chosen, with its key, while its outcome is not known. Sent again with it, it is taken
-   * once.
-   */
-  readonly sent: { readonly key: string; readonly payment: TypedPayment } | null
+  /** The last payment while its outcome is not known. */
+  readonly sent: SentPayment | null
+}
+
+/** A payment as it was chosen. Sent again with its key, it is taken once. */
+interface SentPayment {
+  readonly key: string
+  /** When it was first sent. */
+  readonly at: number
+  readonly payment: TypedPayment
 }
 
 interface Carts {
@@ -37,14 +47,11 @@ export const useCarts = create<Carts>()(
   }),
 )
 
-useCarts.subscribe(({ userId, carts: { sale } }, { carts: { sale: before } }) => {
-  const ended = before?.sent?.key
-  if (ended && ended !== sale?.sent?.key) forgetUnknownSale(ended)
-  if (sale?.sent) keepUnknownSale(userId, sale.sent.key, sale)
-})
-
 useSession.subscribe(({ user }) => forgetOthers(user?.id))
 forgetOthers(useSession.getState().user?.id)
+onSaleSettledElsewhere((key) => {
+  if (useCarts.getState().carts.sale?.sent?.key === key) forgetCart('sale')
+})
 
 /** The cart of a checkout: as it was left, with its visits as they are now, else that of the visit alone. */
 export function useCart(visit: AppointmentView | null) {
@@ -53,9 +60,9 @@ export function useCart(visit: AppointmentView | null) {
   // the visits as they are when the panel opens; later the server says what has changed
   const [fresh] = useState(() => {
     const known = (id: string) => (visit?.id === id ? visit : knownAppointment(queries, id))
-    if (name === 'sale') adoptSale()
-    else adoptCart(name, known)
+    adoptCart(name, known)
     renewCart(name, known)
+    if (name === 'sale') adoptSale()
     return visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart
   })
   const kept = useCarts(({ carts }) => carts[name])
@@ -74,7 +81,7 @@ export function useCart(visit: AppointmentView | null) {
   }
 }
 
-// The tab that sent a sale may have been closed before its answer.
+// The tab that sent a sale may have been closed, or its user signed out, before the answer.
 function adoptSale(): void {
   const { carts } = useCarts.getState()
   const sale = carts.sale ? null : unknownSaleOf(useSession.getState().user?.id ?? null)
@@ -108,19 +115,24 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
  */
 export function paymentKey(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }
-  const key = sent?.key ?? newActionKey()
-  put(name, { cart, sent: { key, payment } })
+  const { key, at } = sent ?? { key: newActionKey(), at: Date.now() }
+  const kept = { cart, sent: { key, at, payment } }
+  put(name, kept)
+  if (name === 'sale') keepUnknownSale(useCarts.getState().userId, key, kept)
   return key
 }
 
 /** The server has refused the payment; the next one is another. */
 export function forgetPayment(name: string): void {
   const kept = useCarts.getState().carts[name]
-  if (kept) put(name, { ...kept, sent: null })
+  if (!kept) return
+  if (kept.sent) forgetUnknownSale(kept.sent.key)
+  put(name, { ...kept, sent: null })
 }
 
 export function forgetCart(name: string): void {
-  const { [name]: _, ...carts } = useCarts.getState().carts
+  const { [name]: kept, ...carts } = useCarts.getState().carts
+  if (kept?.sent) forgetUnknownSale(kept.sent.key)
   useCarts.setState({ carts })
 }
 

@@ -1,12 +1,13 @@
 import { createCheckout } from '@chairtime/contract/checkouts.ts'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { payments, prepareCheckout, press } from '../../../test/checkout-panel.tsx'
 import { paid } from '../../../test/paid.ts'
+import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, refuseWith, silence } from '../../../test/wire.ts'
-import { signOut } from '../../lib/session.ts'
+import { answer, answerWith, refuseWith, silence } from '../../../test/wire.ts'
+import { signIn, signOut } from '../../lib/session.ts'
 import { useCarts } from './cart-store.ts'
 import { CheckoutPanel } from './checkout-panel.tsx'
 
@@ -15,6 +16,8 @@ afterEach(() => localStorage.clear())
 
 const open = () => show(<CheckoutPanel appointmentId={null} onClose={vi.fn()} />)
 const keptSales = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-sale:'))
+
+const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
 
 async function sellShampoo() {
   await open()
@@ -26,6 +29,13 @@ async function sellShampoo() {
   await press('Take $19.50')
 }
 
+/** Until the panel asks no more by itself. */
+async function sellWithoutAnswer() {
+  silence(createCheckout)
+  await sellShampoo()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+}
+
 /** Another tab of the browser: it has the same local storage, and no carts. */
 async function openInAnotherTab() {
   await cleanup()
@@ -35,31 +45,62 @@ async function openInAnotherTab() {
   await open()
 }
 
-test('a sale whose tab was closed before the answer is taken once, from another tab', async () => {
-  silence(createCheckout)
+test('a sale whose outcome another tab has learnt is no longer asked about', async () => {
+  answerWith(createCheckout, () => Response.json({}, { status: 500 }))
   await sellShampoo()
-  await expect.poll(() => payments().length).toBe(1)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  const [key = ''] = keptSales()
+  localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
+  expect(page.getByText('Shampoo').elements()).toEqual([])
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('a sale whose tab was closed before the answer is taken once, from another tab', async () => {
+  await sellWithoutAnswer()
   await openInAnotherTab()
-  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
   await expect.element(unknown).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Cash', exact: true })).toBeChecked()
   answer(createCheckout, { checkout: paid, appointments: [] })
   await press('Try again')
   await expect.element(page.getByText('$45 paid')).toBeVisible()
-  const [first, second] = payments()
-  expect(second?.body).toEqual(first?.body)
-  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+  const [first, last] = [payments()[0], payments().at(-1)]
+  expect(last?.body).toEqual(first?.body)
+  expect(last?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   expect(keptSales()).toEqual([])
 })
 
-test('a sale that was refused, or whose user has signed out, is not kept for other tabs', async () => {
+test('a sale that was refused is not kept for other tabs', async () => {
   refuseWith(createCheckout, 'forbidden')
   await sellShampoo()
   await expect.element(page.getByRole('button', { name: 'Take $19.50' })).toBeEnabled()
   expect(keptSales()).toEqual([])
-  silence(createCheckout)
-  await press('Take $19.50')
-  await expect.poll(() => keptSales().length).toBe(1)
+})
+
+test('a sale is there again for the user who took it, and only for them, after a sign-out', async () => {
+  await sellWithoutAnswer()
+  await cleanup()
   signOut()
+  signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Add a product' })).toBeVisible()
+  expect(unknown.elements()).toEqual([])
+  await cleanup()
+  signIn(signedIn)
+  await open()
+  await expect.element(unknown).toBeVisible()
+})
+
+test('a sale that was first sent a day ago is not asked about, however often it was opened', async () => {
+  await sellWithoutAnswer()
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 23 * 60 * 60_000)
+  onTestFinished(() => later.mockRestore())
+  await openInAnotherTab()
+  await expect.element(unknown).toBeVisible()
+  later.mockReturnValue(Date.now() + 2 * 60 * 60_000)
+  await openInAnotherTab()
+  await expect.element(page.getByRole('button', { name: 'Add a product' })).toBeVisible()
+  expect(unknown.elements()).toEqual([])
   expect(keptSales()).toEqual([])
 })

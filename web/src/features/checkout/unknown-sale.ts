@@ -7,16 +7,15 @@ const KEPT_MS = 24 * 60 * 60_000
 
 interface UnknownSale {
   readonly userId: string | null
-  readonly sentAt: number
   readonly kept: KeptCart
 }
 
 /**
- * Keeps a sale without a visit, whose payment was sent, for all tabs of this browser until the outcome is known: the tab
- * that sent it may be closed, and the sale is on no list of what is unpaid.
+ * Keeps a sale without a visit, whose payment was sent, for all tabs of this browser until the outcome is known. The tab
+ * that sent it may be closed and its user signed out, and the sale is on no list of what is unpaid.
  */
 export function keepUnknownSale(userId: string | null, key: string, kept: KeptCart): void {
-  const sale: UnknownSale = { userId, sentAt: Date.now(), kept }
+  const sale: UnknownSale = { userId, kept }
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(sale))
   } catch {
@@ -36,10 +35,21 @@ export function forgetUnknownSale(key: string): void {
 export function unknownSaleOf(userId: string | null): KeptCart | null {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
-    const sales = names.map((name) => JSON.parse(localStorage.getItem(name) ?? '{}') as UnknownSale)
-    const own = sales.find((sale) => sale.userId === userId && Date.now() - sale.sentAt < KEPT_MS)
-    return own?.kept ?? null
+    for (const name of names) {
+      const sale = JSON.parse(localStorage.getItem(name) ?? '{}') as UnknownSale
+      const isOld = Date.now() - (sale.kept?.sent?.at ?? 0) > KEPT_MS
+      if (isOld) localStorage.removeItem(name)
+      else if (sale.userId === userId) return sale.kept
+    }
   } catch {
-    return null
+    // Storage that is blocked keeps no sale.
   }
+  return null
+}
+
+/** Calls back with the key of each sale whose outcome another tab has learnt. */
+export function onSaleSettledElsewhere(settled: (key: string) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key?.startsWith(PREFIX) && newValue === null) settled(key.slice(PREFIX.length))
+  })
 }

@@ -60,7 +60,9 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
     )
   }
   const { error, failureReason } = payment
-  const isUnasked = isSent && payment.isIdle
+  // the outcome is known when another tab has learnt it
+  const isOutcomeUnknown = isSent && (payment.isIdle || isLost(error))
+  const refusal = isLost(error) ? null : error
   return {
     take,
     paid: payment.data,
@@ -68,10 +70,12 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
     restart: () => payment.reset(),
     isPending: payment.isPending,
     /** Whether the last payment was taken is not known. */
-    isUnknown: isLost(error) || isUnasked,
+    isUnknown: isOutcomeUnknown,
     /** The answer was lost, and the same call is being repeated. */
     isAsking: payment.isPending && failureReason !== null,
-    problem: error ? problemOf(error, pay.changed) : isUnasked ? shown.failedCall.unanswered : null,
+    problem: isOutcomeUnknown
+      ? (error?.message ?? shown.failedCall.unanswered)
+      : refusal && problemOf(refusal, pay.changed),
   }
 }
 

@@ -293,7 +293,7 @@ export const explainStart = endpoint({
     free_minutes: z.number().nullable(),
     /** Whether the desk may book it all the same, with a reason. */
     overridable: z.boolean(),
-    /** The first possible start from then on, in the next 14 days. */
+    /** The first possible start from then on, in the next 14 days; null for what is left of a visit in progress. */
     next: opening.nullable(),
   }),
   refusals: ['service_not_bookable'],

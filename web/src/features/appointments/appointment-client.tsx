@@ -10,10 +10,10 @@ import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ClientFacts } from './client-facts.tsx'
+import { ClientMarks, ClientReminders } from './client-reminders.tsx'
 import type { AppointmentDetails, AppointmentView, ContactView } from './queries.ts'
 import { useClientCard } from './visit-queries.ts'
 
@@ -39,8 +39,7 @@ export function AppointmentClient({ appointment, contact, reach, isOwn }: Appoin
     <section className="space-y-3">
       {/* an allergy may be missing; the card of a former client is not for a stylist */}
       {read.isLoadingError && failure.onRetry && <ErrorState {...failure} />}
-      {data && <Reminders notes={data.card.notes} />}
-      {data && <Marks card={data.card} />}
+      {data && <Reminders card={data.card} />}
       {to && <Reach phone={to.phone} email={to.email} />}
       {last && last.appointment_id !== appointment.id && <LastVisit visit={last} />}
       <ClientFacts appointment={appointment} contact={contact} />
@@ -48,45 +47,18 @@ export function AppointmentClient({ appointment, contact, reach, isOwn }: Appoin
   )
 }
 
-/** Allergies and formulas, and pinned notes. */
-function Reminders({ notes }: Pick<ClientCard, 'notes'>) {
-  const { visitClient } = useAppTexts().visit
-  const shown = notes.filter(({ kind, pinned }) => pinned || kind !== 'note')
-  if (shown.length === 0) return null
+/** Allergies and formulas, pinned notes, and what the client is known for. */
+function Reminders({ card }: { readonly card: ClientCard }) {
+  const { notes, last_visit, blocked, no_shows_count, tags } = card
   return (
-    <ul className="space-y-2">
-      {shown.map(({ id, kind, text }) => (
-        <li
-          key={id}
-          className={
-            kind === 'allergy'
-              ? 'rounded-md border border-stop bg-stop-soft px-3 py-2'
-              : 'rounded-md bg-sunken px-3 py-2'
-          }
-        >
-          <span className="block font-medium text-ink-soft text-sm">{visitClient[kind]}</span>
-          <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Marks({ card }: { readonly card: ClientCard }) {
-  const { visitClient } = useAppTexts().visit
-  const isNew = card.last_visit === null
-  if (!isNew && !card.blocked && card.no_shows_count === 0 && card.tags.length === 0) return null
-  return (
-    <p className="flex flex-wrap gap-2">
-      {isNew && <Badge tone="info">{visitClient.newClient}</Badge>}
-      {card.blocked && <Badge tone="stop">{visitClient.blocked}</Badge>}
-      {card.no_shows_count > 0 && (
-        <Badge tone="warn">{visitClient.noShows(card.no_shows_count)}</Badge>
-      )}
-      {card.tags.map((tag) => (
-        <Badge key={tag}>{tag}</Badge>
-      ))}
-    </p>
+    <>
+      <ClientReminders notes={notes.filter(({ kind, pinned }) => pinned || kind !== 'note')} />
+      <ClientMarks
+        isNew={last_visit === null}
+        noShowsCount={no_shows_count}
+        {...{ blocked, tags }}
+      />
+    </>
   )
 }
 

@@ -98,6 +98,31 @@ test('shows the contact and the probable client, and the desk decides', async ()
   expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
+test('warns of what is in the file of the probable client before the desk has decided', async () => {
+  signIn(signedIn)
+  const rest = {
+    client: { id: null, name: 'L. Kaminski' },
+    probable_client: { id: 'c1', name: 'Lea K.' },
+    source: 'online',
+  } as const
+  const visit = appointment('a', '11:00', '12:00', rest)
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  const written = { created_at: '2026-03-01T10:00:00+02:00', author: 'Mia', version: 1 }
+  const notes = [
+    { ...written, id: 'n1', kind: 'allergy', text: 'PPD', pinned: false },
+    { ...written, id: 'n2', kind: 'formula', text: '7N + 20 vol', pinned: false },
+  ] as const
+  const card = { ...emptyCard, notes: [...notes], blocked: true, no_shows_count: 2 }
+  answer(readClient, { client: clientNamed('Lea K.'), card })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  const file = page.getByRole('region', { name: 'In the file of Lea K.' })
+  await expect.element(file.getByText('PPD')).toBeVisible()
+  await expect.element(file.getByText('Blocked')).toBeVisible()
+  await expect.element(file.getByText('2 no-shows')).toBeVisible()
+  // the formula is of use only once it is known whose booking it is
+  await expect.element(page.getByText('7N + 20 vol')).toHaveLength(0)
+})
+
 test('opens offline with what a screen has shown, and says what is not known', async () => {
   signIn(signedIn)
   loseConnection()

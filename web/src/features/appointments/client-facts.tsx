@@ -2,6 +2,7 @@ import { clientQuestion } from '../../lib/client-question.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Question } from '../../ui/question.tsx'
+import { ProbableClient } from './probable-client.tsx'
 import { type AppointmentView, type ContactView, useDecideClient } from './queries.ts'
 
 interface ClientFactsProps {
@@ -22,7 +23,10 @@ export function ClientFacts({ appointment, contact }: ClientFactsProps) {
         </p>
       )}
       {appointment.probable_client && (
-        <Decision appointment={appointment} name={appointment.probable_client.name} />
+        <>
+          <ProbableClient {...appointment.probable_client} />
+          <Decision appointment={appointment} name={appointment.probable_client.name} />
+        </>
       )}
     </div>
   )

@@ -35,6 +35,8 @@ export const visit = {
     allergy: 'Allergy',
     formula: 'Formula',
     note: 'Note',
+    /** Above what is known of the probable client of an online booking. */
+    inFile: (name: string) => `In the file of ${name}`,
   },
   visitStep: {
     askDay: (day: string, time: string, verb: string) =>

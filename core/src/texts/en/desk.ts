@@ -1,4 +1,4 @@
-import { listOf } from './words.ts'
+import { ended, listOf } from './words.ts'
 
 /** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */
 export const desk = {
@@ -11,6 +11,8 @@ export const desk = {
     /** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */
     summary: (name: string, services: string, staff: readonly string[], when: string) =>
       `${name}: ${services} with ${listOf(staff)}, ${when}`,
+    byBlocked: (summary: string, client: string) =>
+      ended(`${summary}. Probably ${client}, whom you blocked from booking online`),
   },
   /** On a device of the team while the app is closed. */
   push: {

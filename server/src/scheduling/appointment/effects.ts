@@ -41,17 +41,20 @@ type AppointmentNotification = NewNotification & {
   readonly formerStaffIds?: readonly string[]
 }
 
-/** The salon's notification of a change of an appointment. */
+/** The salon's notification of a change of an appointment. It says so where the probable client is blocked. */
 export function notificationOf(
   record: AppointmentRecord,
   notification: Omit<AppointmentNotification, 'message' | 'appointmentId' | 'title' | 'kind'>,
+  isProbablyBlocked = false,
 ): AppointmentNotification {
   const { push } = notification
+  const { booking } = deskTexts(record.locale)
+  const probable = isProbablyBlocked ? record.probable_client : null
   return {
     ...notification,
     kind: push === 'cancelled' ? 'cancellation' : 'booking',
-    title: deskTexts(record.locale).booking[push],
-    message: summary(record),
+    title: booking[push],
+    message: probable ? booking.byBlocked(summary(record), probable.name) : summary(record),
     appointmentId: record.id,
   }
 }

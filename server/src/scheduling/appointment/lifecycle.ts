@@ -41,6 +41,8 @@ export interface Entry {
   /** Which address of the contact was proven. */
   readonly provenBy: ProvenBy
   readonly probableClient: ClientReference | null
+  /** The salon has blocked the probable client from booking online. */
+  readonly isProbablyBlocked?: boolean
   readonly source: AppointmentView['source']
   readonly notes: string | null
   readonly forSomeoneElse: boolean
@@ -98,7 +100,7 @@ export function draftAppointment(
   const { client, override, accepted, provenBy } = entry
   const record = newRecord(newId(), entry, assignment, book, ctx.now)
   const booked = { policyAccepted: accepted, overrideReason: override, provenBy }
-  const event = { ...bookingOf(record), messageAt: entry.tellAt }
+  const event = { ...bookingOf(record, entry), messageAt: entry.tellAt }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
     overrideEvent(db, ctx, record, override),
@@ -112,7 +114,10 @@ export function announceBooking(ctx: Context, { record, event }: Draft): Appoint
   return announceEvent(ctx, record, event)
 }
 
-function bookingOf(record: AppointmentRecord): AppointmentEvent {
+function bookingOf(
+  record: AppointmentRecord,
+  { isProbablyBlocked = false }: Pick<Entry, 'isProbablyBlocked'> = {},
+): AppointmentEvent {
   const { id, status, source } = record
   const requested = status === 'pending'
   const push = requested ? 'requested' : 'booked'
@@ -121,7 +126,8 @@ function bookingOf(record: AppointmentRecord): AppointmentEvent {
     event: 'appointment.booked',
     message: requested ? 'booking_request' : 'booking_confirmation',
     // a booking has one notification, so the booking's id, known to all retries, can be its id
-    notification: source === 'online' ? notificationOf(record, { id, push }) : undefined,
+    notification:
+      source === 'online' ? notificationOf(record, { id, push }, isProbablyBlocked) : undefined,
   }
 }
 

@@ -96,6 +96,10 @@ test('a blocked client is refused only where the address is proven', async () =>
     version: 1,
   })
   expect((await book('Ann Roe')).status).toBe(201)
+  const { body: told } = await salon.call('GET', '/api/notifications')
+  expect(told.items[0].message).toMatch(
+    /^Ann Roe: .*Probably Ann Roe, whom you blocked from booking online\.$/,
+  )
   const later = { start_time: '2026-03-11T10:00:00-04:00' }
   const refused = await book('Ann Roe', { ...later, ...(await proven()) })
   expect([refused.status, refused.body.code]).toEqual([403, 'client_blocked'])

@@ -76,8 +76,10 @@ export async function loadForBooking(
   }
   const match = matchClient(db, found, body.client, locale, by, now)
   const contact = contactOf(body.client, locale, body.language ?? null)
+  const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
-  return { book, hold, match, contact, entry: entryOf(body, contact, match, { request, by }, ctx) }
+  const entry = entryOf(body, contact, match, { request, by }, ctx)
+  return { book, hold, match, contact, entry: { ...entry, isProbablyBlocked } }
 }
 
 /** The question to the booking rule, with the client whose own visits count. */

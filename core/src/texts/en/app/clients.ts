@@ -74,8 +74,9 @@ export const clients = {
     block: 'Block online booking',
     unblock: 'Allow online booking',
     erase: 'Erase personal data',
-    blockedNote: 'Cannot book online. You can still book for this client.',
-    blockedToast: (name: string) => `${name} cannot book online any more`,
+    blockedNote:
+      'Refused online once they have confirmed their email or phone. If they book without that, the notification tells you. You can still book for them.',
+    blockedToast: (name: string) => `${name} is blocked from booking online`,
     unblockedToast: (name: string) => `${name} can book online again`,
     undo: 'Undo',
     allergies: 'Allergies',

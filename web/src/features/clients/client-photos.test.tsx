@@ -8,9 +8,11 @@ import {
 } from '@chairtime/contract/clients/photos.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent, silence, takeOffline } from '../../../test/wire.ts'
+import { useConnection } from '../../lib/connection.ts'
 import * as sending from '../../lib/send-file.ts'
 import { signIn } from '../../lib/session.ts'
 import { ClientPhotos } from './client-photos.tsx'
@@ -198,6 +200,38 @@ test('a failed upload is tried again', async () => {
   await page.getByRole('button', { name: 'Try after.webp again' }).click()
   await expect.element(tile('After')).toBeVisible()
   expect(page.getByRole('alert').query()).toBeNull()
+})
+
+test('a file that the server does not take is not offered for another try', async () => {
+  answer(listClientPhotos, { photos: [] })
+  vi.mocked(sending.sendFile).mockImplementationOnce(async () =>
+    Response.json({ error: 'Please choose a picture.' }, { status: 415 }),
+  )
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'letter.pdf')])
+  await expect.element(page.getByText('letter.pdf: Please choose a picture.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Try/ }).query()).toBeNull()
+})
+
+test('an upload without an answer keeps the tab open, and goes out with the next connection', async () => {
+  answer(listClientPhotos, { photos: [] })
+  loseConnection()
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+    .mockImplementationOnce(async () => {
+      answer(listClientPhotos, { photos: [after] })
+      return Response.json({ photo: after }, { status: 201 })
+    })
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await expect.element(page.getByRole('button', { name: 'Try after.webp again' })).toBeVisible()
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(true)
+  useConnection.setState({ lostAt: null })
+  await expect.element(tile('After')).toBeVisible()
+  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
+  expect(asks()).toBe(false)
 })
 
 test('an upload on a silent line is given up, and the next try is the same call', async () => {

@@ -1,10 +1,12 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { newActionKey } from '../../lib/api.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { isUnknown } from '../../lib/ask-again.ts'
 import { fileMaxBeforeShrinking } from '../../lib/shrink-picture.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
+import { useOnline } from '../../lib/use-online.ts'
 import { toast } from '../../ui/toast.ts'
 import { useAddPhoto } from './photo-queries.ts'
 
@@ -25,7 +27,8 @@ type PhotoUploads = readonly PhotoUpload[]
 
 /**
  * The files on their way to a client's file. They go on when the page is left, and are there when it is opened again; a
- * problem is then said in a message, too. The browser asks before the tab is closed.
+ * problem is then said in a message, too. What the server has not answered is sent again with the next connection. The
+ * browser asks before the tab is closed, also while a file waits for another attempt.
  */
 export function usePhotoUploads(clientId: string) {
   const { clientPhotos } = useAppTexts()
@@ -43,38 +46,54 @@ export function usePhotoUploads(clientId: string) {
     queries.setQueryData<PhotoUploads>(queryKey, (all = []) => next(all))
   const change = (id: string, changed: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changed } : one)))
+  /** Keeps the problem and forgets the file. */
+  const end = (id: string, problem: string) =>
+    setUploads((all) =>
+      all.map((one) => (one.id === id ? { id, name: one.name, sent: 0, problem } : one)),
+    )
   const drop = (id: string) => setUploads((all) => all.filter((one) => one.id !== id))
   const upload = async (file: File, key = newActionKey()) => {
     const id = newActionKey()
     setUploads((all) => [...all, { id, name: file.name, sent: 0, file }])
     if (file.size > fileMaxBeforeShrinking) {
-      const problem = clientPhotos.tooLarge(fileMaxBeforeShrinking / 1024 / 1024)
-      return setUploads((all) =>
-        all.map((one) => (one.id === id ? { id, name: file.name, sent: 0, problem } : one)),
-      )
+      return end(id, clientPhotos.tooLarge(fileMaxBeforeShrinking / 1024 / 1024))
     }
-    // a sign-out ends the waiting uploads
-    const askToStay = (event: Event) => queries.isMutating() > 0 && event.preventDefault()
+    const askToStay = (event: Event) => {
+      // a sign-out forgets the uploads
+      const all = queries.getQueryData<PhotoUploads>(queryKey) ?? []
+      if (all.some((one) => one.id === id && one.file)) event.preventDefault()
+      else removeEventListener('beforeunload', askToStay)
+    }
     addEventListener('beforeunload', askToStay)
     try {
       await adding.mutateAsync({ file, key, onProgress: (sent) => change(id, { sent }) })
       drop(id)
     } catch (error) {
       const problem = errorMessage(error)
-      change(id, isUnknown(error) ? { problem, key } : { problem })
+      if (isRefused(error)) end(id, problem)
+      else change(id, isUnknown(error) ? { problem, key } : { problem })
       if (mounted.current) return
       toast({ tone: 'error', title: clientPhotos.failed(file.name, problem) })
-    } finally {
-      removeEventListener('beforeunload', askToStay)
     }
   }
+  const again = ({ id, file, key }: PhotoUpload) => {
+    drop(id)
+    if (file) void upload(file, key)
+  }
+  const sendUnanswered = useEffectEvent(() => uploads.filter(({ key }) => key).forEach(again))
+  const isOnline = useOnline()
+  useEffect(() => {
+    if (isOnline) sendUnanswered()
+  }, [isOnline])
   return {
     uploads,
     drop,
-    again: ({ id, file, key }: PhotoUpload) => {
-      drop(id)
-      if (file) void upload(file, key)
-    },
+    again,
     add: (files: Iterable<File>) => [...files].forEach((file) => void upload(file)),
   }
+}
+
+/** Whether the server has refused the file itself: too large, no picture, or a picture that it does not take. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [413, 415, 422].includes(error.status)
 }

@@ -232,6 +232,15 @@ test('names are found without accents and apostrophes, and numbers in every spel
   expect(await namesFor({ search: 'marie gross' })).toEqual(['Anne-Marie Groß'])
 })
 
+test('a tag is one tag, however it is capitalised', async () => {
+  const ann = await add({ name: 'Ann', tags: ['VIP', 'vip'] })
+  expect(ann.tags).toEqual(['VIP'])
+  await add({ name: 'Ben', tags: ['vip'] })
+  await add({ name: 'Cid', tags: ['VIP', 'Kids'] })
+  expect(await namesFor({ tag: 'Vip' })).toEqual(['Ann', 'Ben', 'Cid'])
+  expect((await salon.call('GET', '/api/clients/tags')).body.tags).toEqual(['Kids', 'VIP'])
+})
+
 test('the list is filtered by tag, by block and by the month of the file', async () => {
   await add({ name: 'Ann', tags: ['Bridal'] })
   const ben = await add({ name: 'Ben' })

@@ -1,3 +1,4 @@
+import { distinctTags } from '@chairtime/core/client/tags.ts'
 import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { phoneKey } from '../../scheduling/client/phone-key.ts'
@@ -28,7 +29,7 @@ export function fileOf({ name, email, phone, birthday, tags }: Entered, locale: 
     phone: phone ?? null,
     phone_key: phone ? phoneKey(phone, locale) : null,
     birthday: birthday ?? null,
-    tags: [...new Set(tags)],
+    tags: distinctTags(tags),
   }
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 export interface ClientFilter {
+  /** However it is capitalised. */
   readonly tag?: string | undefined
   readonly blocked?: boolean
   /** Only clients whose file was made since. */
@@ -16,7 +17,9 @@ export function filtered(
 ): RawBuilder<unknown> {
   return sql.join(
     [
-      tag === undefined ? sql`` : sql`and ${tag}::text = any(${client}.tags)`,
+      tag === undefined
+        ? sql``
+        : sql`and exists (select from unnest(${client}.tags) own where lower(own) = lower(${tag}::text))`,
       blocked ? sql`and ${client}.blocked` : sql``,
       since ? sql`and ${client}.created_at >= ${since}` : sql``,
     ],

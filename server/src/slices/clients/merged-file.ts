@@ -1,3 +1,4 @@
+import { distinctTags } from '@chairtime/core/client/tags.ts'
 import { refuse } from '../../platform/errors/refuse.ts'
 import type { ClientFile } from './merge-store.ts'
 
@@ -28,7 +29,7 @@ export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
     phone_key,
     sms_opt_in: sms_opt_in || (removed.phone_key === phone_key && removed.sms_opt_in),
     birthday: kept.birthday ?? removed.birthday,
-    tags: [...new Set([...kept.tags, ...removed.tags])].slice(0, TAGS_MAX),
+    tags: distinctTags([...kept.tags, ...removed.tags]).slice(0, TAGS_MAX),
     blocked: kept.blocked || removed.blocked,
     // the desk has looked at both
     unproven: null,

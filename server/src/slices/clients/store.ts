@@ -205,10 +205,12 @@ export async function lookUpClient(
 
 const TAGS_MAX = 100
 
-/** The tags that clients have, by name. */
+/** The tags that clients have, by name, each as most clients have it. */
 export async function readTags(db: TenantRead): Promise<string[]> {
   const { rows } = await readSql<{ tag: string }>`
-    select distinct tag from clients, unnest(tags) tag
-    where tenant_id = ${db.tenantId} and tags <> '{}' order by tag limit ${TAGS_MAX}`.execute(db)
+    select mode() within group (order by tag) as tag from clients, unnest(tags) tag
+    where tenant_id = ${db.tenantId} and tags <> '{}' group by lower(tag) order by 1 limit ${TAGS_MAX}`.execute(
+    db,
+  )
   return rows.map(({ tag }) => tag)
 }

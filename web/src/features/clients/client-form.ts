@@ -1,5 +1,6 @@
 import { clientFields } from '@chairtime/contract/clients.ts'
 import { issuesIn } from '@chairtime/contract/problems.ts'
+import { distinctTags } from '@chairtime/core/client/tags.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { appLanguage } from '../../lib/texts.ts'
 import type { ClientFields } from './change-queries.ts'
@@ -27,7 +28,7 @@ export function formOf(client: Client | null, name: string): ClientForm {
 
 export function fieldsOf({ tags, ...fields }: ClientForm): ClientFields {
   const entered = tags.split(',').map((tag) => tag.trim())
-  return { ...fields, tags: [...new Set(entered.filter(Boolean))] }
+  return { ...fields, tags: distinctTags(entered.filter(Boolean)) }
 }
 
 export type Problems = Readonly<Record<string, string>>

@@ -1,0 +1,9 @@
+/** The tags without those that differ from an earlier one only in capital letters. */
+export function distinctTags(tags: readonly string[]): string[] {
+  const first = new Map<string, string>()
+  for (const tag of tags) {
+    const key = tag.toLowerCase()
+    if (!first.has(key)) first.set(key, tag)
+  }
+  return [...first.values()]
+}

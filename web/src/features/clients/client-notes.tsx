@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useFocusOnNewContent } from '../../ui/area-focus.ts'
+import { useFocusOnNewContent, useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
@@ -26,6 +26,7 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
   const { noteList } = useAppTexts().clients
   const older = useOlder(clientId, card.notes_cursor)
   const end = useFocusOnNewContent(`${older.isEnd}`)
+  const list = useKeptFocus<HTMLUListElement>()
   const listed = [...card.notes, ...older.notes]
   const unlisted = useUnlistedEdits([clientId, openedId], listed)
   const [, renderEdits] = useReducer((count: number) => count + 1, 0)
@@ -34,7 +35,7 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
     <Section title={noteList.title}>
       {mayWrite && <NewNote clientId={clientId} openedId={openedId} />}
       {notes.length === 0 && <p className="mt-3 text-ink-soft">{noteList.none}</p>}
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line focus:outline-none">
         {notes.map((note) => (
           <ClientNote
             key={note.id}
@@ -114,7 +115,8 @@ function NewNote({ clientId, openedId }: Pick<ClientNotesProps, 'clientId' | 'op
         </Select>
         <Button
           type="submit"
-          disabled={!text.trim()}
+          // a `disabled` button would lose the focus when the note is added and the field is empty
+          aria-disabled={!text.trim() || adding.isPending || undefined}
           busy={adding.isPending}
           busyLabel={noteList.adding}
         >

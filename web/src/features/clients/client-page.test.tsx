@@ -148,6 +148,24 @@ test('a formula is noted by keyboard', async () => {
   })
 })
 
+test('the focus stays among the notes after one is added or edited', async () => {
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
+  await open()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await field.fill('Tea')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(add).toHaveFocus()
+
+  await editNote(', nuts')
+  answer(updateClientNote, { note: { ...note, text: 'PPD, nuts', version: 2 } })
+  await saveNote.click()
+  await expect.element(edited).not.toBeInTheDocument()
+  const list = page.getByRole('region', { name: 'Notes' }).getByRole('list')
+  await expect.element(list).toHaveFocus()
+})
+
 test('a half-typed note is there again when the page is, and goes with a merge to the kept client', async () => {
   const field = page.getByRole('textbox', { name: 'New entry' })
   const router = await open()

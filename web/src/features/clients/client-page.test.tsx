@@ -425,6 +425,9 @@ test('a block is one press, and Undo lifts it', async () => {
   answer(updateClient, { client: { ...lea, blocked: true, version: 2 } })
   await open()
   await choose('Block online booking')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // regions of one name cannot be told apart by a screen reader
+  expect(page.getByRole('region', { name: 'Messages' }).elements()).toHaveLength(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => sent.filter(({ method }) => method === 'PUT').length).toBe(2)
   const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)

@@ -141,7 +141,7 @@ export const clients = {
     loading: 'Loading visits',
   },
   consents: {
-    title: 'Messages',
+    title: 'Texts and emails',
     texts: 'Texts',
     agreed: 'Agreed',
     notAgreed: 'Not agreed',

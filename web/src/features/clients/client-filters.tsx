@@ -8,16 +8,22 @@ import { type ClientFilter, type ClientSort, type ClientView, useClientTags } fr
 /** The id of the list, into which the arrow key goes from the search. */
 export const CLIENT_LIST = 'client-list'
 
-interface ClientFiltersProps {
+interface ViewProps {
   readonly view: ClientView
   readonly onChange: (view: ClientView) => void
 }
 
+interface ClientFiltersProps extends ViewProps {
+  /** The list is that of the view, and not still that of the view before. */
+  readonly isListed: boolean
+}
+
 /** Search, the clients to show, and their order. A search has an order of its own: the best match first. */
-export function ClientFilters({ view: shown, onChange }: ClientFiltersProps) {
+export function ClientFilters({ view: shown, onChange, isListed }: ClientFiltersProps) {
   const { list } = useAppTexts().clients
   const [search, setSearch] = useTyped(shown.search, (search) => onChange({ ...shown, search }))
   const view = { ...shown, search }
+  const enterList = useEnterList(isListed && search === shown.search)
   return (
     <search className="@container">
       <div className="grid grid-cols-2 gap-2 @lg:grid-cols-[1fr_12rem_12rem]">
@@ -32,11 +38,15 @@ export function ClientFilters({ view: shown, onChange }: ClientFiltersProps) {
             placeholder={list.searchPlaceholder}
             autoComplete="off"
             value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            onChange={(event) => {
+              setSearch(event.target.value)
+              enterList(false)
+            }}
+            onBlur={() => enterList(false)}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown') return
               event.preventDefault()
-              document.querySelector<HTMLElement>(`#${CLIENT_LIST} a`)?.focus()
+              enterList(true)
             }}
             className="pl-10"
           />
@@ -55,6 +65,17 @@ export function ClientFilters({ view: shown, onChange }: ClientFiltersProps) {
       </div>
     </search>
   )
+}
+
+/** Leads into the list as soon as it is that of the typed text: its first client may not be the one who is meant. */
+function useEnterList(isCurrent: boolean): (enters: boolean) => void {
+  const [enters, setEnters] = useState(false)
+  useEffect(() => {
+    if (!enters || !isCurrent) return
+    setEnters(false)
+    document.querySelector<HTMLElement>(`#${CLIENT_LIST} a`)?.focus()
+  }, [enters, isCurrent])
+  return setEnters
 }
 
 const PAUSE_MS = 200
@@ -85,7 +106,7 @@ function useTyped(written: string, write: (text: string) => void) {
 const TAG = 'tag:'
 
 /** Everybody, a view, or a tag. */
-function Show({ view, onChange }: ClientFiltersProps) {
+function Show({ view, onChange }: ViewProps) {
   const { list } = useAppTexts().clients
   const tags = useClientTags().data ?? []
   const choose = (value: string) =>

@@ -7,12 +7,15 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { CLIENT_LIST } from './client-filters.tsx'
 import type { Client } from './queries.ts'
 import { formatDay } from './words.ts'
 
 interface ClientListProps {
   readonly clients: readonly Client[]
+  /** They are still those of the view before. */
+  readonly isLate: boolean
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   /** The last attempt to load more has failed. */
@@ -22,17 +25,22 @@ interface ClientListProps {
 
 /** Clients as links. The arrow keys move between them; more are loaded at the end. */
 export function ClientList(props: ClientListProps) {
-  const { clients, hasMore, isLoadingMore, hasFailed, onMore } = props
+  const { clients, isLate, hasMore, isLoadingMore, hasFailed, onMore } = props
   const { list } = useAppTexts().clients
   return (
     <>
       <p role="status" className="sr-only">
-        {list.found(clients.length, hasMore)}
+        {isLate ? list.loading : list.found(clients.length, hasMore)}
       </p>
       <ul
         id={CLIENT_LIST}
+        aria-busy={isLate}
         onKeyDown={moveFocus}
-        className="mt-4 divide-y divide-line rounded-md border border-line bg-surface"
+        // without the delay every key would let the list blink
+        className={cx(
+          'mt-4 divide-y divide-line rounded-md border border-line bg-surface transition-opacity',
+          isLate && 'opacity-50 delay-300',
+        )}
       >
         {clients.map((client) => (
           <ClientRow key={client.id} client={client} />

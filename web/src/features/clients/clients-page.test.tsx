@@ -61,6 +61,20 @@ test('the arrow keys lead from the search through the list, and Enter opens a cl
   expect(router.state.location.pathname).toBe(`/clients/${double.id}`)
 })
 
+test('on a slow line the arrow key waits for the list of the typed text', async () => {
+  await open()
+  const link = page.getByRole('link', { name: /^Lea Kaminski/ })
+  await expect.element(link).toBeVisible()
+  const found = Promise.withResolvers<Response>()
+  answerWith(listClients, () => found.promise)
+  await page.getByRole('searchbox', { name: 'Search clients' }).fill('zoe')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('list')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(link).not.toHaveFocus()
+  found.resolve(Response.json({ items: [clientNamed('Zoe Summer')], next_cursor: null }))
+  await expect.element(page.getByRole('link', { name: /^Zoe Summer/ })).toHaveFocus()
+})
+
 test('a slow page loses no letter that is typed fast, and the address follows', async () => {
   const router = await open()
   // each navigation takes longer than several keys

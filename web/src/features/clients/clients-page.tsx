@@ -37,7 +37,7 @@ export function ClientsPage() {
           </Button>
         )}
       </div>
-      <ClientFilters view={view} onChange={setView} />
+      <ClientFilters view={view} onChange={setView} isListed={!clients.isPlaceholderData} />
       <Duplicates listReadAt={clients.dataUpdatedAt} />
       {clients.isError && <ErrorState className="mt-5" {...failureOf(clients)} />}
       {clients.isPending && (
@@ -53,6 +53,7 @@ export function ClientsPage() {
       {clients.data && found.length > 0 && (
         <ClientList
           clients={found}
+          isLate={clients.isPlaceholderData}
           hasMore={clients.hasNextPage}
           isLoadingMore={clients.isFetchingNextPage}
           hasFailed={clients.isFetchNextPageError}

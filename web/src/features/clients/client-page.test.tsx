@@ -4,6 +4,7 @@ import {
   eraseClient,
   listClientConsents,
   listClientNotes,
+  listClients,
   listClientVisits,
   readClient,
   updateClient,
@@ -377,6 +378,13 @@ test('a change that arrives while details are entered is not replaced unseen', a
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 })
+})
+
+test('the search for the other client of a merge says when nobody else is found', async () => {
+  answer(listClients, { items: [lea], next_cursor: null })
+  await open()
+  await choose('Merge with another client')
+  await expect.element(page.getByText('Nobody else found')).toBeVisible()
 })
 
 test('Esc leads from a dialog back to the button of the menu that has opened it', async () => {

@@ -20,7 +20,8 @@ export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
   const [search, setSearch] = useState(client.name)
   const [other, setOther] = useState<Client>()
   const read = useClientSearch(search)
-  const found = read.data ?? []
+  const others = read.data?.filter(({ id }) => id !== client.id) ?? []
+  const isAnswered = read.isSuccess && !read.isPlaceholderData
   if (other) return <MergeDialog clients={[client, other]} onClose={onClose} />
   return (
     <Dialog open title={duplicates.other} onClose={onClose}>
@@ -38,20 +39,21 @@ export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
           )}
         </Field>
         {read.isError && <ErrorState className="mt-2" {...failureOf(read)} />}
+        <p role="status" className="mt-2 px-3 text-ink-soft empty:hidden">
+          {isAnswered && others.length === 0 && duplicates.noneOther}
+        </p>
         <ul className="mt-2 min-h-44">
-          {found
-            .filter(({ id }) => id !== client.id)
-            .map((one) => (
-              <li key={one.id}>
-                <button
-                  type="button"
-                  onClick={() => setOther(one)}
-                  className="min-h-11 w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken"
-                >
-                  {visibleDetails(one).join(' · ')}
-                </button>
-              </li>
-            ))}
+          {others.map((one) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                onClick={() => setOther(one)}
+                className="min-h-11 w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken"
+              >
+                {visibleDetails(one).join(' · ')}
+              </button>
+            </li>
+          ))}
         </ul>
       </form>
     </Dialog>

@@ -182,6 +182,7 @@ export const clients = {
     merged: (name: string, when: string) => `${name} was merged into this client on ${when}.`,
     other: 'Merge with another client',
     choose: 'Find the other client',
+    noneOther: 'Nobody else found',
   },
   erasing: {
     title: 'Erase personal data',

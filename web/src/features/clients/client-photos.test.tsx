@@ -139,6 +139,20 @@ test('the caption that a colleague wrote meanwhile is shown before it is replace
     ])
 })
 
+test('Esc leaves the caption that a colleague wrote meanwhile as it is', async () => {
+  const theirs = { ...after, caption: 'Copper', version: 2 }
+  refuseWith(updateClientPhoto, 'version_conflict', { details: { photo: theirs } })
+  await open()
+  await tile('After').click()
+  await page.getByRole('button', { name: 'Change caption: After' }).click()
+  answer(listClientPhotos, { photos: [theirs, before] })
+  await userEvent.keyboard(', red{Enter}')
+  await expect.element(page.getByText('It is now “Copper”.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Change caption: Copper' })).toBeVisible()
+  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+})
+
 test('a removal shows the next photo and offers Undo', async () => {
   answerWith(removeClientPhoto, () => {
     answer(listClientPhotos, { photos: [before] })

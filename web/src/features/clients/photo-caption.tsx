@@ -88,7 +88,8 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
           if (event.key !== 'Escape') return
           // closes the field and not the dialog
           event.preventDefault()
-          if (isChanged) save()
+          // a colleague's caption is replaced by Save only
+          if (isChanged && !theirs) save()
           else close()
         }}
       />

@@ -28,6 +28,24 @@ test('gives the focus to the page when what opened it is gone', async () => {
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('Esc closes the inner of two dialogs only, and a choice of files that is given up closes none', async () => {
+  const closeOuter = vi.fn()
+  await show(
+    <Sheet open onClose={closeOuter} title="A visit">
+      <input type="file" aria-label="Photos" />
+      <Drawer />
+    </Sheet>,
+  )
+  await page.getByRole('button', { name: 'Open' }).click()
+  const inner = page.getByRole('dialog', { name: 'A drawer' })
+  await expect.element(inner).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(inner).not.toBeInTheDocument()
+  const files = document.querySelector('input[type=file]')
+  files?.dispatchEvent(new Event('cancel', { bubbles: true }))
+  expect(closeOuter).not.toHaveBeenCalled()
+})
+
 test('focuses the first field of a form', async () => {
   await show(
     <Dialog open onClose={() => {}} title="A form">

@@ -60,6 +60,8 @@ function Modal({
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
+        // also comes from a dialog inside, and from a choice of files that was given up
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}

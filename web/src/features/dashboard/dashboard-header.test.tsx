@@ -32,21 +32,24 @@ test('started without a connection it says since when, and does not say that it 
   await expect.element(page.getByText(/Offline since 11:27\sAM/)).toBeVisible()
 })
 
-test.each([390, 736, 1008])('moves nothing below it while it loads, %i pixels wide', async (width) => {
-  await page.viewport(width, 900)
-  signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: 'America/New_York' } })
-  useLive.setState({ connected: true })
-  const counted = Promise.withResolvers<Response>()
-  answerWith(listNotifications, () => counted.promise)
-  await show(<Loading />)
-  const header = page.getByRole('banner')
-  const before = header.element().getBoundingClientRect().height
-  counted.resolve(Response.json({ items: [], unread_count: 6, next_cursor: null }))
-  await page.getByRole('button', { name: 'Loaded' }).click()
-  await expect.element(page.getByText('Wednesday, September 23')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Notifications 6 unread' })).toBeVisible()
-  expect(header.element().getBoundingClientRect().height).toBe(before)
-})
+test.each([390, 736, 1008])(
+  'moves nothing below it while it loads, %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 900)
+    signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: 'America/New_York' } })
+    useLive.setState({ connected: true })
+    const counted = Promise.withResolvers<Response>()
+    answerWith(listNotifications, () => counted.promise)
+    await show(<Loading />)
+    const header = page.getByRole('banner')
+    const before = header.element().getBoundingClientRect().height
+    counted.resolve(Response.json({ items: [], unread_count: 6, next_cursor: null }))
+    await page.getByRole('button', { name: 'Loaded' }).click()
+    await expect.element(page.getByText('Wednesday, September 23')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Notifications 6 unread' })).toBeVisible()
+    expect(header.element().getBoundingClientRect().height).toBe(before)
+  },
+)
 
 function Loading() {
   const [date, setDate] = useState<string>()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
@@ -30,7 +30,7 @@ interface AppointmentFormProps {
 
 /** Client, services, time, and the button that books them, which stays in sight. */
 export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
-  const { panel, notes, waitlist } = useAppTexts().deskBooking
+  const { panel, notes, override, waitlist } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
@@ -43,10 +43,12 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   // The usual services are not booked before they are chosen.
   const opening = (!isUsual && start?.opening) || null
   const [asked, setAsked] = useState(false)
+  const overrideRef = useRef<HTMLDetailsElement>(null)
   const missing = useMissing(draft, start, isSent)
   const book = (client = draft.client) => {
     setAsked(true)
     if (missing === null) booking.book(bookingOf({ ...draft, client }, visit, opening))
+    if (missing === override.required) askReason(overrideRef.current)
   }
   const answer = (client: DraftClient) => {
     changeDraft(draft.id, { client })
@@ -78,6 +80,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           error={booking.error}
           filter={filter}
           onFilter={setFilter}
+          override={overrideRef}
         />
         <Field label={notes}>
           {(control) => (
@@ -119,6 +122,14 @@ function useMissing(draft: Draft, start: StartAnswer | undefined, isSent: boolea
   if (start?.opening) return null
   if (draft.startTime === '' || !start?.overridable) return times.missing
   return draft.reason.trim() === '' ? override.required : null
+}
+
+function askReason(override: HTMLDetailsElement | null) {
+  if (!override) return
+  override.open = true
+  override.querySelector('input')?.focus()
+  // with the sentence above it: what the reason is for
+  override.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
 // A lost time and a known client are said beside what they are about.

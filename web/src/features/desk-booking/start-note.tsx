@@ -1,3 +1,4 @@
+import { type RefObject, useState } from 'react'
 import type { Draft, DraftService } from '../../lib/drafts.ts'
 import { formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -16,12 +17,16 @@ interface StartNoteProps {
   readonly draft: Draft
   readonly onPick: (opening: Opening) => void
   readonly onReason: (reason: string) => void
+  /** The override, opened where only its reason is missing. */
+  readonly override: RefObject<HTMLDetailsElement | null>
 }
 
 /** Why the chosen minute does not fit, the next one that does, and the override with a reason. */
-export function StartNote({ answer, visit, draft, onPick, onReason }: StartNoteProps) {
+export function StartNote({ answer, visit, draft, onPick, onReason, ...props }: StartNoteProps) {
   const { times, override } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
+  // It stays open while its reason is cleared and typed anew.
+  const [isOpen, setOpen] = useState(draft.reason !== '')
   const why = useWhy(answer, visit)
   return (
     <div role="status" className="mt-2 space-y-2 rounded-md border border-warn bg-warn-soft p-3">
@@ -37,7 +42,11 @@ export function StartNote({ answer, visit, draft, onPick, onReason }: StartNoteP
         />
       )}
       {answer.overridable && (
-        <details open={draft.reason !== ''}>
+        <details
+          ref={props.override}
+          open={isOpen}
+          onToggle={(event) => setOpen(event.currentTarget.open)}
+        >
           <summary className="min-h-9 font-medium pointer-coarse:min-h-11">{override.open}</summary>
           <Field label={override.reason} hint={override.hint}>
             {(control) => (

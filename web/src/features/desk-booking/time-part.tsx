@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMenu } from '../services/queries.ts'
@@ -24,6 +25,7 @@ interface TimePartProps {
   readonly onFilter: (filter: TimeFilter) => void
   readonly pick: (opening: Opening) => void
   readonly giveReason: (reason: string) => void
+  readonly override: RefObject<HTMLDetailsElement | null>
 }
 
 /** The chosen minute with what is to be said of it, and the free times of the visit. */
@@ -52,6 +54,7 @@ export function TimePart(props: TimePartProps) {
           draft={draft}
           onPick={on.pick}
           onReason={on.giveReason}
+          override={on.override}
         />
       )}
       <Times

@@ -1,6 +1,6 @@
 import { block, boxOf, column, dragTo, hold, openDay, plan, pointAt } from './calendar-steps.ts'
 import { expectMessage, undo } from './owner-steps.ts'
-import { sidewaysPixels } from './page-checks.ts'
+import { sidewaysPixels, violations } from './page-checks.ts'
 import { morningZone, phone } from './salon.ts'
 import { expect, test } from './story.ts'
 
@@ -23,6 +23,9 @@ test('a press on empty time books there; a drag offers to block it', async ({
 
   const [x, y] = await pointAt(page, 'Tom Reed', 15)
   await dragTo(page, [x, y], [x, y + 96])
+  await expect(page.getByRole('menuitem', { name: 'Break' })).toBeVisible()
+  await expect(page.getByText('3:00 – 4:00 PM', { exact: true })).toBeVisible()
+  expect(await violations(page)).toEqual([])
   await page.getByRole('menuitem', { name: 'Break' }).click()
   await page.getByLabel('Reason (optional)').fill('Lunch with Sam')
   await page.getByRole('button', { name: 'Save' }).click()

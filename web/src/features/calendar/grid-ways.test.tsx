@@ -68,6 +68,14 @@ test('Shift and Alt choose a length, which Enter can block', async () => {
     '{Alt>}{ArrowDown}{/Alt}{Shift>}{Alt>}{ArrowDown}{ArrowDown}{/Alt}{/Shift}',
   )
   await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Break' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menuitem', { name: 'Break' })).not.toBeInTheDocument()
+  await expect.poll(() => document.activeElement).toBe(column('Mia Lang'))
+  await userEvent.keyboard(
+    '{Alt>}{ArrowDown}{/Alt}{Shift>}{Alt>}{ArrowDown}{ArrowDown}{/Alt}{/Shift}',
+  )
+  await userEvent.keyboard('{Enter}')
   await page.getByRole('menuitem', { name: 'Break' }).click()
   expect(panel()).toMatchObject({
     kind: 'timeOff',

@@ -1,6 +1,8 @@
 import { instantAt, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
 import { desk } from '../../../lib/desk.ts'
+import { formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import type { Grid } from '../grid/model.ts'
 import type { Selection } from './tools.ts'
@@ -8,6 +10,7 @@ import type { Selection } from './tools.ts'
 interface SelectionMenuProps {
   readonly selection: Selection
   readonly axis: Grid['axis']
+  readonly timeZone: string
   readonly left: number
   readonly onBook: (selection: Selection) => void
   readonly onClose: () => void
@@ -16,9 +19,17 @@ interface SelectionMenuProps {
 const kinds = ['block', 'break', 'time_off', 'sick'] as const
 
 /** What chosen empty time is for. */
-export function SelectionMenu({ selection, axis, left, onBook, onClose }: SelectionMenuProps) {
+export function SelectionMenu(props: SelectionMenuProps) {
+  const { selection, axis, timeZone, left, onBook, onClose } = props
   const { menu } = useAppTexts().deskCalendar
   const { column, from, to } = selection
+  const [before] = useState(() => document.activeElement)
+  // A panel that a choice has opened keeps the focus.
+  const goBack = (event: Event) => {
+    event.preventDefault()
+    if (document.activeElement === document.body && before instanceof HTMLElement)
+      before.focus({ preventScroll: true })
+  }
   const at = (place: number) => instantAt(axis, column.clock, place) ?? column.clock.end
   const block = (kind: (typeof kinds)[number]) =>
     desk.block({
@@ -29,17 +40,19 @@ export function SelectionMenu({ selection, axis, left, onBook, onClose }: Select
     })
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
-      <DropdownMenu.Trigger asChild>
-        <span
-          className="calendar-span pointer-events-none w-28 rounded-sm border border-accent bg-accent-soft"
-          style={{ '--from': from, '--to': to, left }}
-        />
+      <DropdownMenu.Trigger
+        tabIndex={-1}
+        className="calendar-span pointer-events-none w-28 overflow-hidden rounded-sm border border-accent bg-accent-soft px-1 text-left text-sm/[1.15]"
+        style={{ '--from': from, '--to': to, left }}
+      >
+        {formatTimeRange(at(from) * 60_000, at(to) * 60_000, timeZone)}
       </DropdownMenu.Trigger>
       <DropdownMenu.Content
         side="right"
         align="start"
         collisionPadding={8}
         aria-label={menu.label}
+        onCloseAutoFocus={goBack}
         className="z-20 min-w-40 rounded-md border border-line bg-raised p-1 shadow-float"
       >
         <DropdownMenu.Item className={item} onSelect={() => onBook(selection)}>

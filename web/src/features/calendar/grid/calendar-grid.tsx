@@ -110,6 +110,7 @@ export function CalendarGrid({
                 selection={selection.selection}
                 left={selection.left}
                 axis={grid.axis}
+                timeZone={timeZone}
                 onBook={tools.book}
                 onClose={endSelection}
               />

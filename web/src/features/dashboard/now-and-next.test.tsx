@@ -143,6 +143,19 @@ test('a late client is rung by a link, and is a no-show only after the time of g
   await expect.element(missed).toBeVisible()
 })
 
+test('beside a panel the buttons of a late client do not squeeze the name', async () => {
+  await show(
+    <div style={{ width: 260 }}>
+      <Hero />
+    </div>,
+  )
+  await expect.element(page.getByRole('link', { name: /^Call Client late/ })).toBeVisible()
+  setClock(Date.parse('2026-03-08T10:04:00+02:00'))
+  await expect.element(page.getByRole('button', { name: 'No-show, Client late' })).toBeVisible()
+  const name = page.getByRole('button', { name: /^Client late/ }).element()
+  expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
+})
+
 test('a check-in is seen before the server has answered, and Undo takes it back', async () => {
   const reply = Promise.withResolvers<Response>()
   answerWith(changeAppointmentStatus, () => reply.promise)

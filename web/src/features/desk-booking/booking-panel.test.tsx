@@ -196,6 +196,48 @@ test('moves a service with Alt and an arrow key, and the focus goes with it', as
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await expect.poll(lines).toEqual(['Remove Massage', 'Remove Shave'])
   await expect.element(handle).toHaveFocus()
+  await expect.element(page.getByText('Massage is now number 1')).toBeInTheDocument()
+})
+
+test('a service that the rule keeps in its place keeps the focus', async () => {
+  await open({ serviceId: cut })
+  await page.getByLabelText('Add another service').selectOptions('Colour')
+  const handle = button(/^Move Colour/)
+  handle.element().focus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(page.getByText('Colour is now number 1')).toBeInTheDocument()
+  expect(lines()).toEqual(['Remove Colour', 'Remove Cut'])
+  await expect.element(handle).toHaveFocus()
+})
+
+test('a dragged service follows the pointer, and below the list means last', async () => {
+  answer(listServices, {
+    services: [service(cut, 'Shave', byMia), service(colour, 'Massage', byMia)],
+  })
+  await open({ serviceId: cut })
+  await page.getByLabelText('Add another service').selectOptions('Massage')
+  const handle = button(/^Move Shave/).element()
+  const tops = () =>
+    ['Remove Shave', 'Remove Massage'].map(
+      (name) => button(name).element().getBoundingClientRect().y,
+    )
+  const [shave = 0, massage = 0] = tops()
+  const at = (dy: number) => ({
+    ...{ bubbles: true, pointerId: 1, button: 0, clientY: handle.getBoundingClientRect().y + dy },
+  })
+  // A pointer that was made up cannot be captured.
+  handle.setPointerCapture = () => {}
+  const start = at(10)
+  const to = { ...start, clientY: start.clientY + 300 }
+  handle.dispatchEvent(new PointerEvent('pointerdown', start))
+  await expect.poll(() => handle.closest('li')?.style.translate).not.toBe('')
+  handle.dispatchEvent(new PointerEvent('pointermove', to))
+  // it stays within the list, and the other makes room
+  await expect.poll(() => tops().map(Math.floor)).toEqual([massage, shave].map(Math.floor))
+  expect(lines()).toEqual(['Remove Shave', 'Remove Massage'])
+  handle.dispatchEvent(new PointerEvent('pointerup', to))
+  await expect.poll(lines).toEqual(['Remove Massage', 'Remove Shave'])
+  expect(tops()).toEqual([massage, shave])
 })
 
 test('Enter in a field books nothing, Ctrl and Enter book', async () => {

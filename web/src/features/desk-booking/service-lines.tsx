@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import type { DraftService } from '../../lib/drafts.ts'
 import { formatDuration, formatMoney } from '../../lib/format.ts'
@@ -8,6 +9,7 @@ import { type Service, useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { EmptyMenu } from './empty-menu.tsx'
 import type { Opening } from './queries.ts'
+import type { LineDrag } from './service-handle.tsx'
 import { ServiceLine } from './service-line.tsx'
 import { ServiceSelect } from './service-select.tsx'
 import { orderedServices } from './visit.ts'
@@ -34,12 +36,17 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
       services.some(({ serviceId }) => serviceId === id) &&
       !staff_ids.includes(person.id),
   )
+  const [drag, setDrag] = useState<LineDrag | null>(null)
+  const [moved, setMoved] = useState('')
   if (menu.data?.length === 0) return <EmptyMenu />
   const ordered = orderedServices(services, all)
   const move = (from: number, to: number) => {
     const line = ordered[from]
-    if (line && to >= 0 && to < ordered.length)
-      onChange(ordered.toSpliced(from, 1).toSpliced(to, 0, line))
+    if (!line || to < 0 || to >= ordered.length) return
+    const next = ordered.toSpliced(from, 1).toSpliced(to, 0, line)
+    const name = all.find(({ id }) => id === line.serviceId)?.name ?? ''
+    setMoved(texts.services.moved(name, orderedServices(next, all).indexOf(line) + 1))
+    onChange(next)
   }
   return (
     <div>
@@ -60,6 +67,8 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
               place={i}
               isAlone={ordered.length === 1}
               part={opening?.services[i]}
+              drag={drag}
+              onDrag={setDrag}
               onMove={move}
               onPerson={(person) => onChange(ordered.with(i, { ...line, staffId: person }))}
               onRemove={() => onChange(ordered.toSpliced(i, 1))}
@@ -67,6 +76,9 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
           ))}
         </ol>
       )}
+      <p role="status" className="sr-only">
+        {moved}
+      </p>
       {ordered.some((line, i) => line !== services[i]) && (
         <p role="status" className="mb-2 text-ink-soft text-sm">
           {texts.services.reordered}

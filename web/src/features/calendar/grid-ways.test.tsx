@@ -1,6 +1,6 @@
 import { readDay } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { show, showPages } from '../../../test/show.tsx'
@@ -76,11 +76,17 @@ test('Shift and Alt choose a length, which Enter can block', async () => {
     '{Alt>}{ArrowDown}{/Alt}{Shift>}{Alt>}{ArrowDown}{ArrowDown}{/Alt}{/Shift}',
   )
   await userEvent.keyboard('{Enter}')
-  await page.getByRole('menuitem', { name: 'Break' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Break' })).toBeVisible()
+  await userEvent.hover(page.getByRole('menuitem', { name: 'Break' }))
+  let opener: Element | null = null
+  onTestFinished(useDesk.subscribe(() => (opener = document.activeElement)))
+  await userEvent.keyboard('{Enter}')
   expect(panel()).toMatchObject({
     kind: 'timeOff',
     prefill: { kind: 'break', startTime: at('09:00'), endTime: at('09:30') },
   })
+  // the panel gives the focus back to it
+  expect(opener).toBe(column('Mia Lang'))
 })
 
 test('a visit does not go to another station, and the grid says why', async () => {

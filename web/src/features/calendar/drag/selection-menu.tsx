@@ -24,11 +24,13 @@ export function SelectionMenu(props: SelectionMenuProps) {
   const { menu } = useAppTexts().deskCalendar
   const { column, from, to } = selection
   const [before] = useState(() => document.activeElement)
-  // A panel that a choice has opened keeps the focus.
-  const goBack = (event: Event) => {
-    event.preventDefault()
-    if (document.activeElement === document.body && before instanceof HTMLElement)
-      before.focus({ preventScroll: true })
+  const goBack = () => {
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+  // A panel that a choice opens takes the focus, and gives it back to where it was before the menu.
+  const choose = (act: () => void) => {
+    goBack()
+    act()
   }
   const at = (place: number) => instantAt(axis, column.clock, place) ?? column.clock.end
   const block = (kind: (typeof kinds)[number]) =>
@@ -52,14 +54,17 @@ export function SelectionMenu(props: SelectionMenuProps) {
         align="start"
         collisionPadding={8}
         aria-label={menu.label}
-        onCloseAutoFocus={goBack}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (document.activeElement === document.body) goBack()
+        }}
         className="z-20 min-w-40 rounded-md border border-line bg-raised p-1 shadow-float"
       >
-        <DropdownMenu.Item className={item} onSelect={() => onBook(selection)}>
+        <DropdownMenu.Item className={item} onSelect={() => choose(() => onBook(selection))}>
           {menu.book}
         </DropdownMenu.Item>
         {kinds.map((kind) => (
-          <DropdownMenu.Item key={kind} className={item} onSelect={() => block(kind)}>
+          <DropdownMenu.Item key={kind} className={item} onSelect={() => choose(() => block(kind))}>
             {menu[kind]}
           </DropdownMenu.Item>
         ))}

@@ -34,3 +34,30 @@ test.each([390, 1280])(
     expect(getComputedStyle(page.getByRole('list').element()).pointerEvents).toBe('none')
   },
 )
+
+test.each([390, 1280])(
+  'a message leaves the parked bookings in sight on a page %i pixels wide',
+  async (width) => {
+    await page.viewport(width, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    answer(listServices, { services: [] })
+    for (const search of ['Ada', 'Bea']) {
+      openDraft({})
+      changeDraft(useDrafts.getState().openId ?? '', { search })
+      parkDraft()
+    }
+    onTestFinished(() => void useDrafts.setState({ drafts: [] }))
+    await show(
+      <main data-app-bar className="min-h-dvh px-4 lg:px-8">
+        <div className="h-screen" />
+        <DraftChips />
+      </main>,
+    )
+    await page.getByRole('button', { name: 'Discard Bea?' }).click()
+    const message = page.getByText('Discarded: Bea?').first()
+    await expect.element(message).toBeVisible()
+    const lowest = message.element().closest('li')?.getBoundingClientRect().bottom
+    const chip = page.getByRole('button', { name: 'Continue Ada?' }).element()
+    expect(lowest).toBeLessThan(chip.getBoundingClientRect().top)
+  },
+)

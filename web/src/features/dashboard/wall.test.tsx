@@ -29,3 +29,21 @@ test('the display names three late clients and how many more there are', async (
     3,
   )
 })
+
+test.each([
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+])('the chairs are in sight on a display of %i by %i pixels', async (width, height) => {
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(1280, 900))
+  setClock(Date.parse('2026-03-08T12:00:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  signIn(signedIn)
+  const late = ['a', 'b', 'c', 'd'].map((id) => appointment(id, '10:00', '10:30'))
+  const next = ['e', 'f', 'g', 'h', 'i'].map((id) => appointment(id, '12:30', '13:00'))
+  await show(<Wall today={{ ...quietToday, appointments: [...late, ...next] }} />)
+  const chairs = page.getByRole('region', { name: 'In the chairs' })
+  await expect.element(chairs).toBeVisible()
+  expect(chairs.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+})

@@ -80,7 +80,8 @@ export function Wall({ today }: { today: Today }) {
             ))}
           </ol>
         </Part>
-        <div className="space-y-[4vmin]">
+        {/* Side by side on a tablet that stands upright, so that the chairs are in sight, too. */}
+        <div className="grid content-start gap-[4vmin] md:grid-cols-2 lg:grid-cols-1">
           <Part title={wall.late}>
             {late.length === 0 && <p className="text-2xl text-ink-soft">{wall.nobodyLate}</p>}
             <ul className="space-y-2">
@@ -137,7 +138,7 @@ function NextRow({ visit, timeZone }: { visit: AppointmentView; timeZone: string
         <span className="block truncate font-semibold text-[clamp(1.75rem,4.5vmin,3.5rem)]">
           {shortName(clientName(visit.client))}
         </span>
-        <span className="block truncate text-2xl text-ink-soft">
+        <span className="block text-2xl text-ink-soft sm:truncate">
           {serviceNames(visit.services)}
           {visit.staff && ` ${wall.with(visit.staff.name)}`}
         </span>

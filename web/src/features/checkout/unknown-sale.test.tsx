@@ -51,7 +51,7 @@ test('a sale whose outcome another tab has learnt is no longer asked about', asy
   await expect.element(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   const [key = ''] = keptSales()
   localStorage.removeItem(key)
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'settled' }))
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   expect(page.getByText('Shampoo').elements()).toEqual([])
   expect(page.getByRole('alert').elements()).toEqual([])
@@ -59,6 +59,8 @@ test('a sale whose outcome another tab has learnt is no longer asked about', asy
 
 test('a sale whose tab was closed before the answer is taken once, from another tab', async () => {
   await sellWithoutAnswer()
+  const unreadable = 'desk-sale:0'
+  localStorage.setItem(unreadable, '{')
   await openInAnotherTab()
   await expect.element(unknown).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Cash', exact: true })).toBeChecked()
@@ -68,7 +70,7 @@ test('a sale whose tab was closed before the answer is taken once, from another 
   const [first, last] = [payments()[0], payments().at(-1)]
   expect(last?.body).toEqual(first?.body)
   expect(last?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
-  expect(keptSales()).toEqual([])
+  expect(keptSales().filter((name) => name !== unreadable)).toEqual([])
 })
 
 test('a sale that was refused is not kept for other tabs', async () => {

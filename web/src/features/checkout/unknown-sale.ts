@@ -2,7 +2,10 @@ import type { KeptCart } from './cart-store.ts'
 
 const PREFIX = 'desk-sale:'
 
-/** The server knows the key of a payment for two days. */
+/** Written before a sale is removed, so that other tabs can tell its outcome from its expiry. */
+const SETTLED = 'settled'
+
+/** One day. The server knows the key of a payment for two, so a kept key is always known. */
 const KEPT_MS = 24 * 60 * 60_000
 
 interface UnknownSale {
@@ -23,8 +26,10 @@ export function keepUnknownSale(userId: string | null, key: string, kept: KeptCa
   }
 }
 
+/** After the outcome is known. */
 export function forgetUnknownSale(key: string): void {
   try {
+    localStorage.setItem(PREFIX + key, SETTLED)
     localStorage.removeItem(PREFIX + key)
   } catch {
     // Storage that is blocked keeps no sale.
@@ -36,9 +41,8 @@ export function unknownSaleOf(userId: string | null): KeptCart | null {
   try {
     const names = Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
     for (const name of names) {
-      const sale = JSON.parse(localStorage.getItem(name) ?? '{}') as UnknownSale
-      const isOld = Date.now() - (sale.kept?.sent?.at ?? 0) > KEPT_MS
-      if (isOld) localStorage.removeItem(name)
+      const sale = parsed(localStorage.getItem(name))
+      if (!sale || !isFresh(sale)) localStorage.removeItem(name)
       else if (sale.userId === userId) return sale.kept
     }
   } catch {
@@ -47,9 +51,21 @@ export function unknownSaleOf(userId: string | null): KeptCart | null {
   return null
 }
 
+function parsed(text: string | null): UnknownSale | null {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function isFresh({ kept }: UnknownSale): boolean {
+  return Date.now() - (kept?.sent?.at ?? 0) <= KEPT_MS
+}
+
 /** Calls back with the key of each sale whose outcome another tab has learnt. */
 export function onSaleSettledElsewhere(settled: (key: string) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key?.startsWith(PREFIX) && newValue === null) settled(key.slice(PREFIX.length))
+    if (key?.startsWith(PREFIX) && newValue === SETTLED) settled(key.slice(PREFIX.length))
   })
 }

@@ -29,8 +29,7 @@ export class Candidates {
 
   /**
    * The candidates of a visit that this staff member begins, without the claims of staff members who take
-   * part later. Each own claim gives two candidates: its end, and the end of the buffer that must follow
-   * it.
+   * part later. Each claim on this staff member gives its end, and that end plus the visit's buffer before.
    */
   begunBy({ staffId, before }: Beginner): MinuteSet {
     return remember(this.#starts, `${staffId} ${before}`, () => {

@@ -18,10 +18,10 @@ export async function claimClientTime(
 }
 
 /**
- * Gives what is over of a visit to another client, who has been there instead of the former one, even if that client has
- * another visit at that time.
+ * After the client of a visit in progress was changed: removes the former client's claims, and claims the time until
+ * `end` for the new client, even if that client has another visit then. `null` claims nothing.
  */
-export async function claimTimeUntil(
+export async function replaceClientClaims(
   db: TenantWrite,
   { id, start }: AppointmentRecord,
   end: EpochMinute,

@@ -108,7 +108,7 @@ function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): W
   const rest = restOf(change.after, visit, present)
   if (!rest) return [atItsTime]
   const requestWith = (staffId: string) => ({
-    ...requestFor(visit, rest.booked, change, staffId),
+    ...requestFor(visit, rest.left, change, staffId),
     start: present,
   })
   return [{ takes: 'rest', rest, requestWith }]

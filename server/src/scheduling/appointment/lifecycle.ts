@@ -17,7 +17,7 @@ import { type BookingRequest, type ReservationRefusal, reserve } from '../reserv
 import { reserveOverriding } from '../reserve-overriding.ts'
 import type { Book } from '../salon/book-store.ts'
 import { changeData } from './change-data.ts'
-import { claimTimeUntil } from './claim-client.ts'
+import { replaceClientClaims } from './claim-client.ts'
 import { afterDecision } from './decision-time.ts'
 import {
   type AppointmentEvent,
@@ -178,7 +178,7 @@ export async function rescheduleAppointment(
       if (rest) await endClaims(db, owner, rest.from, assignment.claims)
       else await dropClaims(db, owner, assignment.claims)
       if (rest && request.clientId !== claimedClient(before))
-        await claimTimeUntil(db, before, rest.from, request.clientId, ctx.now)
+        await replaceClientClaims(db, before, rest.from, request.clientId, ctx.now)
       await rewrite(after.start !== before.start)
       await granting(override)(db, owner, assignment.claims, ctx.now)
     })

@@ -16,12 +16,12 @@ export interface Rest {
   /** The whole of the service that is being performed. It keeps its length with every staff member. */
   readonly running: AppointmentLine
   /** The services that are left, the first of them shortened by the minutes that are over. */
-  readonly booked: readonly AppointmentLine[]
+  readonly left: readonly AppointmentLine[]
 }
 
 /**
- * The rest of a visit from a minute on; `null` when the visit is not running then. The engine knows one length of each
- * service, so there is no rest when the running service follows once more.
+ * The rest of a visit from a minute on; `null` when the visit is not running then. It is `null` also when the running
+ * service comes again later in the visit, because the engine knows one length of each service.
  */
 export function restOf(
   salon: Salon,
@@ -34,13 +34,13 @@ export function restOf(
   if (!line || later.some(({ service_id }) => service_id === line.service_id)) return null
   const running = { ...line, booked_as: withLastSegment(salon, line, (minutes) => minutes) }
   const booked_as = withoutFirstMinutes(salon, line, from - line.start)
-  return booked_as && { from, done, running, booked: [{ ...line, booked_as }, ...later] }
+  return booked_as && { from, done, running, left: [{ ...line, booked_as }, ...later] }
 }
 
 /**
- * The request of the desk for a visit, and what is left of the visit if it has begun. Then only the rest is requested:
- * what is over is not judged once more, and stays with whom it was with. The whole visit is requested when it shall
- * start at another time, or when what is over, or the service that is being performed, shall change.
+ * The desk's request for a visit. For a visit in progress that keeps its start and its begun services, the request is
+ * for the rest alone: services that are over are not evaluated again, and keep their staff members. Otherwise the
+ * request stays whole, without a rest.
  */
 export async function requestForRest(
   db: TenantRead,
@@ -54,7 +54,7 @@ export async function requestForRest(
   // a visit that runs longer than booked goes on from the last minute that was booked
   const rest = restOf(salon, visit, Math.min(minuteOf(now), visit.end - 1))
   if (!rest) return whole
-  const { done, running, from, booked } = rest
+  const { done, running, from, left } = rest
   const { serviceIds, staffByService } = request
   const begun = [...done, running]
   const staysBegun =
@@ -70,12 +70,12 @@ export async function requestForRest(
       ...(staffByService && { staffByService: staffByService.slice(done.length) }),
       start: from,
       keepsStart: true,
-      booked,
+      booked: left,
     },
   }
 }
 
-/** The services, each from the minute on in which its staff member has it: who took over a service promised its rest. */
+/** Each service from the minute on in which its present staff member took it over. Earlier minutes are not promised. */
 export function promisedLines({
   lines,
   staff_claims,
@@ -90,7 +90,7 @@ export function promisedLines({
   })
 }
 
-/** A reschedule of the rest as a change of the whole visit, whose start, and price of the begun service, stay. */
+/** The whole visit after its rest was rescheduled. Its start and the price of the running service stay. */
 export function withRest<P extends Pick<AppointmentRecord, 'lines' | 'staff_claims'>>(
   before: AppointmentRecord,
   { from, done, running }: Rest,

@@ -46,7 +46,7 @@ export async function resizeAppointment(
   const rest = isRunning
     ? restOf(salon, { ...before, lines, end }, restFrom(before, end, ctx))
     : null
-  const booked = rest?.booked ?? lines
+  const booked = rest?.left ?? lines
   const outcome = await rescheduleAppointment(db, ctx, before, {
     request: {
       serviceIds: booked.map(({ service_id }) => service_id),

@@ -21,8 +21,8 @@ type Explain = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Explains one minute to the desk. Of a visit in progress that keeps its start, what is left of it is explained. Refused
- * when these people cannot serve the visit.
+ * Says whether a visit can start at a minute, why not, and when it can start next. Of a visit in progress that keeps its
+ * start, only the rest is evaluated. Refused when these people cannot serve the visit.
  */
 export async function explainStart(
   db: TenantRead,
@@ -37,7 +37,7 @@ export async function explainStart(
   const { salon, taken, names, business } = book
   const verdict = evaluateStart(salon, taken, question, minute)
   const { reasons, freeMinutes } = explain(salon, taken, question, minute)
-  // what is left of a visit has no other time
+  // the rest of a visit cannot start at another time
   const next = verdict.ok || rest ? null : nextOf(asked, { from, start })
   return {
     start_time: formatInstant(zone, start),
@@ -68,7 +68,7 @@ async function questionAt(
   }
 }
 
-/** The whole visit, as it is when its rest is so. */
+/** The whole visit as an opening: what has begun, then the rest as it was placed. */
 function withBegun(rest: Rest | null, placed: Opening): Opening {
   if (!rest) return placed
   const { done, running } = rest

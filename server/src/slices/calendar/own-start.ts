@@ -6,10 +6,10 @@ import { type AppointmentRecord, claimedClient } from '../../scheduling/appointm
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/reserve.ts'
 
-/** The start that a visit in progress has: whether these people can take what is left of it, and why not. */
+/** Whether a visit in progress keeps its start when these people take its rest, and why not. */
 export type OwnStart = OfferedStart & ExplainedStart
 
-/** `null` when no part of a service is left, or the visit has not begun. */
+/** `null` when the visit is not in progress, or has no rest (`restOf`). */
 export async function ownStart(
   db: TenantRead,
   visit: AppointmentRecord,

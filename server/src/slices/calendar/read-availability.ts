@@ -27,9 +27,9 @@ type Availability = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Lists the possible starts on a day for a service, or for an appointment that is to be moved, then with its own people
- * unless others are named; on request with the reasons why other starts are not possible. The own start of a visit in
- * progress is possible with those who can take what is left of it. Refused for too many staff members.
+ * Lists the possible starts on a day. With `appointment_id` they are those of that visit, with its own people unless
+ * `staff_id` names another. With `explain` the refused starts follow, with their reasons. A visit in progress keeps its
+ * start with those who can take its rest. Refused for too many staff members.
  */
 export async function readAvailability(
   db: TenantRead,

@@ -29,7 +29,8 @@ interface PayingOptions {
 /**
  * One attempt to take payment. Its key is kept with the cart until the server has refused it, so that an attempt whose
  * outcome is unknown is asked about again and never paid twice, also after the panel was closed. A payment forgets the
- * cart. A refusal because of a change brings the present bill, and one because of closed visits names them.
+ * cart. After a `version_conflict` the cart has the present visits. After `appointment_closed`, `onClosed` gets the closed
+ * ones.
  */
 export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: PayingOptions) {
   const { checkout, shown } = useAppTexts()
@@ -51,8 +52,8 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
         forgetPayment(name)
         const present = visitsOf(error, 'version_conflict')
         if (present) {
-          const now = (id: string) => present.find((visit) => visit.id === id)
-          setCart((shown) => withKnownVisits(shown, now))
+          const presentVisit = (id: string) => present.find((visit) => visit.id === id)
+          setCart((before) => withKnownVisits(before, presentVisit))
         }
         const closed = visitsOf(error, 'appointment_closed')
         if (closed) onClosed(closed)
@@ -60,13 +61,13 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
     )
   }
   const { error, failureReason } = payment
-  // the outcome is known when another tab has learnt it
+  // `isSent` becomes false when another tab learns the outcome
   const isOutcomeUnknown = isSent && (payment.isIdle || isLost(error))
   const refusal = isLost(error) ? null : error
   return {
     take,
     paid: payment.data,
-    /** Begins another attempt after a payment that was taken back. */
+    /** Forgets the last result, after an Undo or to start over. */
     restart: () => payment.reset(),
     isPending: payment.isPending,
     /** Whether the last payment was taken is not known. */

@@ -26,9 +26,10 @@ export interface PhotoUpload {
 type PhotoUploads = readonly PhotoUpload[]
 
 /**
- * The files on their way to a client's file. They go on when the page is left, and are there when it is opened again; a
- * problem is then said in a message, too. What the server has not answered is sent again with the next connection. The
- * browser asks before the tab is closed, also while a file waits for another attempt.
+ * The photos that are being uploaded for a client. They go on when the page is left, and are there when it is opened
+ * again; a problem is then said in a message, too. A photo that had no answer is sent again when the connection returns
+ * while the photos are shown, or when they are shown again. The browser asks before the tab is closed, also while a
+ * photo waits for another attempt.
  */
 export function usePhotoUploads(clientId: string) {
   const { clientPhotos } = useAppTexts()

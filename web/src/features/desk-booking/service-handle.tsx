@@ -45,6 +45,7 @@ export function ServiceHandle({ name, place, drag, onDrag, onMove }: ServiceHand
     if (!event.altKey || step === undefined) return
     event.preventDefault()
     const handle = event.currentTarget
+    // a line that moves in the page takes the focus from its button
     flushSync(() => onMove(place, place + step))
     handle.focus()
   }
@@ -64,7 +65,10 @@ export function ServiceHandle({ name, place, drag, onDrag, onMove }: ServiceHand
   )
 }
 
-/** Beyond an end of the list the end itself is meant. The places are those of the layout, before any shift. */
+/**
+ * The drag at the pointer. Past an end of the list, the first or last place is meant. Places are read from the layout,
+ * which `translate` does not change.
+ */
 function dragAt(
   { currentTarget, clientY }: PointerEvent<HTMLElement>,
   from: number,

@@ -78,7 +78,7 @@ export function ServiceLine({ line, place, isAlone, part, drag, ...on }: Service
   )
 }
 
-/** What is dragged follows the pointer; the others make room for it. */
+/** Pixels by which a line is shifted: the dragged one follows the pointer, and the others make room for it. */
 function shiftOf(place: number, { from, to, offset, height }: LineDrag): number {
   if (place === from) return offset
   if (place > from && place <= to) return -height

@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DrawnCover } from './drawn-cover.tsx'
-import { Paused } from './paused.tsx'
+import { PermittedFields } from './permitted-fields.tsx'
 import { PictureControls, PictureTile } from './picture-place.tsx'
 import { type Place, usePictures } from './picture-queries.ts'
 import { usePicturePlace } from './use-picture-place.ts'
@@ -35,7 +35,7 @@ export function PicturesCard({ salon }: { salon: Salon }) {
         </NotReadYet>
       )}
       {data && (
-        <Paused permission="pictures.write">
+        <PermittedFields permission="pictures.write">
           <SalonPictures salon={salon} logo={data.logo} cover={data.cover} />
           <Places title={pictures.team}>
             {data.staff.map(({ id, name, portrait }) => (
@@ -47,7 +47,7 @@ export function PicturesCard({ salon }: { salon: Salon }) {
               <PlaceRow key={id} place={{ kind: 'photo', id }} name={name} picture={photo} />
             ))}
           </Places>
-        </Paused>
+        </PermittedFields>
       )}
     </Card>
   )

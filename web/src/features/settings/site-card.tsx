@@ -16,7 +16,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Paused } from './paused.tsx'
+import { PermittedFields } from './permitted-fields.tsx'
 import { type BusinessSettings, useBusinessSettings, useSaveBusiness } from './queries.ts'
 
 /** What the booking site shows of the salon: contact, words and colour. */
@@ -66,7 +66,7 @@ function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Paused permission="settings.write" className="space-y-4">
+      <PermittedFields permission="settings.write" className="space-y-4">
         {save.isError && (
           <Banner>
             {theirs ? site.changedMeanwhile : errorMessage(save.error)}
@@ -104,7 +104,7 @@ function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
         <Button type="submit" variant="primary" busy={save.isPending}>
           {site.save}
         </Button>
-      </Paused>
+      </PermittedFields>
     </form>
   )
 }

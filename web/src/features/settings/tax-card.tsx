@@ -17,7 +17,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Paused } from './paused.tsx'
+import { PermittedFields } from './permitted-fields.tsx'
 import { type TaxSettings, useSaveTax, useTax } from './queries.ts'
 
 interface CurrencyProps {
@@ -54,7 +54,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
   }
   return (
     <form noValidate onSubmit={submit}>
-      <Paused permission="settings.write" className="space-y-4">
+      <PermittedFields permission="settings.write" className="space-y-4">
         <Field
           label={tax.rate}
           hint={tax.rateHint}
@@ -94,7 +94,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
         <Button type="submit" variant="primary" busy={isPending}>
           {tax.save}
         </Button>
-      </Paused>
+      </PermittedFields>
     </form>
   )
 }

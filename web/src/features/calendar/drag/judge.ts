@@ -13,7 +13,7 @@ import type { Verdicts } from './verdicts.ts'
 /** Why a proposal is refused. */
 export interface Refusal {
   readonly sentence: string
-  /** Those who may change appointments may insist, with a reason. */
+  /** Whether it may be done all the same, with a reason. */
   readonly canOverride: boolean
 }
 
@@ -35,7 +35,7 @@ export function judge(proposal: Proposal, { timeZone, verdicts }: JudgeOptions):
   if (changesStation(proposal)) return withoutOverride(obstacle.station)
   if (isShared(appointment) && changesPerson(proposal))
     return withoutOverride(obstacle.severalPeople)
-  return judgeVisit(proposal, start, timeZone, verdicts.of)
+  return judgeVisit(proposal, start, timeZone, verdicts.ask)
 }
 
 /** Whether a visit lies where the rules would refuse it, so that only an override leads back there. Sends no request. */
@@ -49,8 +49,8 @@ export function liesAgainstRules(
   return columns.some((column) =>
     column.blocks.some((block) => {
       if (block.appointment.id !== appointment.id) return false
-      const present = { ...block, subject: { ...subject, block }, column, change: 'move' } as const
-      return judgeVisit(present, block.start, timeZone, verdicts.known)?.canOverride
+      const asItLies = { ...block, subject: { ...subject, block }, column, change: 'move' } as const
+      return judgeVisit(asItLies, block.start, timeZone, verdicts.known)?.canOverride
     }),
   )
 }
@@ -59,14 +59,14 @@ function judgeVisit(
   proposal: Proposal,
   start: number,
   timeZone: string,
-  verdictOf: Verdicts['of'],
+  verdictOf: Verdicts['ask'],
 ): Refusal | null {
   const { obstacle } = currentTexts().deskCalendar
   const { column, subject } = proposal
   if (subject.kind !== 'visit') return null
   const person = column.person ?? subject.block.person
-  const known = column.person ? obstacleOnScreen(proposal, start) : null
-  if (known?.kind === 'past') {
+  const seen = column.person ? obstacleOnScreen(proposal, start) : null
+  if (seen?.kind === 'past') {
     // a longer or shorter visit keeps its start
     return proposal.change === 'move' ? withoutOverride(obstacle.past) : null
   }
@@ -74,7 +74,7 @@ function judgeVisit(
     const answered = verdictOf(column.clock.date, person, start)
     if (answered) return answered.refusal
   }
-  return known && { sentence: sentenceOf(known, person.name, timeZone), canOverride: true }
+  return seen && { sentence: sentenceOf(seen, person.name, timeZone), canOverride: true }
 }
 
 function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
@@ -89,10 +89,10 @@ function obstacleOnScreen(proposal: Proposal, start: number): Obstacle | null {
   const last = times.at(-1)
   const parts = change === 'resize' && last ? [...times.slice(0, -1), { ...last, end }] : times
   const busy = column.known.busy.filter(({ of }) => of !== block.appointment.id)
-  const known = { ...column.known, busy }
+  const day = { ...column.known, busy }
   const present = Math.floor(now() / 60_000)
-  if (change === 'resize') return obstacleOf(parts, known, Number.NEGATIVE_INFINITY)
-  return obstacleOf(isOfRest(proposal) ? partsFrom(present, parts) : parts, known, present)
+  if (change === 'resize') return obstacleOf(parts, day, Number.NEGATIVE_INFINITY)
+  return obstacleOf(isOfRest(proposal) ? partsFrom(present, parts) : parts, day, present)
 }
 
 // only what is left of a visit in progress goes to somebody else

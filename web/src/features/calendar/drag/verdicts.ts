@@ -21,13 +21,13 @@ type VerdictOf = (
 /** What the server says about starts of an appointment that is moved. */
 export interface Verdicts {
   /** Asks about a day that was not asked about yet. */
-  readonly of: VerdictOf
+  readonly ask: VerdictOf
   /** Asks nothing. */
   readonly known: VerdictOf
 }
 
 /** For what the server is not asked about. */
-export const NO_VERDICTS: Verdicts = { of: () => undefined, known: () => undefined }
+export const NO_VERDICTS: Verdicts = { ask: () => undefined, known: () => undefined }
 
 /** Asks about the days of the columns as they are needed; `onAnswer` is called when an answer has come. */
 export function askingVerdicts(
@@ -36,7 +36,7 @@ export function askingVerdicts(
   onAnswer: () => void,
 ): Verdicts {
   const days = new Map<string, Answers | null>()
-  const ask = (date: string) => {
+  const send = (date: string) => {
     days.set(date, null)
     queries
       .fetchQuery({ ...startsToMove(appointment, date), staleTime: 2_000 })
@@ -53,9 +53,9 @@ export function askingVerdicts(
   }
   return {
     known,
-    of: (date, ...place) => {
+    ask: (date, ...place) => {
       if (isShared(appointment)) return undefined
-      if (!days.has(date)) ask(date)
+      if (!days.has(date)) send(date)
       return known(date, ...place)
     },
   }

@@ -8,8 +8,9 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../reserve.ts'
+import { deskRequest } from './desk-request.ts'
 import { rescheduleAppointment } from './lifecycle.ts'
-import { type AppointmentLine, type AppointmentRecord, claimedClient } from './record.ts'
+import type { AppointmentLine, AppointmentRecord } from './record.ts'
 import { promisedLines, type Rest, restOf } from './rest.ts'
 
 type Taker = AffectedBooking['takers'][number]
@@ -92,25 +93,20 @@ function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): W
     takes: 'visit',
     rest: null,
     requestWith: (staffId) => ({
-      ...requestFor(visit, lines, change, staffId),
-      start: visit.start,
+      ...requestFor(visit, lines, change, { staffId, start: visit.start }),
       keepsStart: true,
     }),
   }
   if (visit.start >= present) return [atItsTime]
   if (status !== 'in_progress') {
-    const requestWith = (staffId: string) => ({
-      ...requestFor(visit, lines, change, staffId),
-      start: present,
-    })
+    const requestWith = (staffId: string) =>
+      requestFor(visit, lines, change, { staffId, start: present })
     return [atItsTime, { takes: 'visit_now', rest: null, requestWith }]
   }
   const rest = restOf(change.after, visit, present)
   if (!rest) return [atItsTime]
-  const requestWith = (staffId: string) => ({
-    ...requestFor(visit, rest.left, change, staffId),
-    start: present,
-  })
+  const requestWith = (staffId: string) =>
+    requestFor(visit, rest.left, change, { staffId, start: present })
   return [{ takes: 'rest', rest, requestWith }]
 }
 
@@ -119,18 +115,11 @@ function requestFor(
   visit: AppointmentRecord,
   lines: readonly AppointmentLine[],
   change: SalonChange,
-  staffId: string,
-): Omit<BookingRequest, 'start'> {
+  { staffId, start }: Pick<BookingRequest, 'staffId' | 'start'>,
+): BookingRequest {
   const lost = lostOf(visit, lines, change)
-  return {
-    serviceIds: lines.map(({ service_id }) => service_id),
-    staffId: 'any',
-    staffByService: lines.map((line) => (lost.includes(line) ? staffId : line.staff_id)),
-    channel: 'desk',
-    clientId: claimedClient(visit),
-    exceptAppointmentId: visit.id,
-    booked: lines,
-  }
+  const staffByService = lines.map((line) => (lost.includes(line) ? staffId : line.staff_id))
+  return deskRequest(visit, { staffId: 'any', staffByService, start }, lines)
 }
 
 /** Those of these services of the visit that the change takes from their staff member. */

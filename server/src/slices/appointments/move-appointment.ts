@@ -3,12 +3,13 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { deskRequest } from '../../scheduling/appointment/desk-request.ts'
 import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
-import { bookedStaffOf, claimedClient } from '../../scheduling/appointment/record.ts'
+import { bookedStaffOf } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
-import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
+import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
 type Move = typeof endpoint
@@ -28,15 +29,8 @@ export async function moveAppointment(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   const client = await clientOfAppointment(db, before)
-  const request: BookingRequest = {
-    serviceIds: before.lines.map(({ service_id }) => service_id),
-    ...(body.staff_id === undefined ? bookedStaffOf(before) : { staffId: body.staff_id }),
-    start,
-    channel: 'desk',
-    clientId: claimedClient(before),
-    exceptAppointmentId: before.id,
-    booked: before.lines,
-  }
+  const staff = body.staff_id === undefined ? bookedStaffOf(before) : { staffId: body.staff_id }
+  const request = deskRequest(before, { start, ...staff })
   const outcome = await rescheduleAppointment(db, ctx, before, {
     ...(await requestForRest(db, before, request, ctx.now)),
     client,

@@ -6,12 +6,12 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { deskRequest } from '../../scheduling/appointment/desk-request.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
 import {
   type AppointmentLine,
   type AppointmentRecord,
   bookedStaffOf,
-  claimedClient,
 } from '../../scheduling/appointment/record.ts'
 import { restOf } from '../../scheduling/appointment/rest.ts'
 import { withLastSegment } from '../../scheduling/as-booked.ts'
@@ -47,17 +47,10 @@ export async function resizeAppointment(
     ? restOf(salon, { ...before, lines, end }, restFrom(before, end, ctx))
     : null
   const booked = rest?.left ?? lines
+  const start = rest?.from ?? before.start
+  const place = { start, keepsStart: true, ...bookedStaffOf({ lines: booked }) } as const
   const outcome = await rescheduleAppointment(db, ctx, before, {
-    request: {
-      serviceIds: booked.map(({ service_id }) => service_id),
-      ...bookedStaffOf({ lines: booked }),
-      start: rest?.from ?? before.start,
-      keepsStart: true,
-      channel: 'desk',
-      clientId: claimedClient(before),
-      exceptAppointmentId: before.id,
-      booked,
-    },
+    request: deskRequest(before, place, booked),
     rest,
     client: await clientOfAppointment(db, before),
     notes: before.notes,

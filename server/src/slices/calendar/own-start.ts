@@ -2,7 +2,8 @@ import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { type ExplainedStart, explainStart } from '@chairtime/core/booking/explain.ts'
 import type { OfferedStart } from '@chairtime/core/booking/model.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { type AppointmentRecord, claimedClient } from '../../scheduling/appointment/record.ts'
+import { deskRequest } from '../../scheduling/appointment/desk-request.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { type BookingRequest, loadBookFor, questionOf } from '../../scheduling/reserve.ts'
 
@@ -16,14 +17,7 @@ export async function ownStart(
   people: Pick<BookingRequest, 'staffId' | 'staffByService'>,
   now: Date,
 ): Promise<OwnStart | null> {
-  const whole = {
-    serviceIds: visit.lines.map(({ service_id }) => service_id),
-    ...people,
-    start: visit.start,
-    channel: 'desk',
-    clientId: claimedClient(visit),
-    exceptAppointmentId: visit.id,
-  } as const
+  const whole = deskRequest(visit, { start: visit.start, ...people })
   const { request, rest } = await requestForRest(db, visit, whole, now)
   if (!rest) return null
   const { salon, taken } = await loadBookFor(db, request, now)

@@ -1,21 +1,12 @@
 import { readBusinessSettings, readTax } from '@chairtime/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { businessSettings as business } from '../../../test/business-settings.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { SettingsPage } from './settings-page.tsx'
-
-const business = {
-  name: 'Studio Ana',
-  phone: null,
-  email: null,
-  address: null,
-  about: null,
-  brand_color: '#6b2d5c',
-  version: 4,
-}
 
 test.each([
   ['owner', 'on', 'and the plan'],

@@ -1,21 +1,13 @@
 import { readBusinessSettings, updateBusinessSettings } from '@chairtime/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { businessSettings as business } from '../../../test/business-settings.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { SiteCard } from './site-card.tsx'
 
-const business = {
-  name: 'Studio Ana',
-  phone: null,
-  email: null,
-  address: null,
-  about: null,
-  brand_color: '#6b2d5c',
-  version: 4,
-}
 const own = '+12025550166'
 const save = page.getByRole('button', { name: 'Save' })
 

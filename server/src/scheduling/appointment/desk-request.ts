@@ -1,0 +1,20 @@
+import type { BookingRequest } from '../reserve.ts'
+import { type AppointmentLine, type AppointmentRecord, claimedClient } from './record.ts'
+
+type Place = Pick<BookingRequest, 'start' | 'keepsStart' | 'staffId' | 'staffByService'>
+
+/** The desk's request for services of a visit, by default all of them. The visit's own time is not in its way. */
+export function deskRequest(
+  visit: AppointmentRecord,
+  place: Place,
+  lines: readonly AppointmentLine[] = visit.lines,
+): BookingRequest {
+  return {
+    serviceIds: lines.map(({ service_id }) => service_id),
+    ...place,
+    channel: 'desk',
+    clientId: claimedClient(visit),
+    exceptAppointmentId: visit.id,
+    booked: lines,
+  }
+}

@@ -22,7 +22,7 @@ beforeEach(() => {
   signOut()
   desk.clear()
   useConnection.setState({ lostAt: null, heardAt: null })
-  useQueue.setState({ actions: [], asksBeforeSignOut: false })
+  useQueue.setState({ actions: [], asksBeforeSignOut: false, dropped: null })
   useToasts.setState({ toasts: [] })
   takeOffline()
 })

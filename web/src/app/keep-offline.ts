@@ -8,19 +8,20 @@ import {
 } from '../lib/appointment-cache.ts'
 import { followConnection, useConnection } from '../lib/connection.ts'
 import { keepDay, restoreDay } from '../lib/kept-day.ts'
-import { keepOnlyOwn } from '../lib/kept-store.ts'
+import { keepOnlyOwn, removeKeptOf } from '../lib/kept-store.ts'
 import { sendQueue } from '../lib/offline-queue.ts'
-import { followQueue, loadQueue, useQueue, waitingActions } from '../lib/queue-store.ts'
-import type { User } from '../lib/session.ts'
+import { followQueue, loadQueue, unsentOf, useQueue, waitingActions } from '../lib/queue-store.ts'
+import { type Session, type User, useSession } from '../lib/session.ts'
 
 const SEND_EVERY_MS = 5_000
 
 /**
- * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. Returns how to
- * stop.
+ * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. The session is the
+ * one that the page was opened with; if it has ended since, {@link takeOverQueue} removes what was kept for it. Returns
+ * how to stop.
  */
-export function keepOffline(queries: QueryClient): () => void {
-  void keepOnlyOwn()
+export function keepOffline(queries: QueryClient, opened: Session): () => void {
+  void keepOnlyOwn(opened)
   const timer = setInterval(() => {
     if (waitingActions().length > 0 && useConnection.getState().lostAt === null) void sendQueue()
   }, SEND_EVERY_MS)
@@ -52,14 +53,21 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
 }
 
 /**
- * Forgets what was kept for the last user, who is null at a sign-in, and takes up what waits for the one who is signed
- * in now. Actions that were dropped without the user's word, because the server ended the session, are counted.
+ * Removes what was kept for the user of the session before, who is null at a sign-in, and takes up what waits for the
+ * one who is signed in now. Actions that were dropped without the user's word, because the server ended the session,
+ * are counted.
  */
-export async function takeOverQueue(last: User | null): Promise<void> {
-  const count = waitingActions().length
-  const isUnasked = last !== null && count > 0 && !useQueue.getState().asksBeforeSignOut
-  const dropped = isUnasked ? { count, name: last.name } : null
-  useQueue.setState({ actions: [], asksBeforeSignOut: false, dropped })
-  await keepOnlyOwn()
+export async function takeOverQueue(before: Session): Promise<void> {
+  const isUnasked = before.user !== null && !useQueue.getState().asksBeforeSignOut
+  const unsent = isUnasked ? unsentOf(before) : []
+  useQueue.setState({ actions: [], asksBeforeSignOut: false, dropped: null })
+  tellDropped((await unsent).length, before.user)
+  await removeKeptOf(before)
   await loadQueue()
+}
+
+function tellDropped(count: number, last: User | null): void {
+  // the next person may have signed in meanwhile
+  if (!last || count === 0 || useSession.getState().user) return
+  useQueue.setState({ dropped: { count, name: last.name } })
 }

@@ -36,7 +36,10 @@ export function Providers({ children, cache }: ProvidersProps) {
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
   useEffect(followOtherTabs, [])
   useEffect(() => followUser(queries), [queries])
-  useEffect(() => stopper(offline().then(({ keepOffline }) => keepOffline(queries))), [queries])
+  useEffect(() => {
+    const opened = useSession.getState()
+    return stopper(offline().then(({ keepOffline }) => keepOffline(queries, opened)))
+  }, [queries])
   return (
     <QueryClientProvider client={queries}>
       <LabelsContext value={{ ...labels, toastTone }}>
@@ -60,7 +63,7 @@ function followUser(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id === before.user?.id) return
     void offline().then(
-      ({ takeOverQueue }) => takeOverQueue(before.user),
+      ({ takeOverQueue }) => takeOverQueue(before),
       () => {},
     )
     if (before.user === null) return

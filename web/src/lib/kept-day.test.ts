@@ -4,8 +4,15 @@ import { signedIn } from '../../test/samples.ts'
 import { ApiError } from './api-error.ts'
 import { serverHeard } from './connection.ts'
 import { isKept, keepDay, restoreDay } from './kept-day.ts'
-import { forgetKept, keepOnlyOwn, keptKey, readKept, writeKept } from './kept-store.ts'
-import { signIn, signOut } from './session.ts'
+import {
+  forgetKept,
+  keepOnlyOwn,
+  keptKey,
+  readKept,
+  removeKeptOf,
+  writeKept,
+} from './kept-store.ts'
+import { signIn, signOut, useSession } from './session.ts'
 import { now } from './use-now.ts'
 
 const today = ['calendar', 'today']
@@ -98,7 +105,19 @@ test('gives nothing that is older than a day', async () => {
 test('after a sign-out the browser holds nothing', async () => {
   await keep()
   const key = keptKey('day') ?? ''
+  const ended = useSession.getState()
   signOut()
-  await keepOnlyOwn()
+  await removeKeptOf(ended)
+  expect(await readKept(key)).toBeUndefined()
+})
+
+test('a page that opens keeps its own session’s day and removes those of others', async () => {
+  await keep()
+  const key = keptKey('day') ?? ''
+  const opened = useSession.getState()
+  signOut()
+  await keepOnlyOwn(opened)
+  expect(await readKept(key)).toBeDefined()
+  await keepOnlyOwn(useSession.getState())
   expect(await readKept(key)).toBeUndefined()
 })

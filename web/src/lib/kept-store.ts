@@ -1,10 +1,12 @@
 import { clear, createStore, del, get, keys, set, type UseStore, update } from 'idb-keyval'
-import { useSession } from './session.ts'
+import { type Session, useSession } from './session.ts'
 
 /**
  * What the app keeps in the browser for times without a connection, by user and salon. Where the browser has no
  * storage, nothing is kept. Signing out removes all of it.
  */
+
+const parts = ['day', 'queue'] as const
 
 let database: UseStore | undefined
 
@@ -14,9 +16,11 @@ const store: UseStore = async (mode, work) => {
   return await database(mode, work)
 }
 
-/** The key of a part of the signed-in user's data; null without one. */
-export function keptKey(part: 'day' | 'queue'): string | null {
-  const { user, tenant } = useSession.getState()
+/** The key of a part of the data of a session's user, by default of the one who is signed in; null without one. */
+export function keptKey(
+  part: (typeof parts)[number],
+  { user, tenant }: Session = useSession.getState(),
+): string | null {
   return user && tenant ? `${part}:${tenant.id}:${user.id}` : null
 }
 
@@ -42,20 +46,30 @@ export async function changeKept<T>(key: string, change: (before: T | undefined)
   return after as T
 }
 
-export async function removeKept(key: string): Promise<void> {
-  await del(key, store).catch(withoutStorage)
+/** Removes what belongs to other users and salons than that of the session and the one who is signed in now. */
+export async function keepOnlyOwn(session: Session): Promise<void> {
+  const all = await keys<string>(store).catch(() => [])
+  const spared = [...keptKeys(session), ...keptKeys()]
+  await Promise.all(all.filter((key) => !spared.includes(key)).map(removeKept))
 }
 
-/** Removes what belongs to other users and salons than the signed-in one. */
-export async function keepOnlyOwn(): Promise<void> {
-  const all = await keys<string>(store).catch(() => [])
-  // read late: the next person may have signed in meanwhile
-  const own = [keptKey('day'), keptKey('queue')]
-  await Promise.all(all.filter((key) => !own.includes(key)).map(removeKept))
+/** Removes what was kept in a session that has ended, unless its user has signed in again. */
+export async function removeKeptOf(ended: Session): Promise<void> {
+  const own = keptKeys()
+  const removed = keptKeys(ended).filter((key) => !own.includes(key))
+  await Promise.all(removed.map(removeKept))
 }
 
 export async function forgetKept(): Promise<void> {
   await clear(store).catch(withoutStorage)
+}
+
+function keptKeys(session?: Session): string[] {
+  return parts.flatMap((part) => keptKey(part, session) ?? [])
+}
+
+async function removeKept(key: string): Promise<void> {
+  await del(key, store).catch(withoutStorage)
 }
 
 /** A browser may refuse to store, in a private window for instance. The app then needs a connection to show the day. */

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { CallAddress } from './api.ts'
 import type { BookingPrefill } from './desk.ts'
 import { changeKept, keptKey, readKept } from './kept-store.ts'
+import type { Session } from './session.ts'
 import { now } from './use-now.ts'
 
 /** An action of the desk that the server has not confirmed. */
@@ -46,7 +47,11 @@ export function isSendable({ problem, madeAt, confirmed }: UnsentAction): boolea
 
 /** Actions that the server has not seen, as far as this browser knows. */
 export function waitingActions(): readonly UnsentAction[] {
-  return useQueue.getState().actions.filter(({ problem }) => problem === null)
+  return useQueue.getState().actions.filter(isWaiting)
+}
+
+function isWaiting({ problem }: UnsentAction): boolean {
+  return problem === null
 }
 
 /** Whether a change of an appointment waits to be sent. */
@@ -74,9 +79,23 @@ export function forgetAction(id: string): Promise<void> {
 /** Reads what this or another tab has stored. */
 export async function loadQueue(): Promise<readonly UnsentAction[]> {
   const key = keptKey('queue')
-  const actions = (key && (await readKept<readonly UnsentAction[]>(key))) || []
+  const actions = await readQueue(key)
   if (key === keptKey('queue')) useQueue.setState({ actions })
   return actions
+}
+
+/**
+ * Waiting actions of a session that has ended. A tab that had not read them by then finds them in the store, until
+ * they are removed there.
+ */
+export async function unsentOf(ended: Session): Promise<readonly UnsentAction[]> {
+  const known = waitingActions()
+  const actions = known.length > 0 ? known : await readQueue(keptKey('queue', ended))
+  return actions.filter(isWaiting)
+}
+
+async function readQueue(key: string | null): Promise<readonly UnsentAction[]> {
+  return (key && (await readKept<readonly UnsentAction[]>(key))) || []
 }
 
 /** Shows what other tabs store. Returns how to stop. */

@@ -16,6 +16,7 @@ import { LoginPage } from './login-page.tsx'
 // older than a day, so that it waits for a question instead of being sent
 const unsent = { ...checkIn, madeAt: now() - 25 * 3_600_000 }
 
+const note = page.getByText(/^1 change by Ana .* could not be sent before the session ended/)
 let key = ''
 
 beforeEach(async () => {
@@ -24,15 +25,17 @@ beforeEach(async () => {
   await showPages([{ path: '*', element: <LoginPage /> }], '/login')
   key = keptKey('queue') ?? ''
   await changeQueue(() => [unsent])
+})
+
+async function endSession(): Promise<void> {
   refuseWith(listStaff, 'unauthenticated')
   refuseWith(refresh, 'unauthenticated')
   await expect(call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
   expect(useSession.getState().user).toBeNull()
-})
-
-const note = page.getByText(/^1 change by Ana .* could not be sent before the session ended/)
+}
 
 test('what the end of a session dropped is said until somebody signs in, and nothing of it stays', async () => {
+  await endSession()
   await expect.element(note).toBeVisible()
   expect(useQueue.getState().actions).toEqual([])
   await expect.poll(() => readKept(key)).toBeUndefined()
@@ -41,9 +44,14 @@ test('what the end of a session dropped is said until somebody signs in, and not
   expect(useQueue.getState().actions).toEqual([])
 })
 
+test('what a tab had not read before the session ended is said as well', async () => {
+  useQueue.setState({ actions: [] })
+  await endSession()
+  await expect.element(note).toBeVisible()
+  await expect.poll(() => readKept(key)).toBeUndefined()
+})
+
 test('who signs out after the question is told nothing more', async () => {
-  signIn(signedIn)
-  await changeQueue(() => [unsent])
   useQueue.setState({ asksBeforeSignOut: true })
   signOut()
   await expect.poll(() => useQueue.getState().asksBeforeSignOut).toBe(false)

@@ -15,11 +15,14 @@ export interface ShownSince {
 interface Recorder {
   readonly now: () => Shown | null
   readonly since: (id: string) => ShownSince | undefined
+  /** Since when the page says that it is live, in milliseconds since 1970; null while it does not. */
+  readonly liveSince: () => number | null
 }
 
 /** Runs in every page: reads calendar and timeline with each change of the page, so that the test need not ask often. */
 export function recordScreen() {
   const known = new Map<string, ShownSince>()
+  let liveSince: number | null = null
   let isDue = false
   const now = (): Shown | null => {
     const blocks = document.querySelectorAll<HTMLElement>('[data-visit], [data-part]')
@@ -39,6 +42,8 @@ export function recordScreen() {
   }
   const record = () => {
     isDue = false
+    const isLive = [...document.querySelectorAll('p')].some((one) => one.textContent === 'Live')
+    liveSince = isLive ? (liveSince ?? Date.now()) : null
     const shown = now()
     if (!shown) return
     for (const id of new Set([...known.keys(), ...Object.keys(shown)])) {
@@ -56,7 +61,7 @@ export function recordScreen() {
     subtree: true,
     characterData: true,
   })
-  const screen: Recorder = { now, since: (id) => known.get(id) }
+  const screen: Recorder = { now, since: (id) => known.get(id), liveSince: () => liveSince }
   Object.assign(globalThis, { visitsOnScreen: screen })
 }
 
@@ -65,11 +70,15 @@ export function readScreen(page: Page): Promise<Shown | null> {
   return page.evaluate(() => (Reflect.get(globalThis, 'visitsOnScreen') as Recorder).now())
 }
 
-/** What a page shows of a visit, and since when. `null`: it shows no day. `undefined`: it never showed the visit. */
-export function readSince(page: Page, id: string): Promise<ShownSince | undefined | null> {
+/** What a page shows of a visit, and since when it does that and is live. `null`: it shows no day, or is not live. */
+export function readSince(
+  page: Page,
+  id: string,
+): Promise<(Partial<ShownSince> & { readonly liveSince: number }) | null> {
   return page.evaluate((visit) => {
     const screen: Recorder = Reflect.get(globalThis, 'visitsOnScreen')
-    return screen.now() && screen.since(visit)
+    const liveSince = screen.liveSince()
+    return liveSince !== null && screen.now() ? { ...screen.since(visit), liveSince } : null
   }, id)
 }
 

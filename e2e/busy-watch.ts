@@ -15,6 +15,13 @@ interface Refused {
   readonly details?: { readonly appointment?: AppointmentView }
 }
 
+interface Lag {
+  readonly desk: string
+  /** The call that made the change. */
+  readonly what: string
+  readonly ms: number
+}
+
 interface Heard {
   readonly desk: string
   readonly text: string
@@ -23,7 +30,7 @@ interface Heard {
 /** Watches all desks: how long each change takes to reach the others, and whether refusals are explained. */
 export function watch(desks: readonly Desk[], timeZone: string) {
   const newest = new Map<string, number>()
-  const lags: number[] = []
+  const lags: Lag[] = []
   const stale: string[] = []
   const unexplained: Heard[] = []
   const broken: Heard[] = []
@@ -64,19 +71,24 @@ export function watch(desks: readonly Desk[], timeZone: string) {
       if ((newest.get(visit.id) ?? 0) >= visit.version) continue
       newest.set(visit.id, visit.version)
       written.appointments++
-      for (const other of desks) track(follow(other, visit, at))
+      for (const other of desks) track(follow(other, visit, at, `${what} by ${desk.name}`))
     }
   }
 
-  /** Follows a change until a desk shows it, or a newer one has overtaken it. */
-  async function follow(desk: Desk, visit: AppointmentView, at: number): Promise<void> {
+  /** Follows a change until a desk shows it, or a newer one has overtaken it. A desk without a line need not show it. */
+  async function follow(desk: Desk, visit: AppointmentView, at: number, what: string) {
     const expected = expectedOf(visit, timeZone)
     for (;;) {
       const shown = await readSince(desk.page, visit.id).catch(() => null)
       if (!desk.isConnected || shown === null || newest.get(visit.id) !== visit.version) return
-      if (shown?.words === expected) return void lags.push(Math.max(0, (shown?.since ?? at) - at))
+      if (shown.words === expected) {
+        const { since = at, liveSince } = shown
+        const ms = Math.max(0, since - Math.max(at, liveSince))
+        lags.push({ desk: desk.name, what, ms })
+        return
+      }
       if (Date.now() - at > PATIENCE_MS) {
-        stale.push(`${desk.name} shows ${shown?.words}, is ${expected} (version ${visit.version})`)
+        stale.push(`${desk.name} shows ${shown.words}, is ${expected} (version ${visit.version})`)
         return
       }
       await new Promise((done) => setTimeout(done, 400))

@@ -99,6 +99,21 @@ test('never moves to another person without naming them, and Undo brings it back
     .toEqual({ start_time: visit.start_time, version: 2, staff_id: 's1', notice: 'never' })
 })
 
+test('offers the present start with a colleague who is free then', async () => {
+  answer(readAvailability, {
+    date: '2026-03-08',
+    timezone: 'Europe/Athens',
+    slots: [slot('11:00', '12:00', ['s1', 's2']), slot('13:00', '14:00', ['s1'])],
+  })
+  await openForm()
+  await expect.element(page.getByRole('button', { name: /^1:00.PM$/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^11:00.AM$/ })).not.toBeInTheDocument()
+  answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: [] })
+  await press(/^11:00.AM Tom$/)
+  await press(/^Move to Sun, Mar 8, 11:00.AM with Tom$/)
+  await expect.poll(() => moved().at(-1)).toMatchObject({ start_time: at('11:00'), staff_id: 's2' })
+})
+
 test('says why any time is refused, and moves in spite of it for a reason', async () => {
   answerTimes([busy])
   await openForm()

@@ -3,8 +3,8 @@ import { NINE } from '../../test/pictures.ts'
 import {
   type AppointmentStatus,
   appointmentStatuses,
-  blockedClientId,
   canBecome,
+  clientIdToClaim,
   holdsTime,
   isExpected,
   isOpen,
@@ -128,7 +128,7 @@ test('an appointment is open until it is done or off, and its client expected un
 })
 
 test('a visit blocks its client’s time unless it is for another person', () => {
-  expect(blockedClientId('maria', false)).toBe('maria')
-  expect(blockedClientId('maria', true)).toBeNull()
-  expect(blockedClientId(null, undefined)).toBeNull()
+  expect(clientIdToClaim('maria', false)).toBe('maria')
+  expect(clientIdToClaim('maria', true)).toBeNull()
+  expect(clientIdToClaim(null, undefined)).toBeNull()
 })

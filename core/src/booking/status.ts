@@ -163,7 +163,7 @@ export function isExpected(status: AppointmentStatus): boolean {
  * The client whose other visits may not overlap this one (D2.3): the known client, confirmed or chosen by
  * the desk. `null` when the client is unknown or books for another person.
  */
-export function blockedClientId(
+export function clientIdToClaim(
   clientId: string | null,
   forSomeoneElse: boolean | undefined,
 ): string | null {

@@ -1,5 +1,5 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
-import { blockedClientId, holdsTime } from '@chairtime/core/booking/status.ts'
+import { clientIdToClaim, holdsTime } from '@chairtime/core/booking/status.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { dropClientClaims, grantDespiteOthers } from '../claims-store.ts'
 import type { AppointmentRecord } from './record.ts'
@@ -11,7 +11,7 @@ export async function claimClientTime(
   clientId: string,
   now: Date,
 ): Promise<void> {
-  const subjectId = blockedClientId(clientId, for_someone_else)
+  const subjectId = clientIdToClaim(clientId, for_someone_else)
   if (subjectId === null || !holdsTime(status)) return
   const claim = { subjectKind: 'client', subjectId, start, end } as const
   await grantDespiteOthers(db, { appointmentId: id }, [claim], now)

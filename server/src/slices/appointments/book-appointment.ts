@@ -1,6 +1,6 @@
 import { bookAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { blockedClientId } from '@chairtime/core/booking/status.ts'
+import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
 import { localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -40,7 +40,7 @@ export async function bookAppointment(
       ...(body.staff_by_service && { staffId: 'any', staffByService: body.staff_by_service }),
       start,
       channel: 'desk',
-      clientId: blockedClientId(client?.id ?? null, for_someone_else),
+      clientId: clientIdToClaim(client?.id ?? null, for_someone_else),
     },
     client,
     contact: null,

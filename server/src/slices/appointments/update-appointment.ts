@@ -1,6 +1,6 @@
 import { updateAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { blockedClientId } from '@chairtime/core/booking/status.ts'
+import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -39,7 +39,7 @@ export async function updateAppointment(
     ...staffFor(before, body),
     start,
     channel: 'desk',
-    clientId: blockedClientId(clientId, before.for_someone_else),
+    clientId: clientIdToClaim(clientId, before.for_someone_else),
     exceptAppointmentId: before.id,
     booked: before.lines,
   }

@@ -2,7 +2,7 @@ import type { Input } from '@chairtime/contract/endpoint.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
 import { claimWindowOfStart } from '@chairtime/core/booking/claim-window.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
-import { blockedClientId } from '@chairtime/core/booking/status.ts'
+import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -62,7 +62,7 @@ export async function loadForBooking(
         days: claimWindowOfStart(salon, question, start),
         now,
         find: findClientsOnFile(db, body.client, business.locale, by),
-        clientId: blockedClientId(by === null ? null : 'found', body.for_someone_else),
+        clientId: clientIdToClaim(by === null ? null : 'found', body.for_someone_else),
         ownHoldToken: body.hold_token ?? null,
       }
     }),
@@ -93,7 +93,7 @@ export function requestOf(
     ...requestedVisit(salon, body),
     start,
     channel: 'client',
-    clientId: blockedClientId(clientId, body.for_someone_else),
+    clientId: clientIdToClaim(clientId, body.for_someone_else),
     ownHoldToken: body.hold_token ?? null,
   }
 }

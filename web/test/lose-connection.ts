@@ -8,8 +8,9 @@ export function loseConnection(): void {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   useConnection.setState({ lostAt: now() })
   onTestFinished(async () => {
+    // first, else it is sent
+    await forgetKept()
     line.mockRestore()
     useConnection.setState({ lostAt: null })
-    await forgetKept()
   })
 }

@@ -1,7 +1,9 @@
+import './empty-storage.ts'
 import '../src/app/app.css'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { useConnection } from '../src/lib/connection.ts'
 import { desk } from '../src/lib/desk.ts'
+import { forgetKept } from '../src/lib/kept-store.ts'
 import { useQueue } from '../src/lib/queue-store.ts'
 import { signOut } from '../src/lib/session.ts'
 import { useToasts } from '../src/ui/toast.ts'
@@ -18,13 +20,14 @@ vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
 )
 
 // Each test begins as a stranger whose requests nobody answers.
-beforeEach(() => {
+beforeEach(async () => {
   signOut()
   desk.clear()
   useConnection.setState({ lostAt: null, heardAt: null })
   useQueue.setState({ actions: [], asksBeforeSignOut: false, dropped: null })
   useToasts.setState({ toasts: [] })
   takeOffline()
+  await forgetKept()
 })
 
 afterEach(() => {

@@ -7,7 +7,6 @@ import { checkIn } from '../../test/unsent-action.ts'
 import { endSession } from '../features/auth/queries.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useDesk } from '../lib/desk.ts'
-import { forgetKept } from '../lib/kept-store.ts'
 import { changeQueue, type UnsentAction } from '../lib/queue-store.ts'
 import { signIn, useSession } from '../lib/session.ts'
 import { now } from '../lib/use-now.ts'
@@ -15,8 +14,7 @@ import { toast } from '../ui/toast.ts'
 import { useNewVersion } from './new-version.ts'
 import { OfflineNote } from './offline-note.tsx'
 
-beforeEach(async () => {
-  await forgetKept()
+beforeEach(() => {
   signIn(signedIn)
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => offline.mockRestore())

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
-import { type UnsentAction, useQueue } from '../../lib/queue-store.ts'
+import { changeQueue, type UnsentAction, useQueue } from '../../lib/queue-store.ts'
 import { signIn, useSession } from '../../lib/session.ts'
 import { InvitationPage } from './invitation-page.tsx'
 
@@ -84,12 +84,11 @@ test('changes that wait are asked about on the dashboard before a sign-out for a
   answer(readInvitation, invited)
   await showPages(routes, '/invitation?token=secret')
   await expect.element(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
-  useQueue.setState({ actions: [waiting] })
+  await changeQueue(() => [waiting])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByText('The day')).toBeVisible()
   expect(useQueue.getState().asksBeforeSignOut).toBe(true)
   expect(useSession.getState().token).toBe('access-1')
-  useQueue.setState({ actions: [], asksBeforeSignOut: false })
 })
 
 test('what is missing stands at its field', async () => {

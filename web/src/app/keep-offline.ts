@@ -8,20 +8,20 @@ import {
 } from '../lib/appointment-cache.ts'
 import { followConnection, useConnection } from '../lib/connection.ts'
 import { keepDay, restoreDay } from '../lib/kept-day.ts'
-import { keepOnlyOwn, removeKeptOf } from '../lib/kept-store.ts'
 import { sendQueue } from '../lib/offline-queue.ts'
-import { followQueue, loadQueue, unsentOf, useQueue, waitingActions } from '../lib/queue-store.ts'
-import { type Session, type User, useSession } from '../lib/session.ts'
+import { loadQueue, otherTabs, type Queue, useQueue, waitingActions } from '../lib/queue-store.ts'
+import { keepOnlyOwn, removeKeptOf } from '../lib/remove-kept.ts'
+import { type Session, useSession } from '../lib/session.ts'
 
 const SEND_EVERY_MS = 5_000
 
 /**
  * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. The session is the
- * one that the page was opened with; if it has ended since, {@link takeOverQueue} removes what was kept for it. Returns
- * how to stop.
+ * one that the page was opened with; if it has ended since, {@link takeOverQueue} removes what was kept for it. Changes
+ * of an earlier session, which no page has taken over, are counted. Returns how to stop.
  */
 export function keepOffline(queries: QueryClient, opened: Session): () => void {
-  void keepOnlyOwn(opened)
+  void keepOnlyOwn(opened).then((unsent) => tellDropped(unsent.length, null))
   const timer = setInterval(() => {
     if (waitingActions().length > 0 && useConnection.getState().lostAt === null) void sendQueue()
   }, SEND_EVERY_MS)
@@ -54,20 +54,29 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
 
 /**
  * Removes what was kept for the user of the session before, who is null at a sign-in, and takes up what waits for the
- * one who is signed in now. Actions that were dropped without the user's word, because the server ended the session,
- * are counted.
+ * one who is signed in now. Changes that this tab has `left` are counted if they were dropped without the user's word,
+ * because the server ended the session.
  */
-export async function takeOverQueue(before: Session): Promise<void> {
-  const isUnasked = before.user !== null && !useQueue.getState().asksBeforeSignOut
-  const unsent = isUnasked ? unsentOf(before) : []
-  useQueue.setState({ actions: [], asksBeforeSignOut: false, dropped: null })
-  tellDropped((await unsent).length, before.user)
-  await removeKeptOf(before)
+export async function takeOverQueue(before: Session, left: Queue): Promise<void> {
+  const stored = await removeKeptOf(before)
+  const unsent = left.actions.length > 0 ? waitingActions(left.actions) : stored
+  if (before.user && !left.asksBeforeSignOut) tellDropped(unsent.length, before.user.name)
   await loadQueue()
 }
 
-function tellDropped(count: number, last: User | null): void {
+function tellDropped(count: number, name: string | null): void {
   // the next person may have signed in meanwhile
-  if (!last || count === 0 || useSession.getState().user) return
-  useQueue.setState({ dropped: { count, name: last.name } })
+  if (count > 0 && !useSession.getState().user) useQueue.setState({ dropped: { count, name } })
+}
+
+/** Shows what other tabs store. Returns how to stop. */
+function followQueue(): () => void {
+  const hear = ({ data: count }: MessageEvent<number>) => {
+    // at once: the user may have discarded all of it and sign out
+    if (count === 0) useQueue.setState({ actions: [] })
+    void loadQueue()
+  }
+  otherTabs.addEventListener('message', hear)
+  void loadQueue()
+  return () => otherTabs.removeEventListener('message', hear)
 }

@@ -7,7 +7,7 @@ import { checkIn } from '../../test/unsent-action.ts'
 import { endSession } from '../features/auth/queries.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useDesk } from '../lib/desk.ts'
-import { changeQueue, type UnsentAction } from '../lib/queue-store.ts'
+import { changeQueue, type UnsentAction, useQueue } from '../lib/queue-store.ts'
 import { signIn, useSession } from '../lib/session.ts'
 import { now } from '../lib/use-now.ts'
 import { toast } from '../ui/toast.ts'
@@ -127,6 +127,20 @@ test('signing out asks before it discards what was not sent', async () => {
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(useSession.getState().user?.id).toBe('u1')
+})
+
+test('other tabs hear that what waited was discarded', async () => {
+  const otherTab = new BroadcastChannel('chairtime-queue')
+  onTestFinished(() => otherTab.close())
+  const left: number[] = []
+  otherTab.onmessage = ({ data }) => left.push(data)
+  await show(<OfflineNote />)
+  await isKept(checkIn)
+  await endSession()
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect.poll(() => left).toEqual([1, 0])
+  await expect.poll(() => useSession.getState().user).toBeNull()
+  expect(useQueue.getState().dropped).toBeNull()
 })
 
 test('says that what was never read comes when the connection is back', async () => {

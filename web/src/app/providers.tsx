@@ -2,6 +2,7 @@ import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack
 import { type ReactNode, useEffect, useState } from 'react'
 import { desk } from '../lib/desk.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { useQueue } from '../lib/queue-store.ts'
 import { followOtherTabs, useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { LabelsContext } from '../ui/labels.ts'
@@ -57,13 +58,15 @@ function stopper(starting: Promise<() => void>): () => void {
   return () => void starting.then((stop) => stop())
 }
 
-// When the user changes, takes over what waits for the new one, and removes what the next person at this browser must
-// not see: cached data, dialogs and toasts.
+// When the user changes, removes what the next person at this browser must not see: waiting changes, cached data,
+// dialogs and toasts. What waits for the new user is taken over as soon as the code for it is there.
 function followUser(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id === before.user?.id) return
+    const left = useQueue.getState()
+    useQueue.setState(useQueue.getInitialState())
     void offline().then(
-      ({ takeOverQueue }) => takeOverQueue(before),
+      ({ takeOverQueue }) => takeOverQueue(before, left),
       () => {},
     )
     if (before.user === null) return

@@ -1,5 +1,5 @@
 import { endSession } from '../features/auth/queries.ts'
-import { useQueue, waitingActions } from '../lib/queue-store.ts'
+import { changeQueue, useQueue, waitingActions } from '../lib/queue-store.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,6 +8,11 @@ import { Dialog } from '../ui/dialog.tsx'
 export function SignOutDialog() {
   const { signOut } = useAppTexts().offline
   const stay = () => useQueue.setState({ asksBeforeSignOut: false })
+  const leave = async () => {
+    // first, so that no other tab says that they could not be sent
+    await changeQueue(() => []).catch(() => useQueue.setState({ actions: [] }))
+    await endSession()
+  }
   return (
     <Dialog open onClose={stay} title={signOut.title}>
       <p>{signOut.lost(waitingActions().length)}</p>
@@ -15,7 +20,7 @@ export function SignOutDialog() {
         <Button variant="primary" onClick={stay}>
           {signOut.stay}
         </Button>
-        <Button variant="danger" onClick={() => void endSession({ discard: true })}>
+        <Button variant="danger" onClick={() => void leave()}>
           {signOut.leave}
         </Button>
       </div>

@@ -4,22 +4,15 @@ import { signedIn } from '../../test/samples.ts'
 import { ApiError } from './api-error.ts'
 import { serverHeard } from './connection.ts'
 import { isKept, keepDay, restoreDay } from './kept-day.ts'
-import {
-  forgetKept,
-  keepOnlyOwn,
-  keptKey,
-  readKept,
-  removeKeptOf,
-  writeKept,
-} from './kept-store.ts'
+import { keptKey, readKept, writeKept } from './kept-store.ts'
+import { keepOnlyOwn, removeKeptOf } from './remove-kept.ts'
 import { signIn, signOut, useSession } from './session.ts'
 import { now } from './use-now.ts'
 
 const today = ['calendar', 'today']
 const search = ['clients', 'search', 'lea']
 
-beforeEach(async () => {
-  await forgetKept()
+beforeEach(() => {
   signIn(signedIn)
   serverHeard()
 })

@@ -9,7 +9,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointment, signedIn, visitDetails } from '../../test/samples.ts'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { useConnection } from './connection.ts'
-import { forgetKept } from './kept-store.ts'
 import { sendOrQueue, sendQueue } from './offline-queue.ts'
 import { changeQueue, loadQueue, useQueue } from './queue-store.ts'
 import { signIn } from './session.ts'
@@ -33,10 +32,7 @@ const checkIn = (status: 'arrived' | 'in_progress' = 'arrived') =>
   )
 const posted = () => sent.filter(({ method }) => method === 'POST')
 
-beforeEach(async () => {
-  await forgetKept()
-  signIn(signedIn)
-})
+beforeEach(() => signIn(signedIn))
 
 test('a walk-in with a connection is sent at once and not kept', async () => {
   answer(bookAppointment, { appointment: visit })
@@ -144,6 +140,39 @@ test('the queue of one person is not the queue of the next', async () => {
   signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
   expect(await loadQueue()).toEqual([])
   expect(useQueue.getState().actions).toEqual([])
+})
+
+test('what one person did is not stored for the next when its answer is lost after the sign-in', async () => {
+  const slow = Promise.withResolvers<Response>()
+  answerWith(bookAppointment, () => slow.promise)
+  const booking = bookWalkIn()
+  await expect.poll(posted).toHaveLength(1)
+  signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  slow.reject(new TypeError('Failed to fetch'))
+  await expect(booking).rejects.toThrow('We can’t reach the server')
+  expect(await loadQueue()).toEqual([])
+  signIn(signedIn)
+  expect(await loadQueue()).toEqual([])
+})
+
+test('a queue that is read while the next person signs in is not theirs', async () => {
+  lose()
+  await bookWalkIn()
+  answer(bookAppointment, { appointment: visit })
+  const reading = loadQueue()
+  signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  expect(await reading).toEqual([])
+})
+
+test('a change stays in sight while the browser cannot read it', async () => {
+  lose()
+  await bookWalkIn()
+  const reads = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementationOnce(() => {
+    throw new DOMException('Later', 'UnknownError')
+  })
+  expect(await loadQueue()).toHaveLength(1)
+  reads.mockRestore()
+  expect(useQueue.getState().actions).toHaveLength(1)
 })
 
 test('where nothing can be stored, a change without a connection is refused in words', async () => {

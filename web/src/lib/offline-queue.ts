@@ -13,6 +13,7 @@ import {
   type UnsentAction,
   waitingActions,
 } from './queue-store.ts'
+import { useSession } from './session.ts'
 import { withTabLock } from './tab-lock.ts'
 import { currentTexts } from './texts.ts'
 import { now } from './use-now.ts'
@@ -57,12 +58,15 @@ export async function sendOrQueue<E extends Endpoint>(
   intent: Intent,
 ): Promise<Reply<E> | undefined> {
   const key = newActionKey()
+  const { user } = useSession.getState()
   const isAfterOthers = waitingActions().length > 0
   if (useConnection.getState().lostAt === null && !isAfterOthers) {
     try {
       return (await sendNow(endpoint, parts, key)) as Reply<E>
     } catch (error) {
-      if (!isUnanswered(error)) throw error
+      // the next person may have signed in meanwhile, who did not do it
+      const isSame = useSession.getState().user?.id === user?.id
+      if (!isUnanswered(error) || !isSame) throw error
     }
   }
   const action = newAction(endpoint, parts, intent, key)

@@ -2,7 +2,6 @@ import { create } from 'zustand'
 import type { CallAddress } from './api.ts'
 import type { BookingPrefill } from './desk.ts'
 import { changeKept, keptKey, readKept } from './kept-store.ts'
-import type { Session } from './session.ts'
 import { now } from './use-now.ts'
 
 /** An action of the desk that the server has not confirmed. */
@@ -30,28 +29,38 @@ export interface UnsentAction {
 
 const ASKS_AFTER_MS = 24 * 60 * 60_000
 
-export const useQueue = create<{
+/** What waits in this tab, and what is to be said of it. */
+export interface Queue {
   readonly actions: readonly UnsentAction[]
   /** The user wants to sign out, and waiting actions would be lost. */
   readonly asksBeforeSignOut: boolean
   /** What the server's end of the last session has dropped; null when it dropped nothing. */
-  readonly dropped: { readonly count: number; readonly name: string } | null
-}>(() => ({ actions: [], asksBeforeSignOut: false, dropped: null }))
+  readonly dropped: Dropped | null
+}
 
-const otherTabs = new BroadcastChannel('chairtime-queue')
+interface Dropped {
+  readonly count: number
+  /** Whose changes they were; null where only the browser's storage knew of them. */
+  readonly name: string | null
+}
+
+export const useQueue = create<Queue>(() => ({
+  actions: [],
+  asksBeforeSignOut: false,
+  dropped: null,
+}))
+
+/** Tells the other tabs that the stored queue has changed, and how many actions are left. */
+export const otherTabs = new BroadcastChannel('chairtime-queue')
 
 /** Whether an action may be sent without another question. */
 export function isSendable({ problem, madeAt, confirmed }: UnsentAction): boolean {
   return problem === null && (confirmed || now() - madeAt < ASKS_AFTER_MS)
 }
 
-/** Actions that the server has not seen, as far as this browser knows. */
-export function waitingActions(): readonly UnsentAction[] {
-  return useQueue.getState().actions.filter(isWaiting)
-}
-
-function isWaiting({ problem }: UnsentAction): boolean {
-  return problem === null
+/** Those actions that the server has not seen, by default of all that this tab knows. */
+export function waitingActions(actions = useQueue.getState().actions): readonly UnsentAction[] {
+  return actions.filter(({ problem }) => problem === null)
 }
 
 /** Whether a change of an appointment waits to be sent. */
@@ -68,40 +77,21 @@ export async function changeQueue(
   const key = keptKey('queue')
   if (key === null) return
   const actions = await changeKept<readonly UnsentAction[]>(key, (before = []) => change(before))
-  useQueue.setState({ actions })
-  otherTabs.postMessage('changed')
+  // the session may have ended meanwhile
+  if (key === keptKey('queue')) useQueue.setState({ actions })
+  otherTabs.postMessage(actions.length)
 }
 
 export function forgetAction(id: string): Promise<void> {
   return changeQueue((actions) => actions.filter((one) => one.id !== id))
 }
 
-/** Reads what this or another tab has stored. */
+/** Reads what this or another tab has stored. It is nothing when the session ends meanwhile. */
 export async function loadQueue(): Promise<readonly UnsentAction[]> {
   const key = keptKey('queue')
-  const actions = await readQueue(key)
-  if (key === keptKey('queue')) useQueue.setState({ actions })
+  const known = useQueue.getState().actions
+  const actions = (key && (await readKept(key, known))) || []
+  if (key !== keptKey('queue')) return []
+  useQueue.setState({ actions })
   return actions
-}
-
-/**
- * Waiting actions of a session that has ended. A tab that had not read them by then finds them in the store, until
- * they are removed there.
- */
-export async function unsentOf(ended: Session): Promise<readonly UnsentAction[]> {
-  const known = waitingActions()
-  const actions = known.length > 0 ? known : await readQueue(keptKey('queue', ended))
-  return actions.filter(isWaiting)
-}
-
-async function readQueue(key: string | null): Promise<readonly UnsentAction[]> {
-  return (key && (await readKept<readonly UnsentAction[]>(key))) || []
-}
-
-/** Shows what other tabs store. Returns how to stop. */
-export function followQueue(): () => void {
-  const load = () => void loadQueue()
-  otherTabs.addEventListener('message', load)
-  load()
-  return () => otherTabs.removeEventListener('message', load)
 }

@@ -53,8 +53,8 @@ export function useVerifyEmail() {
  * Ends the session in this browser even if the server cannot be reached. Asks first when changes would be lost that
  * were not sent.
  */
-export async function endSession({ discard = false } = {}): Promise<void> {
-  if (!discard && waitingActions().length > 0) {
+export async function endSession(): Promise<void> {
+  if (waitingActions().length > 0) {
     useQueue.setState({ asksBeforeSignOut: true })
     return
   }

@@ -2,12 +2,13 @@ import { refresh } from '@chairtime/contract/auth.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { checkIn } from '../../../test/unsent-action.ts'
 import { refuseWith } from '../../../test/wire.ts'
 import { call } from '../../lib/api.ts'
-import { forgetKept, keptKey, readKept } from '../../lib/kept-store.ts'
+import { keptKey, readKept, writeKept } from '../../lib/kept-store.ts'
 import { changeQueue, useQueue } from '../../lib/queue-store.ts'
 import { signIn, signOut, useSession } from '../../lib/session.ts'
 import { now } from '../../lib/use-now.ts'
@@ -20,7 +21,6 @@ const note = page.getByText(/^1 change by Ana .* could not be sent before the se
 let key = ''
 
 beforeEach(async () => {
-  await forgetKept()
   signIn(signedIn)
   await showPages([{ path: '*', element: <LoginPage /> }], '/login')
   key = keptKey('queue') ?? ''
@@ -49,6 +49,27 @@ test('what a tab had not read before the session ended is said as well', async (
   await endSession()
   await expect.element(note).toBeVisible()
   await expect.poll(() => readKept(key)).toBeUndefined()
+})
+
+test('what no page has said is said by the next one that is opened', async () => {
+  await cleanup()
+  signOut()
+  await showPages([{ path: '*', element: <LoginPage /> }], '/login')
+  await expect.element(page.getByText(/^1 change could not be sent before/)).toBeVisible()
+  await expect.poll(() => readKept(key)).toBeUndefined()
+})
+
+test('what was discarded in another tab right before the sign-out is not said', async () => {
+  await import('../../app/keep-offline.ts')
+  await writeKept(key, [])
+  const otherTab = new BroadcastChannel('chairtime-queue')
+  const afterThisTab = new BroadcastChannel('chairtime-queue')
+  afterThisTab.onmessage = () => signOut()
+  otherTab.postMessage(0)
+  await expect.poll(() => readKept(key)).toBeUndefined()
+  expect(useQueue.getState().dropped).toBeNull()
+  otherTab.close()
+  afterThisTab.close()
 })
 
 test('who signs out after the question is told nothing more', async () => {

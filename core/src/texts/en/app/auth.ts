@@ -25,8 +25,8 @@ export const auth = {
     forgot: 'Forgot your password?',
     startTrial: 'Start your free trial',
     newHere: <Link>(startTrial: Link) => ['New here? ', startTrial],
-    unsent: (count: number, name: string) =>
-      `${count === 1 ? '1 change' : `${count} changes`} by ${name} could not be sent before the session ended. Please make ${count === 1 ? 'it' : 'them'} again after signing in.`,
+    unsent: (count: number, name: string | null) =>
+      `${count === 1 ? '1 change' : `${count} changes`}${name ? ` by ${name}` : ''} could not be sent before the session ended. Please make ${count === 1 ? 'it' : 'them'} again after signing in.`,
   },
   register: {
     title: 'Create your account',

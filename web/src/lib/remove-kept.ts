@@ -1,0 +1,41 @@
+import { del, keys } from 'idb-keyval'
+import { type KeptPart, keptKey, readKept, store, withoutStorage } from './kept-store.ts'
+import { type UnsentAction, waitingActions } from './queue-store.ts'
+import { type Session, useSession } from './session.ts'
+
+const parts: readonly KeptPart[] = ['day', 'queue']
+
+/**
+ * Removes what belongs to other users and salons than that of the session and the one who is signed in now. Returns
+ * the changes that waited among it.
+ */
+export async function keepOnlyOwn(session: Session): Promise<readonly UnsentAction[]> {
+  const all = await keys<string>(store).catch(() => [])
+  return await removeUnlessOwn(all.filter((key) => !keysOf(session).includes(key)))
+}
+
+/**
+ * Removes what was kept in a session that has ended, unless its user has signed in again. Returns the changes that
+ * waited.
+ */
+export async function removeKeptOf(ended: Session): Promise<readonly UnsentAction[]> {
+  return await removeUnlessOwn(keysOf(ended))
+}
+
+async function removeUnlessOwn(stored: readonly string[]): Promise<readonly UnsentAction[]> {
+  const own = keysOf(useSession.getState())
+  const removed = await Promise.all(stored.filter((key) => !own.includes(key)).map(remove))
+  return removed.flat()
+}
+
+async function remove(key: string): Promise<readonly UnsentAction[]> {
+  const isQueue = key.startsWith('queue' satisfies KeptPart)
+  // both are asked for at once: nothing is written between them
+  const reading = isQueue ? readKept<readonly UnsentAction[]>(key) : undefined
+  await del(key, store).catch(withoutStorage)
+  return waitingActions((await reading) ?? [])
+}
+
+function keysOf(session: Session): string[] {
+  return parts.flatMap((part) => keptKey(part, session) ?? [])
+}

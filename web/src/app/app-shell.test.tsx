@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { showPages } from '../../test/show.tsx'
 import { useConnection } from '../lib/connection.ts'
 import { desk } from '../lib/desk.ts'
@@ -47,4 +48,14 @@ test('on a phone Back closes what covers the page, and then leaves the page', as
   expect(router.state.location.pathname).toBe('/calendar')
   await router.navigate(-1)
   await expect.poll(() => router.state.location.pathname).toBe('/')
+})
+
+test('a page that has ended before the browser was idle asks for nothing more', async () => {
+  const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(7)
+  const cancel = vi.spyOn(window, 'cancelIdleCallback')
+  onTestFinished(() => void vi.restoreAllMocks())
+  await showPages([shell], '/')
+  expect(idle).toHaveBeenCalled()
+  await cleanup()
+  expect(cancel).toHaveBeenCalledWith(7)
 })

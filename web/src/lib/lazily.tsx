@@ -65,9 +65,13 @@ export function prefetchWhenIdle(): void {
   })
 }
 
-/** Does some work when the browser has nothing else to do. */
-export function whenIdle(work: () => void): void {
+/** Does some work when the browser has nothing else to do. Returns how to give it up before. */
+export function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 10_000 })
-  else setTimeout(work, 1_000)
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 1_000)
+    return () => clearTimeout(timer)
+  }
+  const request = requestIdleCallback(work, { timeout: 10_000 })
+  return () => cancelIdleCallback(request)
 }

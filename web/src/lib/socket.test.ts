@@ -5,10 +5,16 @@ import { answerWith } from '../../test/wire.ts'
 import { signIn } from './session.ts'
 
 const opened: (string | null)[] = []
+const closedTooEarly: string[] = []
 class RecordingWebSocket extends WebSocket {
   constructor(url: string) {
     super(url)
     opened.push(new URL(url).searchParams.get('token'))
+  }
+
+  override close(): void {
+    if (this.readyState === WebSocket.CONNECTING) closedTooEarly.push(this.url)
+    super.close()
   }
 }
 vi.stubGlobal('WebSocket', RecordingWebSocket)
@@ -37,4 +43,14 @@ test('a connection that was closed before its ticket came is not opened afterwar
   await expect.poll(() => opened).toContain('next')
   close()
   expect(opened).toEqual(['next'])
+})
+
+test('a connection is not closed while it opens, which browsers report as a failure', async () => {
+  vi.spyOn(console, 'error').mockImplementation(ignore)
+  signIn(signedIn)
+  answerWith(createSocketTicket, () => Response.json({ ticket: 'opening' }))
+  const close = openLive(handlers)
+  await expect.poll(() => opened).toContain('opening')
+  close()
+  expect(closedTooEarly).toEqual([])
 })

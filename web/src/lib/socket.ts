@@ -54,8 +54,7 @@ export function openLive(handlers: LiveHandlers): () => void {
   return () => {
     closed = true
     retry.stop()
-    socket?.removeAllListeners()
-    socket?.disconnect()
+    if (socket) close(socket)
     useLive.setState({ connected: false })
   }
 }
@@ -95,6 +94,13 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
   socket.on('payment_received', handlers.payment_received)
   socket.on('notification', handlers.notification)
   socket.on('appointment_reminder', handlers.appointment_reminder)
+}
+
+// One that is closed while it opens is written to the console as a failure.
+function close(socket: LiveSocket): void {
+  socket.removeAllListeners()
+  if (socket.active && !socket.connected) socket.once('connect', () => socket.disconnect())
+  else socket.disconnect()
 }
 
 async function connect(socket: LiveSocket, isClosed: () => boolean): Promise<void> {

@@ -1,11 +1,15 @@
 import assert from 'node:assert'
+import type { APIRequestContext } from '@playwright/test'
+import { later } from './clock.ts'
+import { deskOf } from './desk-calls.ts'
 import { signIn } from './owner-steps.ts'
-import { bookToday, eveningZone, morningZone, openSalon } from './salon.ts'
+import { bookToday, eveningZone, morningZone, openSalon, type Salon } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
 /** Limit of the sum of all layout shift scores of one page load; 0.0001 is one label moved by a few pixels. */
 const shiftMax = 0.001
 const fontDelayMs = 1_000
+const answerDelayMs = 1_000
 
 const sizes = [
   { width: 390, height: 844 },
@@ -45,6 +49,59 @@ test('the dashboard stays in place while it loads', async ({ request, visit, sal
   }
 })
 
+test('the dashboard stays in place when unpaid visits and the zone of the salon appear late', async ({
+  request,
+  visit,
+  salon,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Service Worker registration blocked/)
+  for (const client of ['Lea Winter', 'Mona Berg']) {
+    await becomes(request, salon, client, 'completed')
+  }
+  for (const viewport of sizes) {
+    const page = await visit({ viewport, timezoneId: eveningZone, serviceWorkers: 'block' })
+    await recordShifts(page)
+    await answerLate(page, '**/unpaid-visits*.js')
+    await answerLate(page, '**/api/calendar/today')
+    await signIn(page, salon)
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Check out, Mona Berg' })).toBeVisible()
+    expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
+  }
+})
+
+test('the calendar and the checkouts stay in place in whatever order their parts are read', async ({
+  request,
+  visit,
+  salon,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Service Worker registration blocked/)
+  await bookToday(request, salon, 'Lea Winter')
+  const late = [
+    { path: '/calendar?view=day', read: '**/api/staff*', shown: 'Lea Winter' },
+    { path: '/calendar?view=month', read: '**/api/calendar/day*', shown: 'Check in, Lea Winter' },
+    { path: '/checkouts', read: '**/api/day-closes*', shown: 'Export CSV' },
+  ]
+  // a client who is late is named above the calendar
+  await later(request, 3 * 3600, async () => {
+    for (const viewport of sizes) {
+      for (const { path, read, shown } of late) {
+        const page = await visit({ viewport, timezoneId: morningZone, serviceWorkers: 'block' })
+        await recordShifts(page)
+        await signIn(page, salon)
+        await answerLate(page, read)
+        await page.goto(path)
+        await expect(page.getByRole('button', { name: shown }).first()).toBeVisible()
+        expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
+        // one account has a few live connections only
+        await page.close()
+      }
+    }
+  })
+})
+
 async function loadSlowly(page: Page, url: string) {
   await recordShifts(page)
   await page.route('**/*.woff2', async (route) => {
@@ -73,6 +130,24 @@ function recordShifts(page: Page) {
         sum += (entry as PerformanceEntry & { value: number }).value
       Object.assign(globalThis, { layoutShift: sum })
     }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Books a visit of today and gives it a status. */
+async function becomes(
+  request: APIRequestContext,
+  salon: Salon,
+  client: string,
+  status: string,
+): Promise<void> {
+  const id = await bookToday(request, salon, client)
+  await deskOf(request, salon).post(`/appointments/${id}/status`, { status })
+}
+
+function answerLate(page: Page, url: string) {
+  return page.route(url, async (route) => {
+    await new Promise((late) => setTimeout(late, answerDelayMs))
+    await route.continue()
   })
 }
 

@@ -68,7 +68,9 @@ test('on a phone a stylist without visits begins at her own column when the team
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
   answerWith(listStaff, () => known.then(() => Response.json({ staff, next_cursor: null })))
   await open()
-  await expect.element(visit('Client a')).toBeVisible()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
+  // drawn before, its columns would get another number and order
+  expect(visit('Client a').query()).toBeNull()
   tellTeam()
   await expect.poll(columnsInSight).toEqual(['s2'])
 })

@@ -18,7 +18,7 @@ import { CashDrawer } from './cash-drawer.tsx'
 import { saveCsv } from './day-csv.ts'
 import { DaySums } from './day-sums.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { useCheckouts } from './queries.ts'
+import { useCheckouts, useDrawer } from './queries.ts'
 import { UnfinishedVisits } from './unfinished-visits.tsx'
 import { UnpaidVisits } from './unpaid-visits.tsx'
 
@@ -32,6 +32,7 @@ export function CheckoutsPage() {
   const wanted = readDay(search.get('date') ?? '') ?? undefined
   const date = wanted ?? today
   const day = useCheckouts(wanted)
+  const drawer = useDrawer(wanted)
   const show = (to: string) => setSearch(to === today ? {} : { date: to }, { replace: true })
   return (
     <div className="space-y-6">
@@ -86,16 +87,19 @@ export function CheckoutsPage() {
           <UnpaidVisits day={day.data} />
           <PaymentList day={day.data} />
           <CashDrawer date={wanted} isToday={date === today} />
-          <div className="flex gap-2 print:hidden">
-            <Button onClick={() => window.print()}>
-              <Printer aria-hidden className="size-4" />
-              {payDay.print}
-            </Button>
-            <Button onClick={() => day.data && saveCsv(day.data)}>
-              <Download aria-hidden className="size-4" />
-              {payDay.exportCsv}
-            </Button>
-          </div>
+          {/* with the drawer, which would move them */}
+          {!drawer.isLoading && (
+            <div className="flex gap-2 print:hidden">
+              <Button onClick={() => window.print()}>
+                <Printer aria-hidden className="size-4" />
+                {payDay.print}
+              </Button>
+              <Button onClick={() => day.data && saveCsv(day.data)}>
+                <Download aria-hidden className="size-4" />
+                {payDay.exportCsv}
+              </Button>
+            </div>
+          )}
         </div>
       )}
     </div>

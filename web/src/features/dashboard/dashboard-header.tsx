@@ -2,7 +2,7 @@ import { Monitor, Settings } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useConnection } from '../../lib/connection.ts'
-import { clocksDiffer, formatDate, formatTime } from '../../lib/format.ts'
+import { clocksDiffer, dateIn, formatDate, formatTime } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIsLive } from '../../lib/socket.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -38,7 +38,8 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
               {date && formatDate(date)}
             </span>
           </p>
-          {tenant && date && clocksDiffer(tenant.timezone, [date]) && (
+          {/* before the day is read, too: the note would move the page */}
+          {tenant && clocksDiffer(tenant.timezone, [date ?? dateIn(now(), tenant.timezone)]) && (
             <ZoneNote timeZone={tenant.timezone} />
           )}
         </div>

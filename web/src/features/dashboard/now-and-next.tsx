@@ -84,7 +84,15 @@ export function NowAndNext({ today }: { today: Today }) {
           <ServedRow key={visit.id} visit={visit} serving={serving} timeZone={today.timezone} />
         ))}
       </ul>
-      {unpaid.length > 0 && <UnpaidVisits visits={unpaid} />}
+      {unpaid.length > 0 && (
+        // the place of its rows, until its code is loaded
+        <div
+          style={{ '--rows': Math.min(unpaid.length, 2) }}
+          className="min-h-[calc(var(--rows)*3.75rem+0.5rem)] max-sm:min-h-[calc(var(--rows)*7.5rem+0.5rem)]"
+        >
+          <UnpaidVisits visits={unpaid} />
+        </div>
+      )}
       <NextAppointmentCard today={day} now={now} serving={serving} isFirst={first === undefined} />
     </Card>
   )

@@ -18,8 +18,8 @@ export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
   const day = useDay(view.address.date)
   const own = useOwnStaff()
-  // A stylist's own column is the first from the start: a later change of the order would move the page.
-  if (!day.data || !own) {
+  // Columns keep their number and order from the start, a stylist's own being the first: a later change would move them.
+  if (!day.data || !own || view.staff.isLoading) {
     const { date } = view.address
     const title = date ? formatDate(date) : calendar.week.title
     return <Frame {...view} title={title} date={date} read={day} fills />

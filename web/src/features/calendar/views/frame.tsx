@@ -20,7 +20,7 @@ export interface ViewProps {
   readonly go: Go
   readonly people: readonly Person[]
   /** The reading of the people. */
-  readonly staff: FailedQuery
+  readonly staff: FailedQuery & { readonly isLoading: boolean }
 }
 
 interface FrameProps extends ViewProps {

@@ -16,8 +16,9 @@ export function MonthView(view: ViewProps) {
   const isPresent = month.data?.days.some(
     ({ date }) => date === dateIn(present, month.data.timezone),
   )
-  const day = useDay(undefined, isPresent)
-  if (!month.data) {
+  const day = useDay(undefined, isPresent ?? !view.address.date)
+  // The strip above the month would move it, so both appear together. Without a connection nothing is waited for.
+  if (!month.data || (isPresent && day.isLoading)) {
     return <Frame {...view} title={calendar.week.title} date={view.address.date} read={month} />
   }
   const { days, timezone, month: first } = month.data

@@ -24,7 +24,9 @@ export function WeekView(view: ViewProps) {
   if (!week.data || !person) {
     return (
       <Frame {...view} title={title} date={view.address.date} read={week} fills>
-        {week.data && <p className="text-ink-soft">{deskCalendar.grid.noStaff}</p>}
+        {week.data && !view.staff.isLoading && (
+          <p className="text-ink-soft">{deskCalendar.grid.noStaff}</p>
+        )}
       </Frame>
     )
   }

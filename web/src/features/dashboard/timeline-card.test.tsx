@@ -127,6 +127,14 @@ test('the day is a window of 600 px that begins at the present time, with a way 
   expect(frame.scrollTop).toBe((15 - 8) * HOUR_PX - 200)
 })
 
+test('a day with gaps only can be scrolled by keys, also by those who may not book', async () => {
+  const frame = page.getByRole('group', { name: 'Timeline, scrollable' })
+  const day = { gaps: [gap('11:00', '12:00', ['Cut'])] }
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await showDay(day)
+  await expect.element(frame).toHaveAttribute('tabindex', '0')
+})
+
 test('the timeline is one stop, and the arrow keys move inside it', async () => {
   signIn(signedIn)
   await showDay({

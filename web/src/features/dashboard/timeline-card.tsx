@@ -4,7 +4,7 @@ import { lazily } from '../../lib/lazily.tsx'
 import { ownFirst } from '../../lib/own-first.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useRoleMay } from '../../lib/use-may.ts'
+import { useMay, useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
@@ -62,7 +62,9 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const pill = useRef<HTMLSpanElement>(null)
   useOneStop(frame)
   const toNow = useScrollToNow(frame, scale, minute)
-  const isEmpty = entries.length === 0 && gaps.length === 0
+  const mayBook = useMay('appointments.write')
+  // gaps are blocks for those only who may book
+  const isEmpty = entries.length === 0 && (gaps.length === 0 || !mayBook)
   return (
     <Card title={timeline.title}>
       {entries.length === 0 && invitation && <div className="mb-4">{invitation}</div>}

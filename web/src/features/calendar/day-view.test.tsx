@@ -30,6 +30,20 @@ test('a phone begins with the day', async () => {
   await expect.element(visit('Client a')).toBeVisible()
 })
 
+test.each([
+  ['the people', ''],
+  ['the stations', '&staff=units'],
+])('shortly after midnight the day of %s begins at the opening', async (_, query) => {
+  setClock(Date.parse(at('00:10')))
+  answer(readDay, { ...salonDay, units: [{ id: 'u1', name: 'Chair 1' }] })
+  await open(`?view=day${query}`)
+  const names = page.getByText(query ? 'Chair 1' : 'Mia Lang', { exact: true }).last()
+  await expect.element(names).toBeVisible()
+  const grid = page.getByRole('region', { name: 'Calendar' }).element()
+  // 96 px an hour
+  expect(grid.scrollTop).toBe(8.5 * 96)
+})
+
 test('a stylist has her own column first', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })

@@ -31,6 +31,8 @@ export interface Column {
   readonly person: Person | null
   readonly blocks: readonly Block[]
   readonly away: readonly AwayBlock[]
+  /** The hours of the person; in a column of a unit those of everybody. */
+  readonly working: readonly Span[]
   /** Hours without a working staff member. */
   readonly off: readonly Span[]
   readonly known: Known
@@ -123,7 +125,8 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
   })
   const own = parts.filter((part) => person === null || part.person.id === person.id)
   const here = own.filter(({ start, end }) => start < clock.end && end > clock.start)
-  const working = ofPerson(day.working, person).map(stretchOf)
+  const working = (person ? ofPerson(day.working, person) : day.working).map(stretchOf)
+  const workingSpans = working.map(spanOf)
   const away = ofPerson(day.time_off, person)
   return {
     key,
@@ -139,7 +142,8 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
       })),
     ),
     away: away.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),
-    off: person ? uncovered(working.map(spanOf), axis.minutes) : [],
+    working: workingSpans,
+    off: person ? uncovered(workingSpans, axis.minutes) : [],
     known: {
       busy: own
         .filter(({ appointment }) => holdsTime(appointment.status))

@@ -1,15 +1,14 @@
 import { type Axis, hoursOf, placeOf } from '@chairtime/core/calendar/axis.ts'
+import { startPlace } from '@chairtime/core/calendar/start-place.ts'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Grid } from './model.ts'
 
-const BEFORE_MINUTES = 60
-const MORNING = 8 * 60
 /** Half of an hour’s label, which stands on its line. */
 const HALF_LABEL_PX = 12
 
 /**
- * Scrolls to the present time when a day is first shown, or to the first working hour of another day. On a phone,
- * where one column fills the width, also to the column of `startKey`, again when that column is known only later.
+ * Scrolls to where a day begins (`startPlace`) when it is first shown. On a phone, where one column fills the width,
+ * also to the column of `startKey`, again when that column is known only later.
  */
 export function useStartPlace(
   scroller: RefObject<HTMLElement | null>,
@@ -26,7 +25,7 @@ export function useStartPlace(
     if (!element || grid.columns.length === 0) return
     if (done.current !== shown) {
       done.current = shown
-      const top = (Math.max(0, startOf(grid, minute)) * hourPx) / 60
+      const top = (startOf(grid, minute) * hourPx) / 60
       element.scrollTop = clearOfLabels(top, grid.axis, hourPx)
     }
     if (doneKey.current === `${shown} ${startKey}`) return
@@ -47,9 +46,6 @@ function clearOfLabels(top: number, axis: Axis, hourPx: number): number {
 
 function startOf({ axis, columns }: Grid, minute: number): number {
   const today = columns.find(({ clock }) => minute >= clock.start && minute < clock.end)
-  if (today) return placeOf(axis, today.clock, minute) - BEFORE_MINUTES
-  const begins = columns.flatMap(({ clock, known }) =>
-    known.working.map(({ start }) => placeOf(axis, clock, start)),
-  )
-  return (begins.length > 0 ? Math.min(...begins) : MORNING) - BEFORE_MINUTES / 2
+  const hours = columns.flatMap(({ working, blocks }) => [...working, ...blocks])
+  return startPlace(hours, today ? placeOf(axis, today.clock, minute) : null)
 }

@@ -1,3 +1,4 @@
+import './attention-strip.css'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { NO_SHOW_GRACE_MINUTES } from '@chairtime/core/booking/status.ts'
 import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
@@ -24,7 +25,7 @@ const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
 
 /**
  * Who is late, waits or runs over today, each with what to do. The first ones are those of the dashboard, and as many
- * are shown as fit in a row. A stylist reads her own.
+ * are shown as fit in a row, on a phone one. A stylist reads her own.
  */
 export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date' | 'timezone'> }) {
   const { attention } = useAppTexts().deskCalendar
@@ -47,7 +48,7 @@ export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date'
       ref={strip}
       aria-label={attention.title}
       tabIndex={-1}
-      className="flex max-h-[40dvh] shrink-0 items-start gap-2 overflow-y-auto outline-none max-sm:flex-wrap"
+      className="attention-strip flex max-h-[40dvh] shrink-0 items-start gap-2 overflow-y-auto outline-none"
     >
       <div
         ref={row}
@@ -62,7 +63,7 @@ export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date'
           variant="quiet"
           aria-expanded={isOpen}
           // its place stays, so that what fits does not depend on it
-          className={cx('shrink-0 sm:my-1', fitting === found.length && 'invisible max-sm:hidden')}
+          className={cx('sticky top-0 my-1 shrink-0', fitting === found.length && 'invisible')}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? attention.fewer : attention.more(found.length - fitting)}
@@ -86,7 +87,7 @@ function Case({ found, isShown }: CaseProps) {
   return (
     <div
       className={cx(
-        'flex max-w-full flex-wrap items-center gap-2 rounded-md border border-warn bg-warn-soft pr-1 pl-3 text-warn',
+        'attention-case flex max-w-full flex-wrap items-center gap-2 rounded-md border border-warn bg-warn-soft pr-1 pl-3 text-warn',
         isShown ? 'py-1' : 'invisible h-0 overflow-hidden border-y-0',
       )}
     >
@@ -113,8 +114,8 @@ function Acts({
   const { attention } = useAppTexts().deskCalendar
   const step = useStatusStep(appointment)
   const name = clientName(appointment.client)
-  const act = (label: string, onClick: () => void) => (
-    <Button size="sm" aria-label={`${label}, ${name}`} onClick={onClick}>
+  const act = (label: string, onClick: () => void, className?: string) => (
+    <Button size="sm" className={className} aria-label={`${label}, ${name}`} onClick={onClick}>
       {label}
     </Button>
   )
@@ -129,7 +130,8 @@ function Acts({
           {isShown && <CallLink appointment={appointment} />}
         </span>
       )}
-      {minutes >= NO_SHOW_GRACE_MINUTES && act(attention.noShow, () => step('no_show'))}
+      {minutes >= NO_SHOW_GRACE_MINUTES &&
+        act(attention.noShow, () => step('no_show'), 'attention-later')}
     </>
   )
 }

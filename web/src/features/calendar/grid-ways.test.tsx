@@ -3,6 +3,7 @@ import { readClient } from '@chairtime/contract/clients.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { appointment } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -139,6 +140,43 @@ test('a late client is rung from the strip', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Call, Client a, +1 212 555 0177' }))
     .toHaveAttribute('href', 'tel:+12125550177')
+})
+
+test('on a phone who is late takes one line below the two of the header', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  setClock(Date.parse(at('10:30')))
+  const names = ['a', 'b', 'Maximiliane Winterstein']
+  const late = names.map((name, i) => appointment(name, `10:0${i}`, '11:00'))
+  answer(readDay, { ...salonDay, appointments: late })
+  answerWith(readClient, () => Response.json({ client: { phone: '+1 212 555 0177' } }))
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  const call = strip.getByRole('link', { name: /^Call, Client a/ })
+  await expect.element(call).toBeVisible()
+  await expect.element(strip.getByRole('button', { name: 'Check in, Client a' })).toBeVisible()
+  const shown = strip.getByText('Client a is 30 min late').element()
+  expect(shown.scrollHeight).toBeLessThanOrEqual(shown.clientHeight)
+  expect(strip.element().getBoundingClientRect().height).toBeLessThanOrEqual(54)
+  // with the app's bar above and the spaces between, the day begins above 240 px
+  expect(document.querySelector('header')?.getBoundingClientRect().height).toBeLessThanOrEqual(102)
+  const noShow = strip.getByRole('button', { name: /^No-show/ })
+  expect(noShow.elements()).toHaveLength(0)
+  await strip.getByRole('button', { name: 'and 2 more' }).click()
+  await expect.poll(() => noShow.elements().length).toBe(3)
+  await expect
+    .element(strip.getByText('Client Maximiliane Winterstein is 28 min late'))
+    .toBeVisible()
+})
+
+test('on a phone one late client has every step in the line', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  setClock(Date.parse(at('10:30')))
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  await expect.element(strip.getByRole('button', { name: 'No-show, Client a' })).toBeVisible()
+  expect(strip.element().getBoundingClientRect().height).toBeLessThanOrEqual(54)
 })
 
 test('beside a docked panel the header keeps its two lines', async () => {

@@ -35,7 +35,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        <h1 className="min-w-0 text-xl max-sm:w-full sm:truncate @lg:text-lg @3xl:text-2xl">
+        <h1 className="min-w-0 max-sm:flex-1 max-sm:basis-28 max-sm:text-lg/tight sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl">
           {title}
         </h1>
         <DayStep {...props} />
@@ -144,7 +144,7 @@ function PersonFilter({ address, people, onGo }: CalendarHeaderProps) {
       aria-label={header.person}
       value={chosen ?? (address.staff === 'units' && address.view === 'day' ? 'units' : '')}
       onChange={(event) => onGo({ staff: event.target.value || undefined })}
-      className="w-auto! min-w-0"
+      className="w-auto! min-w-0 max-sm:flex-1 max-sm:basis-24"
     >
       {address.view === 'day' && <option value="">{header.everyone}</option>}
       {address.view === 'day' && <option value="units">{header.units}</option>}

@@ -46,7 +46,7 @@ export function Frame({ children, fills, title, date, zone, read, zoom, ...view 
     <div
       className={
         fills
-          ? '@container flex h-[calc(100dvh-7rem)] min-h-120 flex-col gap-3 lg:-mb-14 lg:h-[calc(100dvh-3rem)]'
+          ? '@container flex h-[calc(100dvh-7rem)] min-h-120 flex-col gap-2 sm:gap-3 lg:-mb-14 lg:h-[calc(100dvh-3rem)]'
           : '@container space-y-4'
       }
     >

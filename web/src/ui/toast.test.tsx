@@ -107,19 +107,46 @@ function boxOf(element: Element | null | undefined): DOMRect {
   return element?.getBoundingClientRect() ?? new DOMRect()
 }
 
-test('on a phone good news takes one line beside its button, and a problem is read in full', async () => {
+test('on a phone good news takes two lines beside its buttons, and a problem is read in full', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   await show(<p>The page</p>)
-  const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
-  const title = 'Moved to Sunday, March 8, 10:05 AM with Mia Lang and Tom Reed'
-  toast({ title, actions })
+  const undo = { label: 'Undo', onSelect: () => {}, undo: true }
+  const title = 'Moved to Sunday, March 8, 10:05 AM with Mia Lang'
+  toast({ title, actions: [undo] })
   toast({ tone: 'error', title: `${title}, which was not possible` })
   await expect.element(page.getByText('which was not possible', { exact: false })).toBeVisible()
   const [news, problem] = page.getByRole('listitem').elements()
-  expect(news?.getBoundingClientRect().height).toBeLessThan(70)
+  expect(isCut(page.getByText(title, { exact: true }).element())).toBe(false)
+  const button = boxOf(page.getByRole('button', { name: 'Undo' }).element())
+  const name = boxOf(page.getByText(title, { exact: true }).element())
+  expect(button.left).toBeGreaterThanOrEqual(name.right)
+  expect(boxOf(news).height).toBeLessThan(70)
   expect(problem?.scrollWidth).toBeLessThanOrEqual(problem?.clientWidth ?? 0)
 })
+
+test('on a phone a message of any length ends with an ellipsis and leaves the page in sight', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  await show(<p>The page</p>)
+  const actions = ['Don’t tell', 'Undo'].map((label) => ({ label, onSelect: () => {} }))
+  const title = `Moved to Sunday, March 8, 10:05 AM with ${'Mia Lang and Tom Reed, '.repeat(9)}`
+  const message = `${'maximiliane.winterstein'.repeat(4)}@mail.test hears of it in a moment`
+  toast({ title, message, actions })
+  await expect.element(page.getByText(/^Moved/)).toBeVisible()
+  for (const text of [/^Moved/, /^maximiliane/]) {
+    const line = page.getByText(text).element()
+    expect([isCut(line), getComputedStyle(line).webkitLineClamp]).toEqual([true, '2'])
+    expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)
+  }
+  const card = boxOf(page.getByRole('listitem').element())
+  expect(card.height).toBeLessThanOrEqual(844 / 5)
+  expect(card.bottom).toBeLessThanOrEqual(844 - 64)
+})
+
+/** Whether an element has more text than it shows. */
+const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element) =>
+  scrollHeight > clientHeight + 1 || scrollWidth > clientWidth
 
 test('Esc that closes a dialog leaves the action of a toast', async () => {
   const close = vi.fn()

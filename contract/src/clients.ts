@@ -198,7 +198,12 @@ export const listClientConsents = endpoint({
   params: idParams,
   response: z.object({
     consents: z.array(
-      z.object({ kind: z.enum(['opt_in', 'opt_out']), at: z.string(), wording: z.string() }),
+      z.object({
+        kind: z.enum(['opt_in', 'opt_out']),
+        at: z.string(),
+        consent_source: z.enum(['booking_form', 'text']),
+        wording: z.string(),
+      }),
     ),
   }),
   refusals: [],

@@ -21,6 +21,8 @@ const notes: Readonly<Record<string, Note>> = {
       'Refuses a phone number or email address that another client has, with that client.',
   },
   staff_id: { description: 'A staff member, or any.', example: uuid },
+  consent_source: { description: 'Where a client agreed or revoked.' },
+  wording: { description: 'What the client read and agreed to, or wrote.' },
   client_since: at('The first visit, or when the file was made if that was earlier.'),
   tax_rate_percent: { description: 'Null for payments before it was stored.', example: 8.875 },
   receipt_channels: { description: 'How the file of the client lets a receipt reach them.' },

@@ -151,7 +151,12 @@ test('only the client agrees to texts, and a new number has no consent', async (
   const body = { name: 'Lea', phone: lea.phone, version: lea.version }
   expect((await salon.call('PUT', path, { ...body, sms_opt_in: true })).status).toBe(422)
   expect((await salon.call('GET', `${path}/consents`)).body.consents).toEqual([
-    { kind: 'opt_in', at: expect.any(String), wording: expect.any(String) },
+    {
+      kind: 'opt_in',
+      at: expect.any(String),
+      consent_source: 'booking_form',
+      wording: expect.any(String),
+    },
   ])
   const kept = (await salon.call('PUT', path, body)).body.client
   expect(kept.sms_opt_in).toBe(true)

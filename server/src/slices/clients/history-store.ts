@@ -31,6 +31,7 @@ export async function readHistory(
 export interface ConsentRow {
   readonly kind: 'opt_in' | 'opt_out'
   readonly at: Date
+  readonly consent_source: 'booking_form' | 'text'
   readonly wording: string
 }
 
@@ -44,7 +45,7 @@ export async function readConsents(
 ): Promise<ConsentRow[]> {
   if (phoneKey === null) return []
   const { rows } = await readSql<ConsentRow>`
-    select kind, at, wording from text_consents
+    select kind, at, source as consent_source, wording from text_consents
     where phone_pseudonym = ${secrets.pseudonym(`consent to texts ${phoneKey}`)}
       and tenant_id = ${db.tenantId}
     order by at desc, id desc limit ${CONSENTS_MAX}`.execute(db)

@@ -19,9 +19,10 @@ export async function listClientConsents(
   const { phone_key, timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
   const zone = zoneTable(timezone)
   const rows = await readConsents(db, secrets, phone_key)
-  const consents = rows.map(({ kind, at, wording }) => ({
+  const consents = rows.map(({ kind, at, consent_source, wording }) => ({
     kind,
     at: formatInstant(zone, minuteOf(at)),
+    consent_source,
     wording,
   }))
   return { consents }

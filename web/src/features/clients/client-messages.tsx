@@ -1,3 +1,4 @@
+import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card as Section } from '../../ui/card.tsx'
@@ -6,7 +7,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { type Client, useClientConsents } from './queries.ts'
 import { formatDay } from './words.ts'
 
-/** What the salon may send to a client, and when the client agreed to it. */
+/** What the salon may send to a client, and what the client agreed to, when and where. */
 export function ClientMessages({ client }: { readonly client: Client }) {
   const { consents } = useAppTexts().clients
   const read = useClientConsents(client.id)
@@ -20,10 +21,17 @@ export function ClientMessages({ client }: { readonly client: Client }) {
         <Fact term={consents.mail}>{client.email ? consents.hasMail : consents.noMail}</Fact>
       </Facts>
       {read.isError && <ErrorState className="mt-2" {...failureOf(read)} />}
-      <ul className="mt-2 space-y-1 text-ink-soft text-sm">
-        {history.map(({ kind, at, wording }) => (
-          <li key={at + kind} title={wording}>
-            {(kind === 'opt_in' ? consents.optIn : consents.optOut)(formatDay(at))}
+      <ul className="mt-2 space-y-2 text-ink-soft text-sm">
+        {history.map(({ kind, at, consent_source, wording }) => (
+          <li key={at + kind}>
+            <p className="text-ink">
+              {(kind === 'opt_in' ? consents.optIn : consents.optOut)(
+                formatDay(at),
+                formatLocal(at, undefined),
+                consents.source[consent_source],
+              )}
+            </p>
+            <p className="wrap-anywhere">{consents.wording(wording)}</p>
           </li>
         ))}
         {!client.sms_opt_in && read.data?.length === 0 && <li>{consents.none}</li>}

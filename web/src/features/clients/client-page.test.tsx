@@ -55,6 +55,13 @@ const card = {
   spent: 320,
 }
 
+const consent = {
+  kind: 'opt_in',
+  at: '2026-01-05T09:00:00+02:00',
+  consent_source: 'booking_form',
+  wording: 'Send me texts about my visits.',
+} as const
+
 beforeEach(() => {
   takeOffline()
   signIn(signedIn)
@@ -499,6 +506,21 @@ test('personal data is erased only after the name is typed', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/clients')
 })
 
+test('what a client agreed to is read without a mouse: when, where, and the words', async () => {
+  const stop = { kind: 'opt_out', consent_source: 'text', wording: 'STOP' } as const
+  const consents = [{ ...stop, at: '2026-02-05T21:04:00+02:00' }, consent]
+  answer(listClientConsents, { consents })
+  await open()
+  const section = page.getByRole('region', { name: 'Texts and emails' })
+  await expect
+    .element(section.getByText('Stopped on Feb 5, 2026 at 9:04 PM, by text'))
+    .toBeVisible()
+  await expect.element(section.getByText('“STOP”')).toBeVisible()
+  const given = 'Agreed on Jan 5, 2026 at 9:00 AM, on the booking site'
+  await expect.element(section.getByText(given)).toBeVisible()
+  await expect.element(section.getByText('“Send me texts about my visits.”')).toBeVisible()
+})
+
 test.each([
   [
     'client',
@@ -523,12 +545,7 @@ test.each([
   [
     'consents',
     listClientConsents,
-    () =>
-      expectTryAgain(
-        listClientConsents,
-        { consents: [{ kind: 'opt_in', at: '2026-01-05T09:00:00+02:00', wording: 'Yes' }] },
-        page.getByText(/^Agreed on/),
-      ),
+    () => expectTryAgain(listClientConsents, { consents: [consent] }, page.getByText(/^Agreed on/)),
   ],
 ] as const)(
   'what could not be read of a client is tried again: %s',

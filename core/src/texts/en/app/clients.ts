@@ -148,8 +148,10 @@ export const clients = {
     mail: 'Email',
     hasMail: 'Confirmations and reminders',
     noMail: 'No address',
-    optIn: (when: string) => `Agreed on ${when}`,
-    optOut: (when: string) => `Stopped on ${when}`,
+    optIn: (day: string, time: string, where: string) => `Agreed on ${day} at ${time}, ${where}`,
+    optOut: (day: string, time: string, where: string) => `Stopped on ${day} at ${time}, ${where}`,
+    source: { booking_form: 'on the booking site', text: 'by text' },
+    wording: (words: string) => `“${words}”`,
     none: 'Only the client can agree to texts, with a booking or by answering one.',
   },
   duplicates: {

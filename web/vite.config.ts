@@ -63,6 +63,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   },
                   // Apart from the file below, which the app would load with it.
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
+                  // One file, of which every page of the app needs all: two compress worse.
+                  { name: 'kept', test: /lib[\\/](kept|queue)-store\.ts$/ },
                   // One file for what the kinds of booking pages share: many small ones compress badly.
                   { name: 'site', test: /features[\\/]booking[\\/]/, minShareCount: 2 },
                 ],

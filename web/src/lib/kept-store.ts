@@ -2,12 +2,13 @@ import { clear, createStore, get, set, type UseStore, update } from 'idb-keyval'
 import { type Session, useSession } from './session.ts'
 
 /**
- * What the app keeps in the browser for times without a connection, by user and salon. Where the browser has no
- * storage, nothing is kept. Signing out removes all of it.
+ * What the app keeps in the browser for times without a connection, and for a reload, by user and salon. Where the
+ * browser has no storage, nothing is kept. Signing out removes all of it.
  */
 
 /** The parts of what is kept for a user. */
-export type KeptPart = 'day' | 'queue'
+export const keptParts = ['day', 'queue', 'notes'] as const
+export type KeptPart = (typeof keptParts)[number]
 
 let database: UseStore | undefined
 

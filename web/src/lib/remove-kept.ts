@@ -1,9 +1,7 @@
 import { del, keys } from 'idb-keyval'
-import { type KeptPart, keptKey, readKept, store, withoutStorage } from './kept-store.ts'
+import { type KeptPart, keptKey, keptParts, readKept, store, withoutStorage } from './kept-store.ts'
 import { type UnsentAction, waitingActions } from './queue-store.ts'
 import { type Session, useSession } from './session.ts'
-
-const parts: readonly KeptPart[] = ['day', 'queue']
 
 /**
  * Removes what belongs to other users and salons than that of the session and the one who is signed in now. Returns
@@ -37,5 +35,5 @@ async function remove(key: string): Promise<readonly UnsentAction[]> {
 }
 
 function keysOf(session: Session): string[] {
-  return parts.flatMap((part) => keptKey(part, session) ?? [])
+  return keptParts.flatMap((part) => keptKey(part, session) ?? [])
 }

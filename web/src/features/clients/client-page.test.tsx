@@ -14,6 +14,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn } from '../../../test/samples.ts'
@@ -22,6 +23,7 @@ import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, silence, takeOffline } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
+import { forgetKept } from '../../lib/kept-store.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { ClientDialog } from './client-dialog.tsx'
@@ -62,7 +64,8 @@ const consent = {
   wording: 'Send me texts about my visits.',
 } as const
 
-beforeEach(() => {
+beforeEach(async () => {
+  await forgetKept()
   takeOffline()
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
@@ -222,6 +225,31 @@ test('a note whose answer is lost is sent again with its key, also from a page t
   await expect.element(field).toHaveValue('')
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
   expect(posts()).toHaveLength(3)
+})
+
+test('a note without an answer is there again after a reload, and is added once', async () => {
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  const silent = Promise.withResolvers<Response>()
+  answerWith(addClientNote, () => silent.promise)
+  await open()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Allergy')
+  await field.fill('Nuts')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect.poll(() => posts().length).toBe(1)
+  await cleanup()
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Nuts' } })
+  // a reload empties the cache
+  await open()
+  await expect.element(field).toHaveValue('Nuts')
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  expect(posts().map(({ body }) => body)).toEqual(Array(2).fill({ kind: 'allergy', text: 'Nuts' }))
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  await cleanup()
+  await open()
+  await expect.element(field).toHaveValue('')
 })
 
 test('older notes are read page by page, behind those of the card', async () => {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { readDraft, storeDraft } from './kept-notes.ts'
 import type { Note } from './queries.ts'
 
 /** A note that is typed and not added. */
@@ -15,12 +16,21 @@ export interface NoteDraft {
 }
 
 /**
- * The note that is typed at a client. It outlives the page. When the client of the address (`openedId`) is merged, it goes
- * to the kept client, behind what was typed there.
+ * The note that is typed at a client. It outlives the page, also a reload. When the client of the address (`openedId`) is
+ * merged, it goes to the kept client, behind what was typed there.
  */
 export function useNoteDraft(clientId: string, openedId: string) {
   const queries = useQueryClient()
-  const [kept, keep] = useKeptDraft<NoteDraft>(keyOf(clientId))
+  const [kept, set] = useKeptDraft<NoteDraft>(keyOf(clientId))
+  const keep: typeof set = (change) => {
+    set(change)
+    storeDraft(clientId, queries.getQueryData<NoteDraft | null>(keyOf(clientId)) ?? null)
+  }
+  useEffect(() => {
+    void readDraft([clientId, openedId]).then((left) => {
+      if (left) queries.setQueryData<NoteDraft | null>(keyOf(clientId), (now) => now ?? left)
+    })
+  }, [queries, clientId, openedId])
   const draft = kept ?? { kind: 'note' as const, text: '', clientId, key: '' }
   const before = useRef(openedId)
   // before the page is drawn, so that the text does not vanish from under the hands
@@ -31,6 +41,7 @@ export function useNoteDraft(clientId: string, openedId: string) {
     const left = queries.getQueryData<NoteDraft | null>(from)
     if (!left) return
     queries.setQueryData(from, null)
+    storeDraft(openedId, null)
     keep((here) => (here ? { ...here, ...both(here, left), key: newActionKey() } : left))
   })
   return {

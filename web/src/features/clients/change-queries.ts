@@ -10,6 +10,7 @@ import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/
 import { isLost } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
+import { storeDraft } from './kept-notes.ts'
 import { duplicatesKey, previewKey, refreshClients } from './queries.ts'
 
 export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
@@ -32,12 +33,17 @@ export function useUpdateClient(id: string) {
   )
 }
 
-/** Erases a client. `onErased` also runs when the page has learned by then that the client is gone. */
+/** Erases a client, and the note that was typed here and not added. `onErased` also runs when the page has learned by then that the client is gone. */
 export function useEraseClient(id: string, onErased: () => void) {
   return useChange(
     (name: string, idempotencyKey) =>
       callOnce(eraseClient, { params: { id }, body: { name }, idempotencyKey }),
-    { onSuccess: onErased },
+    {
+      onSuccess: () => {
+        storeDraft(id, null)
+        onErased()
+      },
+    },
   )
 }
 

@@ -28,6 +28,7 @@ import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientPage } from './client-page.tsx'
+import { readDraft } from './kept-notes.ts'
 import { type Client, refreshClients } from './queries.ts'
 
 const cut = { id: 'cut', name: 'Cut' }
@@ -526,12 +527,15 @@ test('an old address of a merged client says whose file it shows', async () => {
 test('personal data is erased only after the name is typed', async () => {
   answerWith(eraseClient, () => new Response(null, { status: 204 }))
   const router = await open()
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Likes it short')
+  await expect.poll(() => readDraft([lea.id])).toMatchObject({ text: 'Likes it short' })
   await choose('Erase personal data')
   const confirm = page.getByRole('button', { name: 'Erase for good' })
   await expect.element(confirm).toBeDisabled()
   await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
   await confirm.click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients')
+  await expect.poll(() => readDraft([lea.id])).toBeUndefined()
 })
 
 test('what a client agreed to is read without a mouse: when, where, and the words', async () => {

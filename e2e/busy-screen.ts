@@ -42,7 +42,10 @@ export function recordScreen() {
   }
   const record = () => {
     isDue = false
-    const isLive = [...document.querySelectorAll('p')].some((one) => one.textContent === 'Live')
+    // the line of live-state.tsx, or the badge on the dashboard
+    const isLive = [...document.querySelectorAll('p, span')].some(
+      (one) => one.textContent === 'Live',
+    )
     liveSince = isLive ? (liveSince ?? Date.now()) : null
     const shown = now()
     if (!shown) return
@@ -70,7 +73,9 @@ export function readScreen(page: Page): Promise<Shown | null> {
   return page.evaluate(() => (Reflect.get(globalThis, 'visitsOnScreen') as Recorder).now())
 }
 
-/** What a page shows of a visit, and since when it does that and is live. `null`: it shows no day, or is not live. */
+/**
+ * What a page shows of a visit and since when, and since when the page is live. `null`: it shows no day, or is not live.
+ */
 export function readSince(
   page: Page,
   id: string,

@@ -17,7 +17,7 @@ interface Refused {
 
 interface Lag {
   readonly desk: string
-  /** The call that made the change. */
+  /** The call that made the change, its status and its desk. */
   readonly what: string
   readonly ms: number
 }
@@ -27,7 +27,10 @@ interface Heard {
   readonly text: string
 }
 
-/** Watches all desks: how long each change takes to reach the others, and whether refusals are explained. */
+/**
+ * Watches all desks: how long each change takes to show on every screen, that of its own desk included, and whether
+ * refusals are explained.
+ */
 export function watch(desks: readonly Desk[], timeZone: string) {
   const newest = new Map<string, number>()
   const lags: Lag[] = []
@@ -35,7 +38,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
   const unexplained: Heard[] = []
   const broken: Heard[] = []
   const refused: string[] = []
-  /** The desk and the visit of each answer. */
+  /** The desk and the id in the path of each answer. */
   const answered = new Set<string>()
   /** The desk, the path and the new status of each step that was applied. */
   const applied = new Set<string>()
@@ -75,7 +78,10 @@ export function watch(desks: readonly Desk[], timeZone: string) {
     }
   }
 
-  /** Follows a change until a desk shows it, or a newer one has overtaken it. A desk without a line need not show it. */
+  /**
+   * Follows a change until a desk shows it, or a newer one has overtaken it. The time counts from the answer, or from when
+   * the screen says that it is live. A screen that is not live or shows no day is not followed.
+   */
   async function follow(desk: Desk, visit: AppointmentView, at: number, what: string) {
     const expected = expectedOf(visit, timeZone)
     for (;;) {

@@ -23,12 +23,11 @@ import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, silence, takeOffline } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
-import { forgetKept } from '../../lib/kept-store.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { ClientPage } from './client-page.tsx'
-import { readDraft } from './kept-notes.ts'
+import { readDrafts, storeDraft } from './kept-notes.ts'
 import { type Client, refreshClients } from './queries.ts'
 
 const cut = { id: 'cut', name: 'Cut' }
@@ -65,8 +64,7 @@ const consent = {
   wording: 'Send me texts about my visits.',
 } as const
 
-beforeEach(async () => {
-  await forgetKept()
+beforeEach(() => {
   takeOffline()
   signIn(signedIn)
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
@@ -251,6 +249,21 @@ test('a note without an answer is there again after a reload, and is added once'
   await cleanup()
   await open()
   await expect.element(field).toHaveValue('')
+})
+
+test('notes typed at two clients who are merged by the next reload are one', async () => {
+  const mia = clientNamed('Mia Berg')
+  storeDraft(mia.id, { kind: 'note', text: 'Tea', clientId: mia.id, key: 'k1' })
+  storeDraft(lea.id, { kind: 'allergy', text: 'Nuts', clientId: lea.id, key: 'k2' })
+  answer(readClient, { client: mia, card: emptyCard })
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
+  await open()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await expect.element(field).toHaveValue('Tea\nNuts')
+  await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('allergy')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(field).toHaveValue('')
+  await expect.poll(() => readDrafts([mia.id, lea.id])).toEqual([])
 })
 
 test('older notes are read page by page, behind those of the card', async () => {
@@ -528,14 +541,14 @@ test('personal data is erased only after the name is typed', async () => {
   answerWith(eraseClient, () => new Response(null, { status: 204 }))
   const router = await open()
   await page.getByRole('textbox', { name: 'New entry' }).fill('Likes it short')
-  await expect.poll(() => readDraft([lea.id])).toMatchObject({ text: 'Likes it short' })
+  await expect.poll(() => readDrafts([lea.id])).toMatchObject([{ text: 'Likes it short' }])
   await choose('Erase personal data')
   const confirm = page.getByRole('button', { name: 'Erase for good' })
   await expect.element(confirm).toBeDisabled()
   await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
   await confirm.click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients')
-  await expect.poll(() => readDraft([lea.id])).toBeUndefined()
+  await expect.poll(() => readDrafts([lea.id])).toEqual([])
 })
 
 test('what a client agreed to is read without a mouse: when, where, and the words', async () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
-import { readDraft, storeDraft } from './kept-notes.ts'
+import { readDrafts, storeDraft } from './kept-notes.ts'
 import type { Note } from './queries.ts'
 
 /** A note that is typed and not added. */
@@ -17,7 +17,7 @@ export interface NoteDraft {
 
 /**
  * The note that is typed at a client. It outlives the page, also a reload. When the client of the address (`openedId`) is
- * merged, it goes to the kept client, behind what was typed there.
+ * merged into another (`clientId`), it goes to that one, behind what was typed there.
  */
 export function useNoteDraft(clientId: string, openedId: string) {
   const queries = useQueryClient()
@@ -27,8 +27,13 @@ export function useNoteDraft(clientId: string, openedId: string) {
     storeDraft(clientId, queries.getQueryData<NoteDraft | null>(keyOf(clientId)) ?? null)
   }
   useEffect(() => {
-    void readDraft([clientId, openedId]).then((left) => {
-      if (left) queries.setQueryData<NoteDraft | null>(keyOf(clientId), (now) => now ?? left)
+    const ids = [...new Set([clientId, openedId])]
+    void readDrafts(ids).then(([first, second]) => {
+      const left = first && second ? joined(first, second) : first
+      if (!left || queries.getQueryData(keyOf(clientId))) return
+      queries.setQueryData(keyOf(clientId), left)
+      if (clientId !== openedId) storeDraft(openedId, null)
+      storeDraft(clientId, left)
     })
   }, [queries, clientId, openedId])
   const draft = kept ?? { kind: 'note' as const, text: '', clientId, key: '' }
@@ -42,7 +47,7 @@ export function useNoteDraft(clientId: string, openedId: string) {
     if (!left) return
     queries.setQueryData(from, null)
     storeDraft(openedId, null)
-    keep((here) => (here ? { ...here, ...both(here, left), key: newActionKey() } : left))
+    keep((here) => (here ? joined(here, left) : left))
   })
   return {
     draft,
@@ -54,10 +59,10 @@ export function useNoteDraft(clientId: string, openedId: string) {
 }
 
 // the kind that needs the most care stays
-function both(here: NoteDraft, left: NoteDraft): Pick<NoteDraft, 'kind' | 'text'> {
+function joined(here: NoteDraft, left: NoteDraft): NoteDraft {
   const text = [here.text, left.text].filter(Boolean).join('\n')
   const kind = [here.kind, left.kind].includes('allergy') ? 'allergy' : here.kind
-  return { kind, text }
+  return { ...here, kind, text, key: newActionKey() }
 }
 
 const keyOf = (clientId: string) => ['note-draft', clientId]

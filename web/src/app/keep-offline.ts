@@ -18,7 +18,7 @@ const SEND_EVERY_MS = 5_000
 /**
  * Keeps the day for times without a connection, shows it then, and sends afterwards what waited. The session is the
  * one that the page was opened with; if it has ended since, {@link takeOverQueue} removes what was kept for it. Changes
- * of an earlier session, which no page has taken over, are counted. Returns how to stop.
+ * of an earlier session that no page has taken over are announced, if nobody is signed in. Returns how to stop.
  */
 export function keepOffline(queries: QueryClient, opened: Session): () => void {
   void keepOnlyOwn(opened).then((unsent) => tellDropped(unsent.length, null))
@@ -54,16 +54,18 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
 
 /**
  * Removes what was kept for the user of the session before, who is null at a sign-in, and takes up what waits for the
- * one who is signed in now. Changes that this tab has `left` are counted if they were dropped without the user's word,
- * because the server ended the session.
+ * one who is signed in now. Changes that were not sent by then are announced: those of the tab's queue before, or the
+ * stored ones if the tab had not read them. A user who discards changes has emptied both.
  */
-export async function takeOverQueue(before: Session, left: Queue): Promise<void> {
+export async function takeOverQueue(before: Session, queueBefore: Queue): Promise<void> {
   const stored = await removeKeptOf(before)
-  const unsent = left.actions.length > 0 ? waitingActions(left.actions) : stored
-  if (before.user && !left.asksBeforeSignOut) tellDropped(unsent.length, before.user.name)
+  const { actions } = queueBefore
+  const unsent = actions.length > 0 ? waitingActions(actions) : stored
+  if (before.user) tellDropped(unsent.length, before.user.name)
   await loadQueue()
 }
 
+/** Lets the sign-in page say how many changes were dropped. */
 function tellDropped(count: number, name: string | null): void {
   // the next person may have signed in meanwhile
   if (count > 0 && !useSession.getState().user) useQueue.setState({ dropped: { count, name } })

@@ -3,7 +3,7 @@ import { type Session, useSession } from './session.ts'
 
 /**
  * What the app keeps in the browser for times without a connection, and for a reload, by user and salon. Where the
- * browser has no storage, nothing is kept. Signing out removes all of it.
+ * browser has no storage, nothing is kept. The end of a session removes what is kept for its user.
  */
 
 /** The parts of what is kept for a user. */

@@ -34,7 +34,7 @@ export interface Queue {
   readonly actions: readonly UnsentAction[]
   /** The user wants to sign out, and waiting actions would be lost. */
   readonly asksBeforeSignOut: boolean
-  /** What the server's end of the last session has dropped; null when it dropped nothing. */
+  /** How many changes were lost when the last session ended; null when none were. */
   readonly dropped: Dropped | null
 }
 
@@ -50,7 +50,7 @@ export const useQueue = create<Queue>(() => ({
   dropped: null,
 }))
 
-/** Tells the other tabs that the stored queue has changed, and how many actions are left. */
+/** Between the tabs: each change of the stored queue, as the number of actions that are left. */
 export const otherTabs = new BroadcastChannel('chairtime-queue')
 
 /** Whether an action may be sent without another question. */
@@ -58,7 +58,7 @@ export function isSendable({ problem, madeAt, confirmed }: UnsentAction): boolea
   return problem === null && (confirmed || now() - madeAt < ASKS_AFTER_MS)
 }
 
-/** Those actions that the server has not seen, by default of all that this tab knows. */
+/** Those actions that still wait for an answer of the server, by default of all that this tab knows. */
 export function waitingActions(actions = useQueue.getState().actions): readonly UnsentAction[] {
   return actions.filter(({ problem }) => problem === null)
 }
@@ -86,7 +86,7 @@ export function forgetAction(id: string): Promise<void> {
   return changeQueue((actions) => actions.filter((one) => one.id !== id))
 }
 
-/** Reads what this or another tab has stored. It is nothing when the session ends meanwhile. */
+/** Reads what this or another tab has stored. Empty when the user has changed meanwhile. */
 export async function loadQueue(): Promise<readonly UnsentAction[]> {
   const key = keptKey('queue')
   const known = useQueue.getState().actions

@@ -4,8 +4,8 @@ import { type UnsentAction, waitingActions } from './queue-store.ts'
 import { type Session, useSession } from './session.ts'
 
 /**
- * Removes what belongs to other users and salons than that of the session and the one who is signed in now. Returns
- * the changes that waited among it.
+ * Removes what is kept for anybody but the user of `session` and the user who is signed in now. Returns the changes
+ * among it that waited to be sent.
  */
 export async function keepOnlyOwn(session: Session): Promise<readonly UnsentAction[]> {
   const all = await keys<string>(store).catch(() => [])
@@ -14,21 +14,21 @@ export async function keepOnlyOwn(session: Session): Promise<readonly UnsentActi
 
 /**
  * Removes what was kept in a session that has ended, unless its user has signed in again. Returns the changes that
- * waited.
+ * waited to be sent.
  */
 export async function removeKeptOf(ended: Session): Promise<readonly UnsentAction[]> {
   return await removeUnlessOwn(keysOf(ended))
 }
 
-async function removeUnlessOwn(stored: readonly string[]): Promise<readonly UnsentAction[]> {
+async function removeUnlessOwn(candidates: readonly string[]): Promise<readonly UnsentAction[]> {
   const own = keysOf(useSession.getState())
-  const removed = await Promise.all(stored.filter((key) => !own.includes(key)).map(remove))
+  const removed = await Promise.all(candidates.filter((key) => !own.includes(key)).map(remove))
   return removed.flat()
 }
 
 async function remove(key: string): Promise<readonly UnsentAction[]> {
   const isQueue = key.startsWith('queue' satisfies KeptPart)
-  // both are asked for at once: nothing is written between them
+  // both are asked for at once: this tab writes nothing between them
   const reading = isQueue ? readKept<readonly UnsentAction[]>(key) : undefined
   await del(key, store).catch(withoutStorage)
   return waitingActions((await reading) ?? [])

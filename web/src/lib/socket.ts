@@ -96,7 +96,7 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
   socket.on('appointment_reminder', handlers.appointment_reminder)
 }
 
-// One that is closed while it opens is written to the console as a failure.
+// Waits until it is open: browsers write to the console when one is closed while it opens.
 function close(socket: LiveSocket): void {
   socket.removeAllListeners()
   if (socket.active && !socket.connected) socket.once('connect', () => socket.disconnect())

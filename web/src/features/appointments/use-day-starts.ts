@@ -14,13 +14,13 @@ export interface DayStarts {
   readonly timezone: string
   /** Those that keep its people. */
   readonly own: readonly Start[]
-  /** Starts at which only another staff member is free, who is named, and the present start with another one. */
+  /** Starts at which only another staff member is free, who is given, and the present start with another one. */
   readonly others: readonly Required<Start>[]
 }
 
 /**
- * The free starts of a day still to come, other than the present one; `undefined` until they are known. The present
- * start is offered with another staff member.
+ * The free starts of a day that are still ahead; `undefined` until they are known. The appointment's present start is
+ * offered with another staff member alone.
  */
 export function useDayStarts(appointment: AppointmentView, date: string) {
   const { id, service, staff } = appointment

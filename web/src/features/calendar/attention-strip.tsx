@@ -18,14 +18,14 @@ import { useStatusStep } from '../appointments/queries.ts'
 import { type Day, useOwnStaff } from './queries.ts'
 import { useFirstRow } from './use-first-row.ts'
 
-// as many as the rows of the dashboard
-const SHOWN = 3
+/** As many as the dashboard shows come first here, in its order. How many are shown depends on the width. */
+const FIRST_AS_ON_DASHBOARD = 3
 
 const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
 
 /**
  * Who is late, waits or runs over today, each with what to do. The first ones are those of the dashboard, and as many
- * are shown as fit in a row, on a phone one. A stylist reads her own.
+ * are shown as fit in a row, on a phone one (attention-strip.css). A stylist reads her own.
  */
 export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date' | 'timezone'> }) {
   const { attention } = useAppTexts().deskCalendar
@@ -37,7 +37,11 @@ export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date'
     if (!isToday || !own) return []
     const visits = day.appointments.filter((one) => own.length === 0 || isServedBy(one, own))
     const all = attentionOf(visits, Math.floor(now / 60_000))
-    return [...new Set([SHOWN, all.length].flatMap((count) => inOrderOfKinds(all, count)))]
+    return [
+      ...new Set(
+        [FIRST_AS_ON_DASHBOARD, all.length].flatMap((count) => inOrderOfKinds(all, count)),
+      ),
+    ]
   }, [day.appointments, own, now, isToday])
   const [isOpen, setOpen] = useState(false)
   const [row, fitting] = useFirstRow()
@@ -75,7 +79,7 @@ export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date'
 
 interface CaseProps {
   readonly found: Attention<AppointmentView>
-  /** Otherwise it only takes its width, in a row without height. */
+  /** Otherwise it is invisible and without height, and keeps its width, which `useFirstRow` measures. */
   readonly isShown: boolean
 }
 

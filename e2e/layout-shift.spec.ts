@@ -71,7 +71,7 @@ test('the dashboard stays in place when unpaid visits and the zone of the salon 
   }
 })
 
-test('the calendar and the checkouts stay in place in whatever order their parts are read', async ({
+test('the calendar and the checkouts stay in place when a part of them is read late', async ({
   request,
   visit,
   salon,

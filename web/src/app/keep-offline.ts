@@ -9,7 +9,13 @@ import {
 import { followConnection, useConnection } from '../lib/connection.ts'
 import { keepDay, restoreDay } from '../lib/kept-day.ts'
 import { sendQueue } from '../lib/offline-queue.ts'
-import { loadQueue, otherTabs, type Queue, useQueue, waitingActions } from '../lib/queue-store.ts'
+import {
+  loadQueue,
+  otherTabs,
+  type UnsentAction,
+  useQueue,
+  waitingActions,
+} from '../lib/queue-store.ts'
 import { keepOnlyOwn, removeKeptOf } from '../lib/remove-kept.ts'
 import { type Session, useSession } from '../lib/session.ts'
 
@@ -54,12 +60,14 @@ export async function restoreOffline(queries: QueryClient): Promise<void> {
 
 /**
  * Removes what was kept for the user of the session before, who is null at a sign-in, and takes up what waits for the
- * one who is signed in now. Changes that were not sent by then are announced: those of the tab's queue before, or the
- * stored ones if the tab had not read them. A user who discards changes has emptied both.
+ * one who is signed in now. Changes that were not sent by then are announced: those that the tab knew (`actions`), or
+ * the stored ones if the tab had not read them. A user who discards changes has emptied both.
  */
-export async function takeOverQueue(before: Session, queueBefore: Queue): Promise<void> {
+export async function takeOverQueue(
+  before: Session,
+  actions: readonly UnsentAction[],
+): Promise<void> {
   const stored = await removeKeptOf(before)
-  const { actions } = queueBefore
   const unsent = actions.length > 0 ? waitingActions(actions) : stored
   if (before.user) tellDropped(unsent.length, before.user.name)
   await loadQueue()

@@ -63,10 +63,10 @@ function stopper(starting: Promise<() => void>): () => void {
 function followUser(queries: QueryClient): () => void {
   return useSession.subscribe((session, before) => {
     if (session.user?.id === before.user?.id) return
-    const left = useQueue.getState()
+    const { actions } = useQueue.getState()
     useQueue.setState(useQueue.getInitialState())
     void offline().then(
-      ({ takeOverQueue }) => takeOverQueue(before, left),
+      ({ takeOverQueue }) => takeOverQueue(before, actions),
       () => {},
     )
     if (before.user === null) return

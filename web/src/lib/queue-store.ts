@@ -30,7 +30,7 @@ export interface UnsentAction {
 const ASKS_AFTER_MS = 24 * 60 * 60_000
 
 /** What waits in this tab, and what is to be said of it. */
-export interface Queue {
+interface Queue {
   readonly actions: readonly UnsentAction[]
   /** The user wants to sign out, and waiting actions would be lost. */
   readonly asksBeforeSignOut: boolean

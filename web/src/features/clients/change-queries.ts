@@ -33,7 +33,10 @@ export function useUpdateClient(id: string) {
   )
 }
 
-/** Erases a client, and the note that was typed here and not added. `onErased` also runs when the page has learned by then that the client is gone. */
+/**
+ * Erases a client, and the note that was typed in this browser and not added. `onErased` also runs when the page has
+ * learned by then that the client is gone.
+ */
 export function useEraseClient(id: string, onErased: () => void) {
   return useChange(
     (name: string, idempotencyKey) =>

@@ -20,8 +20,10 @@ export function literalOf(node: Node | undefined): string | undefined {
     .join('…')
 }
 
+/** All nodes of a type, also those inside one another; the outer one comes first. */
 export function find(node: Node, type: string): Node[] {
-  return node.type === type ? [node] : childrenOf(node).flatMap((child) => find(child, type))
+  const inner = childrenOf(node).flatMap((child) => find(child, type))
+  return node.type === type ? [node, ...inner] : inner
 }
 
 export function childrenOf(node: Node): Node[] {

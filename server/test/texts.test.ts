@@ -126,9 +126,10 @@ function accessesIn(node: Node): string[] {
     const group = nameOf(node.object)
     return [node.computed ? `${group}[` : `${group}.${nameOf(node.property)}`, ...inner]
   }
-  if (node.type === 'VariableDeclarator' && (node.id as Node).type === 'ObjectPattern') {
-    const { properties: keys } = node.id as unknown as { properties: Node[] }
-    const groups = branchesOf(node.init as Node | null).map(nameOf)
+  const pattern = part(node, 'id')
+  if (node.type === 'VariableDeclarator' && pattern?.type === 'ObjectPattern') {
+    const keys = partsOf(pattern, 'properties')
+    const groups = branchesOf(part(node, 'init')).map(nameOf)
     return [
       ...groups.flatMap((group) => keys.map(({ key }) => `${group}.${nameOf(key)}`)),
       ...inner,
@@ -138,9 +139,9 @@ function accessesIn(node: Node): string[] {
 }
 
 /** Both values of a condition; an expression alone. */
-function branchesOf(node: Node | null): (Node | null)[] {
+function branchesOf(node: Node | undefined): (Node | undefined)[] {
   return node?.type === 'ConditionalExpression'
-    ? [node.consequent as Node, node.alternate as Node]
+    ? [part(node, 'consequent'), part(node, 'alternate')]
     : [node]
 }
 

@@ -1,6 +1,7 @@
 import { login, logout } from '@chairtime/contract/auth.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { pushManagerIs } from '../../../test/push-manager.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
@@ -58,10 +59,7 @@ test('a sign-out without an answer is dropped after five seconds', async () => {
 test('who signs out without a connection gets no more notifications in this browser', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const unsubscribe = vi.fn(async () => true)
-  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } }
-  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(
-    registration as unknown as ServiceWorkerRegistration,
-  )
+  pushManagerIs({ getSubscription: async () => ({ unsubscribe }) })
   signIn(signedIn)
   await endSession()
   await expect.poll(() => unsubscribe).toHaveBeenCalledOnce()

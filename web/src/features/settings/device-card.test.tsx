@@ -6,6 +6,7 @@ import {
 } from '@chairtime/contract/notifications/device.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { pushManagerIs } from '../../../test/push-manager.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { DeviceCard } from './device-card.tsx'
@@ -41,10 +42,7 @@ beforeEach(() => {
       return browser.permission
     },
   })
-  const registration = { pushManager: { getSubscription, subscribe } }
-  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(
-    registration as unknown as ServiceWorkerRegistration,
-  )
+  pushManagerIs({ getSubscription, subscribe })
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 

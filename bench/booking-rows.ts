@@ -39,7 +39,7 @@ export async function readLatestBooking(
       const written = await client.query(text, [latest.rows[0].xmin])
       if (written.rows.length > 0) tables.push({ name, columns, rows: written.rows })
     }
-    const ids = new Set(tables.flatMap((table) => table.rows.flatMap((row) => row['id'] ?? [])))
+    const ids = new Set(tables.flatMap((table) => table.rows.flatMap((row) => row.id ?? [])))
     return { tenantId, tables, ids }
   } finally {
     await client.end()
@@ -103,7 +103,7 @@ function nextValue(
     return `rows${ids.values().next().value}@bench.test`
   if (column === 'token_hash') return `\\x${randomBytes(32).toString('hex')}`
   // a counter that is at 1 belongs to this client; the salon's own has counted more and goes on
-  if (column === 'bucket') return row['attempts'] === '1' ? newId() : value
+  if (column === 'bucket') return row.attempts === '1' ? newId() : value
   if (column === 'attempts') return '1'
   if (/^(visit_)?(starts|ends|expires)_at$/.test(column)) {
     return new Date(Date.parse(value) + days * DAY).toISOString()

@@ -12,7 +12,7 @@ export function servePictureFiles(app: FastifyInstance, files: FileStore): void 
   // each read holds a file open
   const inTurn = atMostAtOnce(64)
   app.get<{ Params: { file: string } }>('/pictures/:file', async ({ params: { file } }, reply) => {
-    const type = fileName.exec(file)?.groups?.['type']
+    const type = fileName.exec(file)?.groups?.type
     const content = type && (await inTurn(() => files.get(file)))
     if (!content) return reply.callNotFound()
     return (

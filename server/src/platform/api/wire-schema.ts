@@ -16,10 +16,9 @@ export function wireSchema(schema: z.ZodType): object {
 }
 
 function simplify(schema: JsonSchema): void {
-  if (schema['properties'] && schema['additionalProperties'] === false)
-    delete schema['additionalProperties']
-  delete schema['pattern']
-  delete schema['format']
+  if (schema.properties && schema.additionalProperties === false) delete schema.additionalProperties
+  delete schema.pattern
+  delete schema.format
   const branches = schema.anyOf
   if (branches?.length !== 2 || branches[1]?.type !== 'null') return
   // A nullable value is written as one type with an alternative, which serializes without guessing.
@@ -28,5 +27,5 @@ function simplify(schema: JsonSchema): void {
   if (value?.type === undefined) return
   delete schema.anyOf
   Object.assign(schema, value, { type: [value.type, 'null'].flat(), nullable: true })
-  if ('enum' in value) schema['enum'] = [value['enum'], null].flat()
+  if ('enum' in value) schema.enum = [value.enum, null].flat()
 }

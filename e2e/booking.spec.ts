@@ -113,7 +113,7 @@ test('a client changes the order of services and the person of one of them befor
   await expect(visit).toContainText(/Cut.*Mia Torres.*Fringe trim.*Tom Reed/)
 })
 
-test('colour comes before the cut, in whatever order they are chosen', async ({ page, salon }) => {
+test('colour comes before the cut, in either order of choosing', async ({ page, salon }) => {
   await page.goto(salon.origin)
   await page.getByText('Cut', { exact: true }).click()
   await page.getByText('Colour', { exact: true }).click()

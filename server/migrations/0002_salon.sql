@@ -208,7 +208,7 @@ create table staff_services (
 create index staff_services_of_service on staff_services (tenant_id, service_id);
 select protect_tenant_table('staff_services');
 
--- Whatever the booking engine reads moves the salon's config_version, whoever writes it.
+-- Each write to a table that the booking engine reads moves the salon's config_version.
 create function touch_config_version() returns trigger
 language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
--- A booking is written in one round trip: its statements are sent together, and nobody looks at the
--- first one's answer before the last is sent. Whatever must hold is therefore for the database to demand.
+-- A booking is written in one round trip: its statements are sent together, and the answer of the first one
+-- is not read before the last is sent. So the database itself checks what must hold.
 
 -- Refuses the whole transaction under the rule's name, as a constraint would; else true, so that it can
 -- stand in a condition.

@@ -106,7 +106,7 @@ alter table appointments no force row level security;
 alter table clients no force row level security;
 
 -- Answers to a text find their thread where they used to find the built-in provider's outbox. A text named
--- the time that the visit has now, unless it was placed anew since.
+-- the time that the visit has now, unless the visit was rescheduled since.
 insert into text_threads (sender, phone, tenant_id, message_id, appointment_id, visit_starts_at, at)
 select distinct on (o.sender, o.recipient) o.sender, o.recipient, o.tenant_id, o.id,
        o.appointment_id, a.starts_at, o.created_at

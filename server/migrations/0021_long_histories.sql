@@ -1,4 +1,4 @@
--- Each list is read along an index in its own order, so that a page costs the same whatever the salon's history.
+-- Each list is read along an index in its own order, so that a long history makes no page slower.
 -- Comparisons that are not leakproof (LIKE, lower()) never use an index under row-level security: what is
 -- searched or ordered by is a stored column or a row, compared as it is.
 

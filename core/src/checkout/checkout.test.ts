@@ -226,7 +226,7 @@ function postingsOf(day: readonly Fate[]): DayPosting[] {
   })
 }
 
-test('the sums of a day agree to the cent, whatever was sold, refunded and taken back', () => {
+test('the sums of a day agree to the cent after random sales, refunds and reopenings', () => {
   fc.assert(
     fc.property(fates, (day) => {
       const { byStaff, ...sums } = sumDay(postingsOf(day))

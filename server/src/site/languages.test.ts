@@ -69,7 +69,7 @@ test('a language in the address goes before all others and is remembered without
   expect([languageOf(garbage), garbage.headers['set-cookie']]).toEqual(['de', undefined])
 })
 
-test('a loaded page is sent data in its own language, whatever was chosen elsewhere', async () => {
+test('a loaded page is sent data in its own language, also after another one was chosen elsewhere', async () => {
   const { html, headers } = await site.visitor.open(site.book, {
     accept: 'application/json',
     headers: { 'accept-language': 'es-US', cookie: 'lang=fr' },

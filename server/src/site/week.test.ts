@@ -78,9 +78,9 @@ test('the search ends for a salon without any free time', async () => {
 })
 
 test('a salon that refuses to list many days at once is searched a few days at a time', async () => {
-  const { load, asked, ...wish } = salon(`${'.'.repeat(40)}#...`)
+  const { load, asked, ...options } = salon(`${'.'.repeat(40)}#...`)
   const few = async (from: string, days: number) => (days > 20 ? null : load(from, days))
-  const week = await chooseWeek(few, { ...wish, date: null, from: null })
+  const week = await chooseWeek(few, { ...options, date: null, from: null })
   expect(week?.date).toBe(addDays(first, 40))
   expect(asked).toEqual([
     '2026-03-02 +7',

@@ -134,8 +134,6 @@ function parse(env: NodeJS.ProcessEnv): z.infer<typeof environmentSchema> {
  * payments: a salon would become read-only without a way to pay. Elsewhere billing is on, so that the end
  * of a trial can be tested.
  *
- *
- *
  * @throws StartError when production asks for billing.
  */
 function billingOf(

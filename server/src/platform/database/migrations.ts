@@ -22,8 +22,6 @@ const directory = fileURLToPath(new URL('../../../migrations/', import.meta.url)
  * processes may start together: one migrates, the others wait. With `outbox`, for use outside production
  * only, the application may store the messages that it would send.
  *
- *
- *
  * @throws StartError when the database was migrated by a newer or a different version of the program, or
  *   when its user may not change it.
  */
@@ -53,8 +51,6 @@ export async function pendingMigrations(database: Pick<pg.Pool, 'query'>): Promi
 }
 
 /**
- *
- *
  * @throws StartError when the database is ahead of the program, which happens after a roll-back, because
  *   writes could lose data. Also when a migration is missing between applied ones, which happens after a
  *   start from another branch, because it cannot be applied in order any more.

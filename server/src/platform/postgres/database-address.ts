@@ -35,8 +35,6 @@ export type ResolvedDatabase = {
  * The database of the configuration: the operator's own server (`DATABASE_URL`) or the embedded one, which
  * is started here.
  *
- *
- *
  * @throws StartError when it cannot be reached or signed in to, or is older than PostgreSQL 15.
  */
 export async function resolveDatabase(

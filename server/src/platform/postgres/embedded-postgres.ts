@@ -39,8 +39,6 @@ type Options = {
  * Starts the PostgreSQL that comes with Chairtime on `dataDir`, and restarts it after a crash. The first
  * start creates database and roles. It needs no port and no separate account.
  *
- *
- *
  * @throws StartError, in one sentence, for every problem that the operator can solve.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {

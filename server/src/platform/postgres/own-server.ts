@@ -21,8 +21,6 @@ export interface PreparedServer {
  * Checks that the server of `DATABASE_URL` answers, is new enough and stores every character. Creates the
  * runtime roles, and finds or creates the logins that serve requests and do queued work.
  *
- *
- *
  * @throws StartError with one sentence for the first condition that fails.
  */
 export async function prepareOwnServer({ owner, runtime }: OwnServerUrls): Promise<PreparedServer> {

@@ -45,8 +45,6 @@ function lesserAccount(): { uid: number; gid: number } {
  * The account, with the right to pass closed directories on the way to `program` or `home` if it needs
  * that (a checkout under /root, or made with umask 077).
  *
- *
- *
  * @throws StartError when that right does not suffice.
  */
 export function withAccessTo(account: Account, program: string, home: string): Account {

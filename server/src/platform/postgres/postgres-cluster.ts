@@ -44,8 +44,6 @@ export function ensurePassword(place: Place, login: 'app' | 'jobs'): void {
  * Creates the cluster on the first start and checks it on later ones. An interrupted first start leaves no
  * partial cluster: the directory is renamed to `data` when it is complete.
  *
- *
- *
  * @throws StartError when the cluster is of another version, damaged, or cannot be written.
  */
 export async function ensureCluster(place: Place, forTests: boolean): Promise<void> {

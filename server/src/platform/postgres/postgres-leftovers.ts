@@ -12,8 +12,6 @@ const patienceMs = 10_000
  * shut down, and a pid file that names an unrelated process is made harmless. The caller holds the lock of
  * the data directory, so no living Chairtime uses it.
  *
- *
- *
  * @throws StartError when an orphan belongs to another account or does not end.
  */
 export async function clearLeftovers(place: Place): Promise<void> {

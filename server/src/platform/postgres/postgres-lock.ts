@@ -23,8 +23,6 @@ export interface DataDirLock {
  * no file lock; an exclusive SQLite transaction uses one of the operating system, so no stale lock can
  * remain and no process id has to be trusted.
  *
- *
- *
  * @throws StartError when a living process keeps the lock for another 5 s, or announces its end and keeps
  *   the lock for 20 s.
  */

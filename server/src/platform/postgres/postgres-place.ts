@@ -30,8 +30,6 @@ const socketPathBytesMax = 103
 /**
  * Finds the programs, chooses the account and creates the private directories.
  *
- *
- *
  * @throws StartError when there are no programs for the platform or a directory belongs to another
  *   account.
  */

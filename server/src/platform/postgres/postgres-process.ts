@@ -24,8 +24,6 @@ const logBytesMax = 5_000_000
 /**
  * Starts the server and resolves when it answers queries. A failed start leaves no process.
  *
- *
- *
  * @throws StartError with PostgreSQL's own reason when the server does not answer within 30 s.
  */
 export async function startPostmaster(place: Place, forTests: boolean): Promise<Postmaster> {

@@ -352,7 +352,7 @@ test('neither the desk nor a stylist may change pictures, and their files are no
   expect(stranger.status).toBe(401)
 })
 
-test('an unknown address of a picture is not found, whatever it looks like', async () => {
+test('no unknown address of a picture is found, well-formed or not', async () => {
   const name = 'a'.repeat(32)
   for (const path of [
     `/pictures/${name}-96.webp`,

@@ -89,8 +89,9 @@ export async function readWaiting(
 
 function couldCome({ from, to, staffId }: NonNullable<Waiting['within']>): RawBuilder<unknown> {
   return sql`and (${staffId}::uuid is null or w.staff_id is null or w.staff_id = ${staffId}::uuid)
-    and exists (select from jsonb_array_elements(w.windows) as wish
-      where (wish ->> 'from')::timestamptz < ${to} and (wish ->> 'to')::timestamptz > ${from})`
+    and exists (select from jsonb_array_elements(w.windows) as window_of
+      where (window_of ->> 'from')::timestamptz < ${to}
+        and (window_of ->> 'to')::timestamptz > ${from})`
 }
 
 /** Locks and reads one entry. */

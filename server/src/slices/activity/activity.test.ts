@@ -1,7 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { shortName } from './sentence.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -60,12 +59,4 @@ test('pages follow each other without gaps', async () => {
   const { body: first } = await salon.call('GET', '/api/activity?limit=2')
   const rest = await sentences(`?limit=200&cursor=${first.next_cursor}`)
   expect(rest).toEqual(all.slice(2))
-})
-
-test('client names are shortened to the first name and an initial', () => {
-  expect(['Lea Kaminski', 'Cher', 'Ana María de la Cruz'].map(shortName)).toEqual([
-    'Lea K.',
-    'Cher',
-    'Ana C.',
-  ])
 })

@@ -1,6 +1,5 @@
 import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
-import { itemAt } from '@chairtime/core/known.ts'
-import { firstCharacter } from '@chairtime/core/text/characters.ts'
+import { shortName } from '@chairtime/core/text/names.ts'
 import { type ActivityFacts, activityTexts } from '@chairtime/core/texts/activity.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
@@ -13,13 +12,6 @@ import type { EventRow } from './store.ts'
  */
 export function sentence(event: EventRow): string {
   return activityTexts(event.locale).activity[event.kind](factsOf(event))
-}
-
-/** A short name for screens that other people can see: "Lea Kaminski" becomes "Lea K.". */
-export function shortName(fullName: string): string {
-  const names = fullName.trim().split(/\s+/)
-  if (names.length === 1) return fullName.trim()
-  return `${names[0]} ${firstCharacter(itemAt(names, names.length - 1))}.`
 }
 
 function factsOf(event: EventRow): ActivityFacts {

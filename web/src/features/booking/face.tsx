@@ -1,5 +1,5 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
-import { firstCharacter } from '@chairtime/core/text/characters.ts'
+import { initialOf } from '@chairtime/core/text/names.ts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -24,7 +24,7 @@ export function Face({ person: { name, portrait }, className }: FaceProps) {
   }
   return (
     <span aria-hidden className={cx('bg-accent-soft font-semibold font-serif text-accent', round)}>
-      {firstCharacter(name.trim()).toLocaleUpperCase()}
+      {initialOf(name)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { PublicSite } from '@chairtime/contract/pages.ts'
-import { firstCharacter } from '@chairtime/core/text/characters.ts'
+import { initialOf } from '@chairtime/core/text/names.ts'
 import { cx } from '../../ui/cx.ts'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -21,7 +21,7 @@ export function LogoTile({ business: { name, logo }, className }: LogoTileProps)
   }
   return (
     <span aria-hidden className={cx('font-semibold font-serif', tile)}>
-      {firstCharacter(name.trim()).toLocaleUpperCase()}
+      {initialOf(name)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
-import { firstCharacter } from '@chairtime/core/text/characters.ts'
+import { shortName } from '@chairtime/core/text/names.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -145,11 +145,4 @@ function NextRow({ visit, timeZone }: { visit: AppointmentView; timeZone: string
       </span>
     </li>
   )
-}
-
-/** `Lea K.` for `Lea Marie Kaminski`. */
-function shortName(name: string): string {
-  const [first = '', ...rest] = name.trim().split(/\s+/)
-  const initial = firstCharacter(rest.at(-1) ?? '')
-  return initial ? `${first} ${initial.toUpperCase()}.` : first
 }

@@ -1,5 +1,5 @@
 import type { Picture } from '@chairtime/contract/pictures.ts'
-import { firstCharacter } from '@chairtime/core/text/characters.ts'
+import { initialOf } from '@chairtime/core/text/names.ts'
 import { Image } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
@@ -96,7 +96,7 @@ function Initial({ name, className }: { name: string; className: string }) {
         className,
       )}
     >
-      {firstCharacter(name.trim()).toLocaleUpperCase()}
+      {initialOf(name)}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantIn } from './instant-in.ts'
+import { instantAt, instantIn } from './instant-in.ts'
 
 test.each([
   ['America/New_York', '2026-03-07', '09:30', '2026-03-07T14:30:00.000Z'],
@@ -23,4 +23,8 @@ test.each([
   ['Europe/Athens', '2026-10-25', '03:30', '2026-10-25T00:30:00.000Z'],
 ])('in %s the clock shows %s %s twice, and it is the first', (zone, date, clock, instant) => {
   expect(instantIn(zone, date, clock)).toBe(instant)
+})
+
+test('a minute after midnight of a long day is one of the next day', () => {
+  expect(instantAt('America/New_York', '2026-03-07', 26 * 60)).toBe('2026-03-08T07:00:00.000Z')
 })

@@ -3,12 +3,18 @@ import { dateIn, minuteOfDay } from './format.ts'
 
 const DAY_MINUTES = 24 * 60
 
-/**
- * The instant of a local time in a zone, in UTC. A time that the clock skips moves on by the gap, and one that it shows
- * twice is the first, as in `toInstant`, whose table of the zone some browsers cannot build: they lack Temporal.
- */
+/** The instant of a local time in a zone, in UTC. */
 export function instantIn(timeZone: string, date: string, clock: string): string {
-  const wanted = dayNumber(date) * DAY_MINUTES + parseClock(clock)
+  return instantAt(timeZone, date, parseClock(clock))
+}
+
+/**
+ * The instant of a minute since local midnight in a zone, in UTC. A time that the clock skips moves on by the gap, and
+ * one that it shows twice is the first, as in `toInstant`, whose table of the zone some browsers cannot build: they lack
+ * Temporal.
+ */
+export function instantAt(timeZone: string, date: string, dayMinute: number): string {
+  const wanted = dayNumber(date) * DAY_MINUTES + dayMinute
   const shownAt = (minute: number) =>
     dayNumber(dateIn(minute * 60_000, timeZone)) * DAY_MINUTES +
     minuteOfDay(minute * 60_000, timeZone)

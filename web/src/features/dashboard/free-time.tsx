@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { desk } from '../../lib/desk.ts'
-import { dateIn, minuteOfDay } from '../../lib/format.ts'
+import { instantAt } from '../../lib/instant-in.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import type { Today } from '../calendar/queries.ts'
@@ -36,24 +36,7 @@ export function FreeTime({ person, scale, today }: FreeTimeProps) {
 }
 
 function bookAt(minute: number, { id }: StaffRef, { date, timezone }: Today): void {
-  desk.book({ date, staffId: id, startTime: instantOf(date, minute, timezone) })
-}
-
-/** The instant of a minute of the salon's day. */
-function instantOf(date: string, minute: number, timeZone: string): string {
-  const guess = Date.parse(`${date}T00:00:00Z`) + minute * 60_000
-  const shown = (at: number) => {
-    const days = (Date.parse(dateIn(at, timeZone)) - Date.parse(date)) / 60_000
-    return days + minuteOfDay(at, timeZone)
-  }
-  // the second correction matters on the day of a clock change
-  const first = guess + (minute - shown(guess)) * 60_000
-  const at = first + (minute - shown(first)) * 60_000
-  const offset = Math.round((guess - at) / 60_000)
-  const clock = new Date(guess).toISOString().slice(0, 19)
-  const size = Math.abs(offset)
-  const two = (n: number) => String(n).padStart(2, '0')
-  return `${clock}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
+  desk.book({ date, staffId: id, startTime: instantAt(timezone, date, minute) })
 }
 
 /** Handlers of a press at a height: immediate with a mouse, after a hold with a finger, which may also scroll. */

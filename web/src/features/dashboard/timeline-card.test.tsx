@@ -196,7 +196,7 @@ test('a click on free time books there, at the salon’s time and that person', 
   expect(getComputedStyle(ground.element()).touchAction).toBe('pan-x pan-y')
   expect(useDesk.getState().panel).toEqual({
     kind: 'booking',
-    prefill: { date: '2026-03-08', staffId: 's1', startTime: '2026-03-08T10:15:00+02:00' },
+    prefill: { date: '2026-03-08', staffId: 's1', startTime: '2026-03-08T08:15:00.000Z' },
   })
 })
 

@@ -1,8 +1,8 @@
 import { minutesOfPart } from '@chairtime/core/time/day-part.ts'
-import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
+import { addDays, dayNumber } from '@chairtime/core/time/local.ts'
 import { changeDraft, type Draft, type DraftService, type DraftWait } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
-import { instantIn } from '../../lib/instant-in.ts'
+import { instantAt } from '../../lib/instant-in.ts'
 import { namedDays, type TimeFilter } from './time-filter.ts'
 
 /**
@@ -34,10 +34,9 @@ export function daysOf({ firstDay, lastDay }: DraftWait): number {
 /** One window for each day. */
 export function windowsOf(wait: DraftWait, timeZone: string) {
   const { from, to } = minutesOfPart(wait.part)
-  const instant = (date: string, minute: number) => instantIn(timeZone, date, formatClock(minute))
   return Array.from({ length: daysOf(wait) }, (_, i) => {
     const date = addDays(wait.firstDay, i)
-    return { from: instant(date, from), to: instant(date, to) }
+    return { from: instantAt(timeZone, date, from), to: instantAt(timeZone, date, to) }
   })
 }
 

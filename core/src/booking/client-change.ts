@@ -1,6 +1,6 @@
 /** Domain rule D11: whether the client may still confirm, cancel or move their own appointment. */
 import type { BookingPolicy, EpochMinute, ExactMinute } from './model.ts'
-import { type AppointmentStatus, isExpected, isOpen } from './status.ts'
+import { type AppointmentStatus, isExpected, isInSalon } from './status.ts'
 
 /** The data of an appointment that decide about its client's changes. */
 export interface ClientVisit {
@@ -33,7 +33,7 @@ export function confirmRefusal({
   now,
   status,
 }: Pick<ClientVisit, 'start' | 'now' | 'status'>): NotAhead | null {
-  if (isOpen(status) && !isExpected(status)) return 'already_started'
+  if (isInSalon(status)) return 'already_started'
   if (!isExpected(status)) return 'appointment_closed'
   return now > start ? 'already_started' : null
 }

@@ -7,6 +7,7 @@ import {
   clientIdToClaim,
   holdsTime,
   isExpected,
+  isInSalon,
   isOpen,
   isServingStep,
   statusesThat,
@@ -125,6 +126,7 @@ test('only cancelled and missed appointments give their time back', () => {
 test('an appointment is open until it is done or off, and its client expected until they arrive', () => {
   expect(statusesThat('isOpen')).toEqual(['pending', 'confirmed', 'arrived', 'in_progress'])
   expect(statusesThat('isExpected')).toEqual(['pending', 'confirmed'])
+  expect(appointmentStatuses.filter(isInSalon)).toEqual(['arrived', 'in_progress'])
 })
 
 test('a visit blocks its client’s time unless it is for another person', () => {

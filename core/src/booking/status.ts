@@ -159,6 +159,11 @@ export function isExpected(status: AppointmentStatus): boolean {
   return STATUS_MEANINGS[status].isExpected
 }
 
+/** Whether the client of an appointment in this status is in the salon: arrived and not yet done. */
+export function isInSalon(status: AppointmentStatus): boolean {
+  return isOpen(status) && !isExpected(status)
+}
+
 /**
  * The client whose other visits may not overlap this one (D2.3): the known client, confirmed or chosen by
  * the desk. `null` when the client is unknown or books for another person.

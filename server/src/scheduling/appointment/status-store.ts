@@ -3,13 +3,14 @@ import {
   appointmentStatuses,
   holdsTime,
   isExpected,
+  isInSalon,
   isOpen,
 } from '@chairtime/core/booking/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** The groups of statuses of D13, each as a list to stand after `in`. */
 export const EXPECTED = listOf(isExpected)
-export const IN_SALON = listOf((status) => isOpen(status) && !isExpected(status))
+export const IN_SALON = listOf(isInSalon)
 export const OPEN = listOf(isOpen)
 export const HOLDS_TIME = listOf(holdsTime)
 /** The visits whose client came or was missed. */

@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { listCheckouts as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { appointmentStatuses, isInSalon } from '@chairtime/core/booking/status.ts'
 import { type Sums, sumDay, sumEntries } from '@chairtime/core/checkout/day-sums.ts'
 import { paymentMethods } from '@chairtime/core/checkout/ledger.ts'
 import { taxView } from '@chairtime/core/checkout/tax.ts'
@@ -19,8 +20,6 @@ import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-
 import { type PostingRecord, readDayPostings } from './store.ts'
 
 type List = typeof endpoint
-
-const BEGUN = ['arrived', 'in_progress'] as const
 
 /** The present day shows what was left unfinished on so many days before it. */
 const DAYS_BACK = 7
@@ -64,7 +63,7 @@ async function readBegun(db: TenantRead, zone: ZoneTable, date: string, daysBack
   const { from } = dayBounds(zone, addDays(date, 0 - daysBack))
   const { to } = dayBounds(zone, date)
   const found: AppointmentView[] = []
-  for (const status of BEGUN) {
+  for (const status of appointmentStatuses.filter(isInSalon)) {
     found.push(...(await readAppointmentViews(db, { from, to, status })))
   }
   return found.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))

@@ -1,4 +1,5 @@
 import type { ClientAppointment, ManageView } from '@chairtime/contract/pages.ts'
+import { isExpected } from '@chairtime/core/booking/status.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
@@ -62,8 +63,7 @@ function seenOn(texts: BookingTexts, { appointment, today }: ManageView): string
 /** Whether the visit is still ahead. No change is possible after its start. */
 export function isAhead({ appointment, now }: ManageView): boolean {
   const { status, start_time } = appointment
-  const stands = status === 'pending' || status === 'confirmed'
-  return stands && Date.parse(now) < Date.parse(start_time)
+  return isExpected(status) && Date.parse(now) < Date.parse(start_time)
 }
 
 /** The deadline for changes online, or the reason why none is possible. */

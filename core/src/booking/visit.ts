@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 const VISITS_KEPT = 512
-/** The longest appointment, with any staff member: one day. */
+/** The longest appointment, with any staff member: one day (the constraint `appointments_bounded`). */
 export const VISIT_MAX_MINUTES = 1440
 
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()

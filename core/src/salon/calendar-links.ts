@@ -12,7 +12,7 @@ export function googleCalendarUrl(entry: CalendarEntry): string {
   return `https://calendar.google.com/calendar/render?${query({
     action: 'TEMPLATE',
     text: entry.title,
-    dates: `${compact(entry.start)}/${compact(entry.end)}`,
+    dates: `${compactInstant(entry.start)}/${compactInstant(entry.end)}`,
     location: entry.location,
     details: entry.details,
   })}`
@@ -31,8 +31,8 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   })}`
 }
 
-/** `20260308T133000Z`: both services read it as UTC and show it in the zone of their user. */
-function compact(instant: Date): string {
+/** `20260308T133000Z`: calendars read it as UTC and show it in the zone of their user. */
+export function compactInstant(instant: Date): string {
   return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 

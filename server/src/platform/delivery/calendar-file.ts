@@ -1,3 +1,5 @@
+import { compactInstant } from '@chairtime/core/salon/calendar-links.ts'
+
 /** An appointment for an iCalendar file. */
 export interface CalendarEvent {
   readonly id: string
@@ -26,9 +28,9 @@ export function calendarFile(event: CalendarEvent, writtenAt: Date): string {
     'BEGIN:VEVENT',
     `UID:${event.id}@chairtime`,
     `SEQUENCE:${event.version}`,
-    `DTSTAMP:${utc(writtenAt)}`,
-    `DTSTART:${utc(event.startsAt)}`,
-    `DTEND:${utc(event.endsAt)}`,
+    `DTSTAMP:${compactInstant(writtenAt)}`,
+    `DTSTART:${compactInstant(event.startsAt)}`,
+    `DTEND:${compactInstant(event.endsAt)}`,
     `SUMMARY:${escaped(event.summary)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     ...(event.location === null ? [] : [`LOCATION:${escaped(event.location)}`]),
@@ -38,11 +40,6 @@ export function calendarFile(event: CalendarEvent, writtenAt: Date): string {
     'END:VCALENDAR',
   ]
   return `${lines.map(fold).join('\r\n')}\r\n`
-}
-
-/** `20260308T133000Z` */
-function utc(instant: Date): string {
-  return instant.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,7 @@
 import { resizeAppointment as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
+import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -24,8 +25,6 @@ type Resize = typeof endpoint
 const refuse = refusing(endpoint)
 
 const LAST_SEGMENT_MIN_MINUTES = 5
-/** The constraint `appointments_bounded`. */
-const VISIT_MAX_MINUTES = 24 * 60
 
 /**
  * Lets a visit end earlier or later. The last segment of its last service changes, and keeps its length when the

@@ -8,6 +8,9 @@ import type { MessageKind } from '../../scheduling/effects/message-store.ts'
 /** Minutes for which a claim holds. After that its process counts as dead and may not send. */
 export const CLAIM_MINUTES = 10
 
+/** Seconds until the provider is asked again about an unknown message; in the meantime no other worker asks. */
+export const ASK_AGAIN_SECONDS = 60
+
 export interface DueMessage {
   readonly tenant_id: string
   readonly id: string

@@ -4,7 +4,12 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Directory } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { CLAIM_MINUTES, type DueMessage, type Outcome } from './delivery-store.ts'
+import {
+  ASK_AGAIN_SECONDS,
+  CLAIM_MINUTES,
+  type DueMessage,
+  type Outcome,
+} from './delivery-store.ts'
 
 /** E-mails that belong to no salon. Their states are those of messages. */
 
@@ -135,9 +140,6 @@ export interface UnknownPublicMail extends ClaimedPublicMail {
   readonly is_new: boolean
   readonly claimed_at: Date
 }
-
-/** Seconds until the provider is asked again; in the meantime no other worker asks. */
-const ASK_AGAIN_SECONDS = 60
 
 /** Declares a mail unknown whose claim has run out, or takes an unknown one to ask about. */
 export async function takeUnknownPublicMail(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { CLAIM_MINUTES } from './delivery-store.ts'
+import { ASK_AGAIN_SECONDS, CLAIM_MINUTES } from './delivery-store.ts'
 
 /** A message with an unknown outcome: its provider may or may not have taken it. */
 export interface UnknownMessage {
@@ -11,9 +11,6 @@ export interface UnknownMessage {
   readonly is_new: boolean
   readonly claimed_at: Date
 }
-
-/** Seconds until the provider is asked again; in the meantime no other worker asks. */
-const ASK_AGAIN_SECONDS = 60
 
 /** Declares a message unknown whose claim has run out, or takes an unknown one to ask about. */
 export async function takeUnknown(

@@ -2,7 +2,7 @@ import { type Bill, computeBill, type Discount } from '@chairtime/core/checkout/
 import { shareTip } from '@chairtime/core/checkout/share.ts'
 import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { MONEY_MAX, toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { MONEY_MAX, percentOf, toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { typed } from './typed-amount.ts'
 
@@ -119,7 +119,7 @@ export function tipMinor({ lines }: Cart, bill: Bill, percent: number): number {
     const { netMinor, taxMinor } = itemAt(bill.lines, i)
     return isService(line) ? sum + netMinor - (isTaxAdded ? taxMinor : 0) : sum
   }, 0)
-  return Math.round((served * percent) / 100)
+  return percentOf(served, percent)
 }
 
 function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {

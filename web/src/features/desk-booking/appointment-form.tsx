@@ -13,10 +13,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { BookFooter } from './book-footer.tsx'
 import { ClientPart } from './client-part.tsx'
 import { DraftFields } from './draft-fields.tsx'
-import { isLost } from './lost.ts'
 import type { StartAnswer } from './queries.ts'
 import { ServicePart } from './service-part.tsx'
 import { TimePart } from './time-part.tsx'
+import { isTimeRefused } from './time-refusal.ts'
 import { useBooking } from './use-booking.ts'
 import { useDeskVisit } from './use-desk-visit.ts'
 import { useTimeFilter } from './use-time-filter.ts'
@@ -134,6 +134,6 @@ function askReason(override: HTMLDetailsElement | null) {
 
 // A lost time and a known client are said beside what they are about.
 function otherProblem(error: Error | null): string | null {
-  if (error === null || isLost(error) || knownClientIn(error)) return null
+  if (error === null || isTimeRefused(error) || knownClientIn(error)) return null
   return errorMessage(error)
 }

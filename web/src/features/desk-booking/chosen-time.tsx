@@ -98,13 +98,13 @@ function VisitThen({
 const DAY_MINUTES = 24 * 60
 
 /** "Now" stays now while the booking is filled in. */
-const GRACE_MINUTES = 5
+const NOW_LASTS_MINUTES = 5
 
 /** A visit that is noted later is no mistake, but a press on the wrong hour is. */
 function Past({ startTime }: { readonly startTime: string }) {
   const { times } = useAppTexts().deskBooking
   const ago = Math.floor((useNow() - Date.parse(startTime)) / 60_000)
-  if (ago <= GRACE_MINUTES) return null
+  if (ago <= NOW_LASTS_MINUTES) return null
   return (
     <p className="text-sm text-warn">
       {times.past(

@@ -4,12 +4,12 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { ChosenTime } from './chosen-time.tsx'
-import { isLost } from './lost.ts'
 import { LostTime } from './lost-time.tsx'
 import { OtherTime } from './other-time.tsx'
 import type { DeskVisit, Opening, StartAnswer } from './queries.ts'
 import { StartNote } from './start-note.tsx'
 import type { TimeFilter } from './time-filter.ts'
+import { isTimeRefused } from './time-refusal.ts'
 import { Times } from './times.tsx'
 import { visitName } from './visit.ts'
 
@@ -44,10 +44,10 @@ export function TimePart(props: TimePartProps) {
         isUsual={isUsual}
         opening={start?.opening ?? null}
       />
-      {error && isLost(error) && (
+      {error && isTimeRefused(error) && (
         <LostTime error={error} visit={visit} lost={draft.startTime} onPick={on.pick} />
       )}
-      {start && !start.opening && !isLost(error) && (
+      {start && !start.opening && !isTimeRefused(error) && (
         <StartNote
           answer={start}
           visit={visit}

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts'
 
-const lost: readonly (string | undefined)[] = [
+const codes: readonly (string | undefined)[] = [
   'slot_taken',
   'client_busy',
   'outside_hours',
@@ -8,6 +8,6 @@ const lost: readonly (string | undefined)[] = [
 ]
 
 /** Whether a booking was refused because of its time. */
-export function isLost(error: Error | null): boolean {
-  return error instanceof ApiError && lost.includes(error.code)
+export function isTimeRefused(error: Error | null): boolean {
+  return error instanceof ApiError && codes.includes(error.code)
 }

@@ -5,7 +5,8 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { claimClientTime } from '../../scheduling/appointment/claim-client.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import { copyContact, insertClientOf, writeClient } from '../../scheduling/client/contact-store.ts'
+import { writeClient } from '../../scheduling/client/contact-store.ts'
+import { decidedClient } from '../../scheduling/client/decided-client.ts'
 import { appointmentAsSeen } from './desk.ts'
 
 const refuse = refusing(endpoint)
@@ -23,8 +24,8 @@ export async function decideClient(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   const { contact, probable_client } = before
   if (!probable_client || !contact) return refuse('client_decided')
-  const client = body.same_person ? probable_client : await insertClientOf(db, contact, ctx.now)
-  if (body.same_person && body.copy_contact) await copyContact(db, client.id, contact)
+  const undecided = { contact, probable: probable_client }
+  const client = await decidedClient(db, undecided, body, ctx.now)
   await writeClient(db, before.id, client.id)
   await claimClientTime(db, before, client.id, ctx.now)
   const record = {

@@ -3,7 +3,7 @@ import { decideWaitlistClient as endpoint } from '@chairtime/contract/waitlist.t
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { copyContact, insertClientOf } from '../../scheduling/client/contact-store.ts'
+import { decidedClient } from '../../scheduling/client/decided-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { entryAsSeen } from './entry-as-seen.ts'
 import { entryView } from './entry-view.ts'
@@ -23,8 +23,8 @@ export async function decideWaitlistClient(
   const before = await entryAsSeen(db, refuse, params.id, body.version)
   const { id, contact, probable_client } = before
   if (!probable_client || !contact) return refuse('client_decided')
-  const client = body.same_person ? probable_client : await insertClientOf(db, contact, ctx.now)
-  if (body.same_person && body.copy_contact) await copyContact(db, client.id, contact)
+  const undecided = { contact, probable: probable_client }
+  const client = await decidedClient(db, undecided, body, ctx.now)
   await writeClient(db, id, client.id)
   await recordEvent(db, ctx, { kind: 'waitlist.decided', subjectId: id })
   const after = { client_id: client.id, client_name: client.name, probable_client: null }

@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Input, Select } from '../../ui/input.tsx'
+import { SearchInput, Select } from '../../ui/input.tsx'
 import { type ClientFilter, type ClientSort, type ClientView, useClientTags } from './queries.ts'
 
 /** The id of the list, into which the arrow key goes from the search. */
@@ -27,30 +26,23 @@ export function ClientFilters({ view: shown, onChange, isListed }: ClientFilters
   return (
     <search className="@container">
       <div className="grid grid-cols-2 gap-2 @lg:grid-cols-[1fr_12rem_12rem]">
-        <div className="relative col-span-2 @lg:col-span-1">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
-          />
-          <Input
-            type="search"
-            aria-label={list.search}
-            placeholder={list.searchPlaceholder}
-            autoComplete="off"
-            value={search}
-            onChange={(event) => {
-              setSearch(event.target.value)
-              enterList(false)
-            }}
-            onBlur={() => enterList(false)}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return
-              event.preventDefault()
-              enterList(true)
-            }}
-            className="pl-10"
-          />
-        </div>
+        <SearchInput
+          className="col-span-2 @lg:col-span-1"
+          aria-label={list.search}
+          placeholder={list.searchPlaceholder}
+          autoComplete="off"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value)
+            enterList(false)
+          }}
+          onBlur={() => enterList(false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            enterList(true)
+          }}
+        />
         <Show view={view} onChange={onChange} />
         <Select
           aria-label={list.sort}

@@ -7,7 +7,7 @@ import { ColorField } from '../../ui/color-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Input, Select, Textarea } from '../../ui/input.tsx'
+import { Input, SearchInput, Select, Textarea } from '../../ui/input.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
@@ -133,7 +133,7 @@ function Inputs() {
       <Input aria-label="Empty" placeholder="Placeholder" />
       <Input aria-label="Date" type="date" defaultValue="2026-03-08" />
       <Input aria-label="Number" type="number" defaultValue={45} />
-      <Input aria-label="Search" type="search" defaultValue="Cut" />
+      <SearchInput aria-label="Search" defaultValue="Cut" />
       <Input aria-label="Wrong" aria-invalid defaultValue="Wrong" />
       <Input aria-label="Disabled" disabled defaultValue="Disabled" />
       <Textarea aria-label="Notes" defaultValue="Two lines&#10;of notes" />

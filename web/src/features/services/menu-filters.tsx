@@ -1,9 +1,9 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { SearchInput, Select } from '../../ui/input.tsx'
 import { filtersSet, type MenuFilter } from './menu-view.ts'
 import { useCategories } from './queries.ts'
 
@@ -21,20 +21,13 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
   return (
     <search>
       <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1fr_14rem_auto]">
-        <div className="relative col-span-2 sm:col-span-1">
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft"
-          />
-          <Input
-            type="search"
-            aria-label={menuFilter.search}
-            placeholder={menuFilter.searchPlaceholder}
-            value={filter.search}
-            onChange={(event) => onChange({ ...filter, search: event.target.value })}
-            className="pl-10"
-          />
-        </div>
+        <SearchInput
+          className="col-span-2 sm:col-span-1"
+          aria-label={menuFilter.search}
+          placeholder={menuFilter.searchPlaceholder}
+          value={filter.search}
+          onChange={(event) => onChange({ ...filter, search: event.target.value })}
+        />
         <CategoryFilter filter={filter} onChange={onChange} />
         <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <SlidersHorizontal aria-hidden className="size-4" />

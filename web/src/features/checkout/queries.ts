@@ -26,7 +26,7 @@ import {
 import { useRef } from 'react'
 import { call, newActionKey } from '../../lib/api.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
-import { askAgain, isUnknown } from '../../lib/ask-again.ts'
+import { askAgain, isLost, isUnknown } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
@@ -75,7 +75,7 @@ type Reopening = { readonly id: string } & Call<typeof reopenCheckout>['body']
 /** Takes a checkout of today back. A lost answer is asked for again. */
 export function useReopen() {
   const queries = useQueryClient()
-  const { keyFor, forget } = useContentKey()
+  const { keyFor, settle } = useContentKey()
   return useMutation({
     mutationFn: ({ id, ...body }: Reopening) =>
       callOnce(reopenCheckout, { params: { id }, body, idempotencyKey: keyFor({ id, ...body }) }),
@@ -85,7 +85,7 @@ export function useReopen() {
       for (const appointment of appointments) putAppointment(queries, appointment)
     },
     onSettled: (_, error) => {
-      if (!error || !isUnknown(error)) forget()
+      settle(error)
       return refreshMoney(queries)
     },
   })
@@ -93,14 +93,12 @@ export function useReopen() {
 
 /** Sends the receipt to the client, or to an address that is typed for it. A lost answer is asked for again. */
 export function useSendReceipt(id: string) {
-  const { keyFor, forget } = useContentKey()
+  const { keyFor, settle } = useContentKey()
   return useMutation({
     mutationFn: (body: Call<typeof sendReceipt>['body']) =>
       callOnce(sendReceipt, { params: { id }, body, idempotencyKey: keyFor(body) }),
     ...askAgain,
-    onSettled: (_, error) => {
-      if (!error || !isUnknown(error)) forget()
-    },
+    onSettled: (_, error) => settle(error),
   })
 }
 
@@ -149,7 +147,7 @@ function useMoneyChange<Body, Answer>(
   return useMutation({
     mutationFn: (body: Body) => change(body, key.current),
     onSettled: (_, error) => {
-      if (!error || !isUnknown(error)) key.current = newActionKey()
+      if (!isLost(error)) key.current = newActionKey()
       return refreshMoney(queries)
     },
   })

@@ -7,7 +7,6 @@ import {
 } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isLost } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
 import { storeDraft } from './kept-notes.ts'
@@ -80,12 +79,12 @@ export function useChange<Input, Result>(
   options: Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn' | 'onSettled'> = {},
 ) {
   const queries = useQueryClient()
-  const { keyFor, forget } = useContentKey()
+  const { keyFor, settle } = useContentKey()
   return useMutation({
     ...options,
     mutationFn: (input: Input) => change(input, keyFor({ input })),
     onSettled: (_, error) => {
-      if (!isLost(error)) forget()
+      settle(error)
       void queries.invalidateQueries({ queryKey: duplicatesKey })
       return refreshClients(queries)
     },

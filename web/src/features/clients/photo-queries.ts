@@ -16,7 +16,6 @@ import {
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { isLost } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { shrinkPicture } from '../../lib/shrink-picture.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
@@ -118,12 +117,12 @@ function useChange<Input, Result>(
   options?: Pick<UseMutationOptions<Result, Error, Input>, 'scope' | 'retry' | 'onSuccess'>,
 ) {
   const queries = useQueryClient()
-  const { keyFor, forget } = useContentKey()
+  const { keyFor, settle } = useContentKey()
   return useMutation({
     ...options,
     mutationFn: (input: Input) => change(input, keyFor({ input })),
     onSettled: (_, error) => {
-      if (!isLost(error)) forget()
+      settle(error)
       return queries.invalidateQueries({ queryKey: photosKey(clientId) })
     },
   })

@@ -1,7 +1,7 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../../lib/api-error.ts'
-import { isUnknown, sendOnce } from '../../../lib/ask-again.ts'
+import { sendOnce } from '../../../lib/ask-again.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
@@ -44,7 +44,7 @@ export function useTimeOff(
     })
     if (mounted.current) onDone()
   }
-  const { keyFor, forget } = useContentKey()
+  const { keyFor, settle } = useContentKey()
   const save = useMutation({
     mutationFn: (body: TimeOffBody): Promise<{ time_off: TimeOffView }> =>
       sendOnce(
@@ -64,7 +64,7 @@ export function useTimeOff(
     },
     onError: failUnseen,
     onSettled: (_, error) => {
-      if (!error || !isUnknown(error)) forget()
+      settle(error)
       refresh()
     },
   })

@@ -1,7 +1,7 @@
 /** Screens on plain sockets: a library would cost the load generator more than the server needs. */
 import { connect, type Socket } from 'node:net'
 
-const WITHIN_MILLISECONDS = 60_000
+const WITHIN_MS = 60_000
 
 export interface Screens {
   readonly sockets: readonly Socket[]
@@ -17,7 +17,7 @@ export async function connectAll(
 ): Promise<Screens> {
   let shown = 0
   const all = Promise.withResolvers<void>()
-  const deadline = setTimeout(all.resolve, WITHIN_MILLISECONDS)
+  const deadline = setTimeout(all.resolve, WITHIN_MS)
   const sockets = tokens.map((token) =>
     openScreen({ port, host }, token, () => {
       shown += 1

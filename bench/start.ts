@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { printComparison, summarize } from './table.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const port = 3977
-const warmStarts = 5
-const readyWithin = 120_000
+const PORT = 3977
+const WARM_STARTS = 5
+const READY_WITHIN = 120_000
 
 /**
  * P10: the time from `npm start` until `/readyz` answers 200: from a fresh clone, with an empty data
@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
     spawnSync('git', ['clone', '--quiet', root, clone], { stdio: 'inherit' })
     const fresh = await startOnce(clone)
     const again: number[] = []
-    for (let i = 0; i < warmStarts; i += 1) again.push(await startOnce(clone))
+    for (let i = 0; i < WARM_STARTS; i += 1) again.push(await startOnce(clone))
     printComparison('P10  npm start until /readyz', summarize('again', again), [
       summarize('goal', [2_000]),
       summarize('from a fresh clone', [fresh]),
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
 
 async function startOnce(directory: string): Promise<number> {
   const started = performance.now()
-  const env = { ...process.env, PORT: String(port), DATA_DIR: join(directory, '.data') }
+  const env = { ...process.env, PORT: String(PORT), DATA_DIR: join(directory, '.data') }
   const child = spawn('npm', ['start'], { cwd: directory, env, stdio: 'ignore', detached: true })
   try {
     await ready(child)
@@ -46,10 +46,10 @@ async function startOnce(directory: string): Promise<number> {
 }
 
 async function ready(child: ChildProcess): Promise<void> {
-  const deadline = performance.now() + readyWithin
+  const deadline = performance.now() + READY_WITHIN
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`npm start ended with status ${child.exitCode}`)
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(20)
   }
@@ -62,7 +62,7 @@ async function stop(child: ChildProcess): Promise<void> {
   process.kill(-child.pid, 'SIGTERM')
   await ended
   // npm ends before the server it started has closed its database
-  while (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)) await sleep(50)
+  while (await fetch(`http://127.0.0.1:${PORT}/healthz`).catch(() => undefined)) await sleep(50)
   await sleep(500)
 }
 

@@ -5,10 +5,10 @@ import { newId } from '../server/src/platform/database/ids.ts'
 import { withDatabase } from './database.ts'
 import { type Measurement, printComparison, summarize } from './table.ts'
 
-const salons = 200
-const readsPerRound = 8_000
-const rounds = 9
-const writeBatch = 32
+const SALONS = 200
+const READS_PER_ROUND = 8_000
+const ROUNDS = 9
+const WRITE_BATCH = 32
 const plainRead = {
   name: 'plain',
   text: 'select "name", "slug" from "plain" where "tenant_id" = $1',
@@ -17,7 +17,7 @@ const plainRead = {
 /** P3: reading one row of one salon with `readAutocommit`, beside an equal read without row-level security. */
 export async function tenantRead(): Promise<void> {
   await withDatabase(async (address) => {
-    const ids = Array.from({ length: salons }, () => newId())
+    const ids = Array.from({ length: SALONS }, () => newId())
     await fill(address.owner, ids)
     const database = openDatabase(address)
     const unscoped = new pg.Pool({ ...address.app, max: 16, pipeline: true } as pg.PoolConfig)
@@ -26,7 +26,7 @@ export async function tenantRead(): Promise<void> {
     let next = 0
     // the server ends their idle connections when it stops
     for (const pool of [unscoped, fourSteps]) pool.on('error', () => {})
-    const pick = () => itemAt(ids, Math.floor(Math.random() * salons))
+    const pick = () => itemAt(ids, Math.floor(Math.random() * SALONS))
     const ways: Record<string, () => Promise<unknown>> = {
       'through inTenant (row-level security, one sync)': () => {
         const id = tenantId(pick())
@@ -94,11 +94,11 @@ async function readInFourSteps(pool: pg.Pool, id: string): Promise<void> {
 /** Measures all candidates in every round, so that a slow moment of the machine slows all of them. */
 async function alternate(ways: Record<string, () => Promise<unknown>>): Promise<Measurement[]> {
   const samples = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
-  for (let round = -2; round < rounds; round += 1) {
+  for (let round = -2; round < ROUNDS; round += 1) {
     for (const [name, read] of Object.entries(ways)) {
       const started = performance.now()
-      await inParallel(readsPerRound, writeBatch, read)
-      if (round >= 0) samples[name]?.push((performance.now() - started) / readsPerRound)
+      await inParallel(READS_PER_ROUND, WRITE_BATCH, read)
+      if (round >= 0) samples[name]?.push((performance.now() - started) / READS_PER_ROUND)
     }
   }
   return Object.entries(samples).map(([name, times]) => summarize(name, times))

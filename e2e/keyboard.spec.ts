@@ -6,16 +6,16 @@ import { password, register } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { expectStep } from './wizard-steps.ts'
 
-const stopsMax = 80
+const STOPS_MAX = 80
 
 /** Presses Tab until the target has the focus. Fails if the keyboard cannot reach the target. */
 async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
-  for (let stops = 0; stops < stopsMax; stops++) {
+  for (let stops = 0; stops < STOPS_MAX; stops++) {
     await page.keyboard.press('Tab')
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`${target} was not reached within ${stopsMax} stops`)
+  throw new Error(`${target} was not reached within ${STOPS_MAX} stops`)
 }
 
 async function press(page: Page, target: Locator, key = 'Enter') {

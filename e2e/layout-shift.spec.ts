@@ -7,9 +7,9 @@ import { bookToday, eveningZone, morningZone, openSalon, type Salon } from './sa
 import { expect, type Page, test } from './story.ts'
 
 /** Limit of the sum of all layout shift scores of one page load; 0.0001 is one label moved by a few pixels. */
-const shiftMax = 0.001
-const fontDelayMs = 1_000
-const answerDelayMs = 1_000
+const SHIFT_MAX = 0.001
+const FONT_DELAY_MS = 1_000
+const ANSWER_DELAY_MS = 1_000
 
 const sizes = [
   { width: 390, height: 844 },
@@ -30,7 +30,7 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
       // A new context has no font in its cache; in another zone the note about the time zone is longest.
       const page = await visit({ viewport, timezoneId: eveningZone })
       await loadSlowly(page, salon.origin + path)
-      expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
+      expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
     }
   }
 })
@@ -45,7 +45,7 @@ test('the dashboard stays in place while it loads', async ({ request, visit, sal
     await expect(page.getByText(/Tomorrow:/)).toBeVisible()
     // the count of the assistant comes last
     await page.waitForTimeout(1_000)
-    expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
+    expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
   }
 })
 
@@ -67,7 +67,7 @@ test('the dashboard stays in place when unpaid visits and the zone of the salon 
     await signIn(page, salon)
     await page.goto('/dashboard')
     await expect(page.getByRole('button', { name: 'Check out, Mona Berg' })).toBeVisible()
-    expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
+    expect(await shiftOf(page), `at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
   }
 })
 
@@ -94,7 +94,7 @@ test('the calendar and the checkouts stay in place when a part of them is read l
         await answerLate(page, read)
         await page.goto(path)
         await expect(page.getByRole('button', { name: shown }).first()).toBeVisible()
-        expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(shiftMax)
+        expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
         // one account has a few live connections only
         await page.close()
       }
@@ -105,7 +105,7 @@ test('the calendar and the checkouts stay in place when a part of them is read l
 async function loadSlowly(page: Page, url: string) {
   await recordShifts(page)
   await page.route('**/*.woff2', async (route) => {
-    await new Promise((late) => setTimeout(late, fontDelayMs))
+    await new Promise((late) => setTimeout(late, FONT_DELAY_MS))
     await route.continue()
   })
   const font = page.waitForResponse('**/*fraunces-latin-600*.woff2')
@@ -146,7 +146,7 @@ async function becomes(
 
 function answerLate(page: Page, url: string) {
   return page.route(url, async (route) => {
-    await new Promise((late) => setTimeout(late, answerDelayMs))
+    await new Promise((late) => setTimeout(late, ANSWER_DELAY_MS))
     await route.continue()
   })
 }

@@ -4,7 +4,7 @@ import { createServer, request } from 'node:http'
 import { connect } from 'node:net'
 import { pipeline } from 'node:stream'
 
-const retryMs = 100
+const RETRY_MS = 100
 
 /** Forwards all connections of `port` to the program at `innerPort`. */
 export function openGate({ port, host, innerPort, refused }) {
@@ -28,7 +28,7 @@ function passOn(port, { asked, body, reply }) {
   inner.on('error', ({ code }) => {
     const isSafe = method === 'GET' || code === 'ECONNREFUSED'
     if (reply.headersSent || reply.destroyed || !isSafe) reply.destroy()
-    else setTimeout(passOn, retryMs, port, { asked, body, reply })
+    else setTimeout(passOn, RETRY_MS, port, { asked, body, reply })
   })
   reply.once('close', () => inner.destroy())
   inner.end(body)

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = join(root, 'web/dist/dev')
 const sources = ['server/src', 'server/migrations', 'core/src', 'contract/src']
 // an editor writes a file in several steps, and a build begins a moment after them
-const quietMs = 200
+const QUIET_MS = 200
 
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 const { PORT = '3000', HOST = '127.0.0.1', BASE_DOMAIN = `localhost:${PORT}` } = process.env
@@ -67,7 +67,7 @@ function startSoon() {
   clearTimeout(timer)
   timer = setTimeout(() => {
     if (!building) work = work.then(restart)
-  }, quietMs)
+  }, QUIET_MS)
 }
 
 async function restart() {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { environmentSchema } from '../server/src/platform/config/environment.ts'
 
 const file = fileURLToPath(new URL('../.env.example', import.meta.url))
-const columnsMax = 98
+const COLUMNS_MAX = 98
 
 /**
  * Writes `.env.example` from the schema of the environment; with --check only compares. Returns the exit
@@ -32,7 +32,7 @@ function example(): string {
 function comment(text: string): string {
   const lines = ['']
   for (const word of text.split(' ')) {
-    if (`${lines.at(-1)} ${word}`.length > columnsMax) lines.push('')
+    if (`${lines.at(-1)} ${word}`.length > COLUMNS_MAX) lines.push('')
     lines[lines.length - 1] += ` ${word}`
   }
   return lines.map((line) => `#${line}\n`).join('')

@@ -14,7 +14,7 @@ import { type SlowVisit, visitSlowly } from './lighthouse/slow-visit.ts'
 import { freePort } from './media/demo-program.ts'
 import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
 
-const visits = 5
+const VISITS = 5
 const INTERACTIVE_MS_MAX = 1_500
 
 interface Target {
@@ -84,7 +84,7 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
   const rows: Record<string, string>[] = []
   for (const { name, url, lcpMsMax, scriptKilobytesMax } of targets) {
     const seen: SlowVisit[] = []
-    for (let i = 0; i < visits; i++) seen.push(await visitSlowly(browser, url))
+    for (let i = 0; i < VISITS; i++) seen.push(await visitSlowly(browser, url))
     const median = (key: keyof SlowVisit) =>
       summarize(
         key,
@@ -107,7 +107,7 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
     }
   }
   printTable(
-    `Slow phone (1.6 Mbit/s, 150 ms, processor ÷ 4), median of ${visits} first visits`,
+    `Slow phone (1.6 Mbit/s, 150 ms, processor ÷ 4), median of ${VISITS} first visits`,
     rows,
   )
   return misses
@@ -118,7 +118,7 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
  */
 async function visitDashboards(browser: Browser, program: Program): Promise<string[]> {
   const seen = []
-  for (let i = 0; i < visits; i++) seen.push(await visitDashboard(browser, program))
+  for (let i = 0; i < VISITS; i++) seen.push(await visitDashboard(browser, program))
   const interactive = summarize(
     'interactive',
     seen.map(({ interactiveMs }) => interactiveMs),
@@ -127,7 +127,7 @@ async function visitDashboards(browser: Browser, program: Program): Promise<stri
     'task',
     seen.map(({ longestTaskMs }) => longestTaskMs),
   ).median
-  printTable(`Dashboard (processor ÷ 4), median of ${visits} first visits`, [
+  printTable(`Dashboard (processor ÷ 4), median of ${VISITS} first visits`, [
     {
       page: 'dashboard',
       interactive: `${interactive.toFixed(0)} of ${INTERACTIVE_MS_MAX} ms`,

@@ -11,8 +11,8 @@ import util from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const inRoot = (path) => join(root, path)
-const oldestNode = 20
-const packagesMegabytes = 700
+const OLDEST_NODE = 20
+const PACKAGES_MEGABYTES = 700
 const npmIsMissing = 'the command npm is missing'
 
 /** An error with one sentence for the terminal; printed at the end of this file. */
@@ -20,8 +20,8 @@ class PrepareError extends Error {}
 
 async function prepare({ pages }) {
   const major = Number.parseInt(process.versions.node, 10)
-  if (major < oldestNode) {
-    throw new PrepareError(`Node.js ${major} is too old: install version ${oldestNode} or newer.`)
+  if (major < OLDEST_NODE) {
+    throw new PrepareError(`Node.js ${major} is too old: install version ${OLDEST_NODE} or newer.`)
   }
   if (!packagesAreCurrent()) {
     await installPackages()
@@ -33,7 +33,8 @@ async function prepare({ pages }) {
 
 async function installPackages() {
   // On a full disk npm may hang, or succeed with truncated files.
-  if (!existsSync(inRoot('node_modules')) && freeMegabytes() < packagesMegabytes) throw diskIsFull()
+  if (!existsSync(inRoot('node_modules')) && freeMegabytes() < PACKAGES_MEGABYTES)
+    throw diskIsFull()
   // Includes the build tools for every NODE_ENV, because the pages are built here.
   const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
   await step('Installing the packages', 'npm ci', args)
@@ -49,7 +50,7 @@ function freeMegabytes() {
 
 function diskIsFull() {
   return new PrepareError(
-    `The disk of ${root} is full: the packages need ${packagesMegabytes} MB, so free some space and start again.`,
+    `The disk of ${root} is full: the packages need ${PACKAGES_MEGABYTES} MB, so free some space and start again.`,
   )
 }
 

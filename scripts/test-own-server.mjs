@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { installPackage } from './test-chromium.mjs'
 import { failed, run, skipped, vitest } from './test-run.mjs'
 
-const oldestMajor = 15
+const OLDEST_MAJOR = 15
 const filters = ['src/slices/', 'src/platform/own-server', 'src/platform/migrations', 'test/']
 
 export async function testOnOwnServer() {
@@ -23,7 +23,7 @@ export async function testOnOwnServer() {
     programs = findPrograms()
   }
   if (programs === undefined) {
-    return skipped(`no PostgreSQL ${oldestMajor} or newer is installed on this machine`)
+    return skipped(`no PostgreSQL ${OLDEST_MAJOR} or newer is installed on this machine`)
   }
   // Not in TMPDIR: the path of a socket must be short.
   const home = mkdtempSync('/tmp/chairtime-own-')
@@ -46,7 +46,7 @@ function findPrograms() {
   const base = '/usr/lib/postgresql'
   const versions = existsSync(base) ? readdirSync(base).map(Number) : []
   const places = versions
-    .filter((version) => version >= oldestMajor)
+    .filter((version) => version >= OLDEST_MAJOR)
     .sort((a, b) => b - a)
     .map((version) => `${base}/${version}/bin`)
   return [...places, '/opt/homebrew/opt/postgresql/bin'].find((place) =>

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 // for a busy machine; ends only tools that hang
-const stepMinutesMax = 30
+const STEP_MINUTES_MAX = 30
 const living = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -164,8 +164,8 @@ export function run(command, args, cwd, env = {}, live = false) {
     }
     const timer = setTimeout(() => {
       endGroup(pid, 'SIGKILL')
-      end(1, `\n${command} did not end within ${stepMinutesMax} minutes.\n`)
-    }, stepMinutesMax * 60_000)
+      end(1, `\n${command} did not end within ${STEP_MINUTES_MAX} minutes.\n`)
+    }, STEP_MINUTES_MAX * 60_000)
     if (pid > 0) living.add(pid)
     child.on('error', (error) => end(1, `${error.message}\n`))
     child.on('close', (status) => end(status ?? 1))

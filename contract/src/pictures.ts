@@ -1,4 +1,4 @@
-import { pictureBytesMax, pictureKinds } from '@chairtime/core/salon/picture-shapes.ts'
+import { PICTURE_BYTES_MAX, pictureKinds } from '@chairtime/core/salon/picture-shapes.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { uuid } from './fields.ts'
@@ -46,7 +46,7 @@ export const setPicture = endpoint({
   params: place,
   body: z.instanceof(Uint8Array, problem('fileRequired')),
   acceptsBytes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-  bodyLimitBytes: pictureBytesMax,
+  bodyLimitBytes: PICTURE_BYTES_MAX,
   response: z.object({ picture }),
   refusals: ['picture_rejected'],
 })

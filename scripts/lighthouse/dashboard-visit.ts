@@ -7,9 +7,9 @@ export interface DashboardVisit {
   readonly longestTaskMs: number
 }
 
-const processorSlowdown = 4
+const PROCESSOR_SLOWDOWN = 4
 /** How long the page is watched after the day was shown. */
-const settleMs = 1_500
+const SETTLE_MS = 1_500
 
 /** Opens the dashboard of a signed-in owner for the first time, with a processor slowed four times. */
 export async function visitDashboard(
@@ -27,11 +27,11 @@ export async function visitDashboard(
   try {
     const page = await context.newPage()
     const debug = await context.newCDPSession(page)
-    await debug.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+    await debug.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
     await page.addInitScript(observe)
     await page.goto(`${origin}/dashboard`)
     await page.locator('[data-day-shown]').waitFor({ state: 'attached' })
-    await page.waitForTimeout(settleMs)
+    await page.waitForTimeout(SETTLE_MS)
     return await page.evaluate(() => {
       const { seen } = globalThis as { seen?: Seen }
       if (!seen) throw new Error('The page was not observed')

@@ -16,9 +16,9 @@ const line = {
   downloadThroughput: 200_000,
   uploadThroughput: 100_000,
 }
-const processorSlowdown = 4
+const PROCESSOR_SLOWDOWN = 4
 /** How long the page is watched after everything was loaded. */
-const settleMs = 1_500
+const SETTLE_MS = 1_500
 
 /** Opens a page for the first time, at 1.6 Mbit/s with 150 ms latency and a processor slowed four times. */
 export async function visitSlowly(browser: Browser, url: string): Promise<SlowVisit> {
@@ -36,10 +36,10 @@ export async function visitSlowly(browser: Browser, url: string): Promise<SlowVi
       if (response.request().resourceType() === 'script') scripts.add(response.url())
     })
     await network.send('Network.emulateNetworkConditions', line)
-    await network.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+    await network.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
     await page.addInitScript(observe)
     await page.goto(url, { waitUntil: 'load' })
-    await page.waitForTimeout(settleMs)
+    await page.waitForTimeout(SETTLE_MS)
     return { ...(await observed(page)), scriptBytes: await sentBytes(scripts) }
   } finally {
     await context.close()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export const framesPerSecond = 25
+export const FRAMES_PER_SECOND = 25
 
 /** A film that is written frame by frame. */
 export interface Film {
@@ -16,7 +16,7 @@ export function encodeFilm(file: string): Film {
     '-f',
     'image2pipe',
     '-framerate',
-    String(framesPerSecond),
+    String(FRAMES_PER_SECOND),
     '-c:v',
     'mjpeg',
     '-i',

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { encodeFilm, framesPerSecond } from './encoder.ts'
+import { encodeFilm, FRAMES_PER_SECOND } from './encoder.ts'
 
 /** Place of a picture on the stage, in pixels; `scale` and `opacity` are shares of 1. */
 export interface Place {
@@ -79,7 +79,7 @@ export async function openStage(browser: Browser, origin: string, file: string):
 const hidden: Place = { x: 640, y: 400, scale: 1, opacity: 0 }
 
 function framesIn(ms: number): number {
-  return Math.max(1, Math.round((ms * framesPerSecond) / 1000))
+  return Math.max(1, Math.round((ms * FRAMES_PER_SECOND) / 1000))
 }
 
 /** Slow at both ends. */

@@ -36,7 +36,7 @@ export interface Nodes {
 
 type TenantNotice = Extract<Notice, { tenant: TenantId }>
 
-const readsAtOnce = 4
+const READS_AT_ONCE = 4
 
 /**
  * Keeps screens, sessions and the development clock of all nodes consistent. A node that gets a notice of
@@ -138,7 +138,7 @@ async function readAnnouncement(
  */
 function perTenant(log: Log): (tenantId: TenantId, work: () => Promise<void>) => void {
   const last = new Map<TenantId, Promise<void>>()
-  const limited = atMostAtOnce(readsAtOnce)
+  const limited = atMostAtOnce(READS_AT_ONCE)
   return (tenantId, work) => {
     const before = last.get(tenantId) ?? Promise.resolve()
     const done = before

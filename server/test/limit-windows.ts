@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const shortestSeconds = 15 * 60
-const neededSeconds = 60
+const SHORTEST_SECONDS = 15 * 60
+const NEEDED_SECONDS = 60
 
 /**
  * Waits, for a minute at most, while a window of the rate limits is about to end. The limits count by the
@@ -9,6 +9,6 @@ const neededSeconds = 60
  * and days. A test that counts must begin and end in one window.
  */
 export async function untilWellWithinAWindow(): Promise<void> {
-  const secondsLeft = shortestSeconds - ((Date.now() / 1000) % shortestSeconds)
-  if (secondsLeft < neededSeconds) await sleep((secondsLeft + 1) * 1000)
+  const secondsLeft = SHORTEST_SECONDS - ((Date.now() / 1000) % SHORTEST_SECONDS)
+  if (secondsLeft < NEEDED_SECONDS) await sleep((secondsLeft + 1) * 1000)
 }

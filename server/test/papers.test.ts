@@ -64,7 +64,7 @@ test('the map lists the folders of the platform', () => {
 
 test('the manifests name the Node that starts the program and the Node that it runs on', () => {
   const engine = (manifest: string) => JSON.parse(read(manifest)).engines.node
-  const starts = /oldestNode = (\d+)/.exec(read('scripts/prepare.mjs'))?.[1]
+  const starts = /OLDEST_NODE = (\d+)/.exec(read('scripts/prepare.mjs'))?.[1]
   expect(engine('package.json')).toBe(`>=${starts}`)
   const runs = /major >= (\d+)/.exec(read('server/src/main.ts'))?.[1]
   const workspaces = ['core', 'contract', 'server', 'web']

@@ -1,5 +1,5 @@
-import { captionLengthMax, photoSizes } from '@chairtime/core/client/photos.ts'
-import { pictureBytesMax } from '@chairtime/core/salon/picture-shapes.ts'
+import { CAPTION_LENGTH_MAX, photoSizes } from '@chairtime/core/client/photos.ts'
+import { PICTURE_BYTES_MAX } from '@chairtime/core/salon/picture-shapes.ts'
 import { z } from 'zod'
 import { visit } from '../clients.ts'
 import { endpoint } from '../endpoint.ts'
@@ -53,7 +53,7 @@ export const addClientPhoto = endpoint({
   params: idParams,
   body: z.instanceof(Uint8Array, problem('fileRequired')),
   acceptsBytes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
-  bodyLimitBytes: pictureBytesMax,
+  bodyLimitBytes: PICTURE_BYTES_MAX,
   response: z.object({ photo: clientPhoto }),
   status: 201,
   refusals: ['picture_rejected', 'photos_full'],
@@ -65,7 +65,7 @@ export const updateClientPhoto = endpoint({
   summary: 'Changes the caption of a photo.',
   access: 'clients.write',
   params: photoParams,
-  body: z.object({ caption: optional(line(captionLengthMax)), version }),
+  body: z.object({ caption: optional(line(CAPTION_LENGTH_MAX)), version }),
   response: z.object({ photo: clientPhoto }),
   refusals: ['version_conflict'],
 })

@@ -5,7 +5,7 @@ import { problem } from '../problems.ts'
  * The fewest digits of a phone number without an email address. Beside an email address any number is
  * accepted.
  */
-const digitsMin = 5
+const DIGITS_MIN = 5
 
 /** Requires a contact by which the salon can reach the client: an email address or a phone number. */
 export function reachable<S extends typeof bookingClient>(client: S) {
@@ -14,8 +14,11 @@ export function reachable<S extends typeof bookingClient>(client: S) {
       path: ['email'],
       ...problem('emailOrPhoneRequired'),
     })
-    .refine(({ email, phone }) => email || !phone || phone.replace(/\D/g, '').length >= digitsMin, {
-      path: ['phone'],
-      ...problem('wholePhoneOrEmail'),
-    })
+    .refine(
+      ({ email, phone }) => email || !phone || phone.replace(/\D/g, '').length >= DIGITS_MIN,
+      {
+        path: ['phone'],
+        ...problem('wholePhoneOrEmail'),
+      },
+    )
 }

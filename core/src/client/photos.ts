@@ -6,9 +6,9 @@ export type PhotoSize = (typeof photoSizes)[number]
 export const photoSides: Readonly<Record<PhotoSize, number>> = { small: 320, large: 1600 }
 
 /** Pixels that each side of an uploaded photo has at least. */
-export const photoSideMin = 96
+export const PHOTO_SIDE_MIN = 96
 
 /** The most photos that can be added to a client's file. A merge may bring more together. */
-export const photosMax = 60
+export const PHOTOS_MAX = 60
 
-export const captionLengthMax = 200
+export const CAPTION_LENGTH_MAX = 200

@@ -15,9 +15,9 @@ export const brandColors = {
 export type BrandColor = keyof typeof brandColors
 
 /** The least contrast of text (WCAG 2, AA). */
-const readable = 4.5
+export const CONTRAST_MIN = 4.5
 
 /** Whether white text is readable on the colour. A lighter colour is darkened where the site needs text in it. */
 export function bearsText(color: string): boolean {
-  return 1.05 / (luminanceOf(color) + 0.05) >= readable
+  return 1.05 / (luminanceOf(color) + 0.05) >= CONTRAST_MIN
 }

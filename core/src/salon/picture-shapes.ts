@@ -19,8 +19,8 @@ export const pictureShapes: Readonly<Record<PictureKind, PictureShape>> = {
 }
 
 /** The most that an uploaded file may have. */
-export const pictureBytesMax = 10 * 1024 * 1024
-export const picturePixelsMax = 50_000_000
+export const PICTURE_BYTES_MAX = 10 * 1024 * 1024
+export const PICTURE_PIXELS_MAX = 50_000_000
 
 export interface Size {
   readonly width: number

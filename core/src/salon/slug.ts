@@ -1,8 +1,8 @@
 /** Rules for the address of a booking site: 3 to 40 of `a–z`, `0–9` and single hyphens in between. */
 
 const shape = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const lengthMin = 3
-const lengthMax = 40
+const LENGTH_MIN = 3
+const LENGTH_MAX = 40
 
 /** Names that are, or look like, an address of the product itself. */
 const reserved = new Set(
@@ -17,7 +17,7 @@ const reserved = new Set(
 export function slugAllowed(slug: string): boolean {
   const { length } = slug
   // an internationalised name (xn--…) cannot occur, because two hyphens never follow each other
-  if (length < lengthMin || length > lengthMax || !shape.test(slug)) return false
+  if (length < LENGTH_MIN || length > LENGTH_MAX || !shape.test(slug)) return false
   return !reserved.has(slug) && !/^ns\d*$/.test(slug)
 }
 
@@ -27,16 +27,16 @@ export function slugFrom(businessName: string): string {
     .replace(/['’`]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
-  const slug = cut(words, lengthMax)
+  const slug = cut(words, LENGTH_MAX)
   if (slug === '') return 'salon'
-  return slug.length < lengthMin ? `${slug}-salon` : slug
+  return slug.length < LENGTH_MIN ? `${slug}-salon` : slug
 }
 
 /** The nth candidate for an address: the slug itself, then the slug with 2, 3, … at its end. */
 export function numberedSlug(slug: string, n: number): string {
   if (n === 1) return slug
   const suffix = `-${n}`
-  return cut(slug, lengthMax - suffix.length) + suffix
+  return cut(slug, LENGTH_MAX - suffix.length) + suffix
 }
 
 /** Cuts to a number of characters: at a word end, unless less than half would be left. */

@@ -10,8 +10,8 @@ import {
 import { themeStylesheet } from './theme.ts'
 import type { WebBuild } from './web-build.ts'
 
-const aYear = 31_536_000
-const forever = `public, max-age=${aYear}, immutable`
+const YEAR_SECONDS = 31_536_000
+const forever = `public, max-age=${YEAR_SECONDS}, immutable`
 const anHour = 'public, max-age=3600'
 /** A service worker that is kept would keep an old version of the app. */
 const askFirst = 'no-cache'

@@ -3,12 +3,12 @@ import type { ErrorBody } from '@chairtime/contract/refusals.ts'
 import { type BookingTexts, bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { type ApiRefusal, problemOf } from './api.ts'
 
-const formBytesMax = 16 * 1024
-const valueLengthMax = 4_000
+const FORM_BYTES_MAX = 16 * 1024
+const VALUE_LENGTH_MAX = 4_000
 
 /** Parses a URL-encoded form. A text that is too long gives an empty form. */
 export function parseForm(text: string): URLSearchParams {
-  return new URLSearchParams(text.length > formBytesMax ? '' : text)
+  return new URLSearchParams(text.length > FORM_BYTES_MAX ? '' : text)
 }
 
 /** Fields that control the form and were not typed by the visitor. */
@@ -17,7 +17,7 @@ const steering = new Set(['submission', 'intent', 'instead', 'start', 'proof_id'
 /** The typed values, to be shown again. */
 export function typedValues(form: URLSearchParams): Record<string, string> {
   const typed = [...form].filter(([name]) => !steering.has(name))
-  return Object.fromEntries(typed.map(([name, value]) => [name, value.slice(0, valueLengthMax)]))
+  return Object.fromEntries(typed.map(([name, value]) => [name, value.slice(0, VALUE_LENGTH_MAX)]))
 }
 
 /**

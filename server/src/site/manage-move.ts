@@ -8,7 +8,7 @@ import type { LinkVisit } from './manage-page.ts'
 import { chooseWeek } from './week.ts'
 
 /** The days to search if the salon's own limit is not known. */
-const lookAheadDays = 90
+const LOOK_AHEAD_DAYS = 90
 
 interface Times {
   readonly week: Week | null
@@ -44,7 +44,7 @@ export async function timesToMoveTo(
   const asked = (name: string) => readDay(visit.query.get(name))
   const week = await chooseWeek(load, {
     first: today,
-    last: daysAhead(today, site?.policy.max_advance_days ?? lookAheadDays),
+    last: daysAhead(today, site?.policy.max_advance_days ?? LOOK_AHEAD_DAYS),
     date: asked('date'),
     from: asked('from'),
     // clients mostly move a visit to a time near the present one

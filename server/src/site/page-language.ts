@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { cookieValue } from '../platform/http/cookies.ts'
 
 const name = 'lang'
-const aYearSeconds = 31_536_000
+const YEAR_SECONDS = 31_536_000
 
 /** The language in the address, by which a visitor chooses one: `?lang=de`. */
 export function languageInAddress({ url }: Pick<FastifyRequest, 'url'>): Language | null {
@@ -14,7 +14,7 @@ export function languageInAddress({ url }: Pick<FastifyRequest, 'url'>): Languag
 
 /** The cookie that remembers a chosen language. It holds the language and nothing about the visitor. */
 export function languageCookie(language: Language, secure: boolean): string {
-  const cookie = `${name}=${language}; Path=/; Max-Age=${aYearSeconds}; HttpOnly; SameSite=Lax`
+  const cookie = `${name}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`
   return secure ? `${cookie}; Secure` : cookie
 }
 

@@ -1,4 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import { CONTRAST_MIN } from '@chairtime/core/salon/brand-colour.ts'
 import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './colour.ts'
 
 /**
@@ -14,8 +15,6 @@ export interface Accent {
   /** A pale form of the colour, as the background of selected items. */
   readonly soft: string
 }
-
-export const readable = 4.5
 
 const surfaces = {
   light: { l: 0.96, c: 0.008, h: 85, towards: -1, soft: 0.955, strong: -0.06, chromaMax: 0.4 },
@@ -113,7 +112,7 @@ function cover(brand: string, theme: 'light' | 'dark'): string {
 function readableOn(grounds: readonly Rgb[], colour: Oklch, towards: 1 | -1): Oklch {
   for (let l = colour.l; l > 0 && l < 1; l += towards * 0.005) {
     const candidate = { ...colour, l }
-    if (grounds.every((ground) => contrast(ground, shown(candidate)) >= readable + 0.05)) {
+    if (grounds.every((ground) => contrast(ground, shown(candidate)) >= CONTRAST_MIN + 0.05)) {
       return candidate
     }
   }

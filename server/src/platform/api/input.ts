@@ -78,12 +78,12 @@ function fieldName(path: readonly PropertyKey[]): string {
   return name.replace(/^\./, '') || 'body'
 }
 
-const depthMax = 32
-const itemsMax = 1000
+const DEPTH_MAX = 32
+const ITEMS_MAX = 1000
 
 /** Refuses values at any depth that no database column or screen can hold. */
 function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void {
-  if (path.length > depthMax) refuse('malformed_request')
+  if (path.length > DEPTH_MAX) refuse('malformed_request')
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) {
       refuse('validation_failed', {
@@ -91,9 +91,9 @@ function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void
       })
     }
   } else if (Array.isArray(value)) {
-    if (value.length > itemsMax) {
+    if (value.length > ITEMS_MAX) {
       refuse('validation_failed', {
-        errors: { [fieldName(path)]: [({ field }) => field.tooManyEntries(itemsMax)] },
+        errors: { [fieldName(path)]: [({ field }) => field.tooManyEntries(ITEMS_MAX)] },
       })
     }
     value.forEach((item, index) => {

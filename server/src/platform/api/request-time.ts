@@ -11,7 +11,7 @@ const configures: ReadonlySet<string> = new Set([
   'pictures.write',
 ] satisfies Permission[])
 
-const longFactor = 4
+const LONG_FACTOR = 4
 
 /**
  * Milliseconds after which a call ends its waits: 5,000, or 20,000 for a call that configures the salon or takes a
@@ -21,5 +21,5 @@ export function requestTime(
   { requestMilliseconds }: Pick<Database, 'requestMilliseconds'>,
   { access, acceptsBytes }: Pick<Endpoint, 'access' | 'acceptsBytes'>,
 ): number {
-  return requestMilliseconds * (configures.has(access) || acceptsBytes ? longFactor : 1)
+  return requestMilliseconds * (configures.has(access) || acceptsBytes ? LONG_FACTOR : 1)
 }

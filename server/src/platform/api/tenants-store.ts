@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Directory } from '../database/database.ts'
 
-const redirectDays = 90
+const REDIRECT_DAYS = 90
 
 /** The salon whose slug this is now, or was within the last 90 days. */
 export async function findSlug(directory: Directory, slug: string, now: Date) {
   const { rows } = await sql<{ tenant_id: string; published: boolean }>`
     select tenant_id, published from slugs
      where slug = ${slug}
-       and (is_current or released_at > ${now}::timestamptz - make_interval(days => ${redirectDays}::int))`.execute(
+       and (is_current or released_at > ${now}::timestamptz - make_interval(days => ${REDIRECT_DAYS}::int))`.execute(
     directory,
   )
   return rows[0]

@@ -12,8 +12,8 @@ export interface Tenants {
   byEndedLink(token: string): Promise<TenantId | undefined>
 }
 
-const rememberedSeconds = 1
-const rememberedMax = 10_000
+const REMEMBERED_SECONDS = 1
+const REMEMBERED_MAX = 10_000
 
 /**
  * Makes the look-ups of salons. A published site is remembered for one second, so that a visit costs one
@@ -32,11 +32,11 @@ export function resolveTenants(database: Database, clock: Clock): Tenants {
       )
       if (!row) return undefined
       const found = { tenantId: tenantId(row.tenant_id), published: row.published }
-      if (open.size >= rememberedMax) open.clear()
+      if (open.size >= REMEMBERED_MAX) open.clear()
       if (found.published) {
         open.set(slug, {
           tenantId: found.tenantId,
-          until: performance.now() + rememberedSeconds * 1000,
+          until: performance.now() + REMEMBERED_SECONDS * 1000,
         })
       }
       return found

@@ -28,8 +28,8 @@ export function assertUpload(
   })
 }
 
-const placesPerSalonMax = 2
-const placesMax = 16
+const PLACES_PER_SALON_MAX = 2
+const PLACES_MAX = 16
 
 /**
  * Bounds the files that the process holds in memory: 16, and 2 of one salon. The function takes a place until the
@@ -41,7 +41,7 @@ export function uploadPlaces(): (salon: string | null, response: ServerResponse)
     // a caller who has gone meanwhile would keep the place for ever
     if (response.closed) return
     const own = salons.filter((one) => one === salon).length
-    if (own >= placesPerSalonMax || salons.length >= placesMax) {
+    if (own >= PLACES_PER_SALON_MAX || salons.length >= PLACES_MAX) {
       refuse('rate_limited', { retryAfterSeconds: 3 })
     }
     salons.push(salon)

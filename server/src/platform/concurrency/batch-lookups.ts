@@ -1,7 +1,7 @@
 import { withoutDeadline } from '../time/request-deadline.ts'
 
-const batchMax = 500
-const batchesMax = 2
+const BATCH_MAX = 500
+const BATCHES_MAX = 2
 
 /**
  * Batches look-ups. Calls in one iteration of the event loop share a batch, and so do calls that come
@@ -16,7 +16,7 @@ export function batchLookups<V>(
   let scheduled = false
 
   const schedule = () => {
-    if (scheduled || underWay >= batchesMax || waiting.size === 0) return
+    if (scheduled || underWay >= BATCHES_MAX || waiting.size === 0) return
     scheduled = true
     setImmediate(() => {
       scheduled = false
@@ -26,8 +26,8 @@ export function batchLookups<V>(
 
   const run = async () => {
     const entries = [...waiting]
-    const batch = entries.slice(0, batchMax)
-    waiting = new Map(entries.slice(batchMax))
+    const batch = entries.slice(0, BATCH_MAX)
+    waiting = new Map(entries.slice(BATCH_MAX))
     underWay += 1
     schedule()
     try {

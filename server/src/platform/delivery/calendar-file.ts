@@ -48,14 +48,14 @@ function escaped(text: string): string {
     .replaceAll(/\r\n|\r|\n/g, '\\n')
 }
 
-const octetsMax = 75
+const OCTETS_MAX = 75
 
 /** Folds a line at 75 octets; each further line begins with a space (RFC 5545, 3.1). */
 function fold(line: string): string {
   const lines: string[] = []
   let current = ''
   for (const character of line) {
-    if (Buffer.byteLength(current + character) > octetsMax) {
+    if (Buffer.byteLength(current + character) > OCTETS_MAX) {
       lines.push(current)
       current = ' '
     }

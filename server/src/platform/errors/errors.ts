@@ -13,7 +13,7 @@ import { isOutOfHandles } from './file-handles.ts'
 import { Refused } from './refuse.ts'
 
 /** Seconds for `Retry-After` while the database or a file handle is missing. */
-const outageSeconds = 2
+const OUTAGE_SECONDS = 2
 
 export interface ErrorReply {
   readonly status: number
@@ -66,9 +66,9 @@ function asRefusal(error: unknown): Refused | undefined {
   const code = constraint === undefined ? null : constraintRefusals[constraint]
   if (code) return new Refused(code)
   if (error instanceof OutcomeUnknown)
-    return new Refused('outcome_unknown', { retryAfterSeconds: outageSeconds })
+    return new Refused('outcome_unknown', { retryAfterSeconds: OUTAGE_SECONDS })
   if (error instanceof DeadlineExceeded || isDatabaseTrouble(error) || isOutOfHandles(error))
-    return new Refused('unavailable', { retryAfterSeconds: outageSeconds })
+    return new Refused('unavailable', { retryAfterSeconds: OUTAGE_SECONDS })
   if (unstorable.has(sqlState(error))) return new Refused('validation_failed')
   return frameworkRefusal(error)
 }
@@ -89,7 +89,7 @@ function frameworkRefusal(error: unknown): Refused | undefined {
     case 429:
       return new Refused('rate_limited', { retryAfterSeconds: 10 })
     case 503:
-      return new Refused('unavailable', { retryAfterSeconds: outageSeconds })
+      return new Refused('unavailable', { retryAfterSeconds: OUTAGE_SECONDS })
     default:
       return undefined
   }

@@ -1,11 +1,11 @@
 /** File handles that are reserved for the database, files and mail. */
-const reserved = 128
-const connectionsMax = 20_000
+const RESERVED = 128
+const CONNECTIONS_MAX = 20_000
 
 /** The number of connections that leaves the process file handles for its other work. */
 export function connectionsWithin(handleLimit: number): number {
-  const spare = Math.max(handleLimit - reserved, Math.floor(handleLimit / 2))
-  return Math.min(connectionsMax, spare)
+  const spare = Math.max(handleLimit - RESERVED, Math.floor(handleLimit / 2))
+  return Math.min(CONNECTIONS_MAX, spare)
 }
 
 interface Report {

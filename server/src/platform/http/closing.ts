@@ -2,13 +2,13 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-const roundMs = 50
-const roundsMin = 3
-const roundsMax = 20
-const quietTurnMs = 0.2
-const quietWaitMs = 1_000
-const freshMs = 1_000
-const cutMs = 4_000
+const ROUND_MS = 50
+const ROUNDS_MIN = 3
+const ROUNDS_MAX = 20
+const QUIET_TURN_MS = 0.2
+const QUIET_WAIT_MS = 1_000
+const FRESH_MS = 1_000
+const CUT_MS = 4_000
 
 interface Connection {
   readonly openedAt: number
@@ -41,12 +41,12 @@ export function closeInOrder(app: FastifyInstance): void {
     letGo()
     const cut = setTimeout(() => {
       for (const socket of connections.keys()) socket.destroy()
-    }, cutMs)
+    }, CUT_MS)
     app.server.once('close', () => clearTimeout(cut))
-    const idle = setInterval(() => closeIdle(connections), roundMs)
+    const idle = setInterval(() => closeIdle(connections), ROUND_MS)
     app.server.once('close', () => clearInterval(idle))
     // the framework then closes all connections that have sent no request yet
-    while ([...connections].some(isFresh)) await sleep(roundMs)
+    while ([...connections].some(isFresh)) await sleep(ROUND_MS)
   })
 }
 
@@ -74,10 +74,10 @@ function trackConnections({ server }: FastifyInstance): ReadonlyMap<Socket, Conn
  */
 async function untilFewArrive({ server }: FastifyInstance): Promise<void> {
   const opened = countConnections(server)
-  for (let round = 1, before = -1; round <= roundsMax; round++) {
-    if (round > roundsMin && opened() === before) return
+  for (let round = 1, before = -1; round <= ROUNDS_MAX; round++) {
+    if (round > ROUNDS_MIN && opened() === before) return
     before = opened()
-    await sleep(roundMs)
+    await sleep(ROUND_MS)
   }
 }
 
@@ -107,11 +107,11 @@ function countConnections(server: NetServer): () => number {
  */
 async function quietTurn(opened: () => number): Promise<void> {
   const startedAt = performance.now()
-  for (let now = startedAt; now - startedAt < quietWaitMs; ) {
+  for (let now = startedAt; now - startedAt < QUIET_WAIT_MS; ) {
     const [before, began] = [opened(), now]
     await new Promise((resolve) => setImmediate(resolve))
     now = performance.now()
-    if (opened() === before && now - began < quietTurnMs) return
+    if (opened() === before && now - began < QUIET_TURN_MS) return
   }
 }
 
@@ -123,5 +123,5 @@ function closeIdle(connections: ReadonlyMap<Socket, Connection>): void {
 }
 
 function isFresh([socket, { openedAt }]: [Socket, Connection]): boolean {
-  return socket.bytesRead === 0 && performance.now() - openedAt < freshMs
+  return socket.bytesRead === 0 && performance.now() - openedAt < FRESH_MS
 }

@@ -61,7 +61,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   return app
 }
 
-const connectionsPerNetworkMax = 256
+const CONNECTIONS_PER_NETWORK_MAX = 256
 
 /** Limits connections, so that they cannot use up memory or file handles or end the process. */
 function guardConnections(
@@ -70,7 +70,7 @@ function guardConnections(
   log: FastifyBaseLogger,
 ): void {
   limitConnections(server, {
-    perNetworkMax: connectionsPerNetworkMax,
+    perNetworkMax: CONNECTIONS_PER_NETWORK_MAX,
     totalMax: connectionsWithin(fileHandleLimit()),
     isExempt: proxyMatcher(trustedProxies),
   })

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-const lingerMs = 2_000
-const lingerBytesMax = 16 * 1024 * 1024
+const LINGER_MS = 2_000
+const LINGER_BYTES_MAX = 16 * 1024 * 1024
 
 /**
  * Ends the connection after an answer that is sent before its request's body has arrived (RFC 9112, 9.6). The
@@ -20,7 +20,7 @@ export function closeAfterEarlyAnswers(app: FastifyInstance): void {
 
 function discardBody(request: IncomingMessage): void {
   const { socket } = request
-  let left = lingerBytesMax
+  let left = LINGER_BYTES_MAX
   request.on('data', (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) socket.destroy()
@@ -31,6 +31,6 @@ function discardBody(request: IncomingMessage): void {
     if (request.complete) return close()
     socket.end()
     request.once('end', close)
-    setTimeout(() => socket.destroy(), lingerMs).unref()
+    setTimeout(() => socket.destroy(), LINGER_MS).unref()
   }
 }

@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const encoders = { br: (bytes: Buffer) => brotli(bytes, quality), gzip: promisify(gzip) }
 const worthCompressing = /^text\/|json|svg/
-const smallestBytes = 1_024
+const SMALLEST_BYTES = 1_024
 
 /** The bytes of an answer that is equal for all callers, in every encoding that was requested. */
 export interface SharedBytes {
@@ -117,7 +117,7 @@ function encodingFor(
   { headers }: FastifyRequest,
 ): Encoding | undefined {
   const accepted = String(headers['accept-encoding'] ?? '')
-  if (body.length < smallestBytes || !worthCompressing.test(type)) return undefined
+  if (body.length < SMALLEST_BYTES || !worthCompressing.test(type)) return undefined
   const wanted = new Map(
     accepted.split(',').map((part) => {
       const [name = '', quality = '1'] = part.toLowerCase().split(/;\s*q=/)

@@ -4,8 +4,8 @@ import type { Urls } from '../config/urls.ts'
 import { slugOfHost } from './hosts.ts'
 
 const path = '/.well-known/security.txt'
-const validDays = 180
-const dayMs = 86_400_000
+const VALID_DAYS = 180
+const DAY_MS = 86_400_000
 
 /** Serves the contact for security reports (RFC 9116) on the product's own host and on those of the salons. */
 export function mountSecurityText(app: FastifyInstance, config: Config, urls: Urls): void {
@@ -24,7 +24,7 @@ export function mountSecurityText(app: FastifyInstance, config: Config, urls: Ur
  * product.
  */
 function securityText(contact: string, canonical: string, nowMs: number): string {
-  const expires = new Date((Math.floor(nowMs / dayMs) + validDays) * dayMs)
+  const expires = new Date((Math.floor(nowMs / DAY_MS) + VALID_DAYS) * DAY_MS)
   return [
     `Contact: ${contact}`,
     `Expires: ${expires.toISOString()}`,

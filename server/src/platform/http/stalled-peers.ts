@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'node:net'
 
-const stalledMs = 20_000
-const checkMs = 1_000
+const STALLED_MS = 20_000
+const CHECK_MS = 1_000
 
 /** Two untyped fields of a socket's handle: bytes handed to it, and bytes that the kernel has not taken. */
 interface Handle {
@@ -30,7 +30,7 @@ export function cutStalledPeers(server: Server): void {
       const now = performance.now()
       for (const [socket, progress] of peers)
         if (isStalled(socket, progress, now)) socket.resetAndDestroy()
-    }, checkMs).unref()
+    }, CHECK_MS).unref()
     server.once('close', () => clearInterval(checking))
   })
 }
@@ -39,7 +39,7 @@ function isStalled(socket: Socket, progress: Progress, now: number): boolean {
   const handle: Handle | null = Reflect.get(socket, '_handle')
   const taken =
     handle && socket.writableLength > 0 ? handle.bytesWritten - handle.writeQueueSize : -1
-  if (taken !== -1 && taken === progress.taken) return now - progress.since >= stalledMs
+  if (taken !== -1 && taken === progress.taken) return now - progress.since >= STALLED_MS
   progress.taken = taken
   progress.since = now
   return false

@@ -1,11 +1,11 @@
 import type { Secrets } from './secrets.ts'
 
-const validDays = 7
+const VALID_DAYS = 7
 const purpose = 'preview'
 
 /** The end of a pass that is signed now. */
 export function previewEndsAt(now: Date): Date {
-  return new Date(now.getTime() + validDays * 86_400_000)
+  return new Date(now.getTime() + VALID_DAYS * 86_400_000)
 }
 
 /**

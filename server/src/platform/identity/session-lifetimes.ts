@@ -1,9 +1,9 @@
-const dayMinutes = 1440
+const DAY_MINUTES = 1440
 
 /** Lifetimes of a refresh token, in minutes: of one that is kept, and of one that every use replaces. */
 export const lifetimes = {
-  stableMinutes: 7 * dayMinutes,
-  rotatingMinutes: 30 * dayMinutes,
+  stableMinutes: 7 * DAY_MINUTES,
+  rotatingMinutes: 30 * DAY_MINUTES,
   /** A rotating token ends after this time without use. */
-  idleMinutes: 14 * dayMinutes,
+  idleMinutes: 14 * DAY_MINUTES,
 } as const

@@ -25,8 +25,8 @@ interface Memory {
   readonly lookUp: (sessionId: string) => Promise<LiveSession | undefined>
 }
 
-const rememberedMilliseconds = 5_000
-const rememberedMax = 10_000
+const REMEMBERED_MS = 5_000
+const REMEMBERED_MAX = 10_000
 const memories = new WeakMap<object, Memory>()
 
 /**
@@ -98,7 +98,7 @@ function memoryOf(database: SessionDatabase): Memory {
   )
   const memory: Memory = {
     // a read makes an entry recently used, but does not extend its time
-    sessions: new LRUCache({ max: rememberedMax, ttl: rememberedMilliseconds }),
+    sessions: new LRUCache({ max: REMEMBERED_MAX, ttl: REMEMBERED_MS }),
     listeners: new Set(),
     lookUp,
   }

@@ -8,7 +8,7 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
-const accessTokenSeconds = 600
+const ACCESS_TOKEN_SECONDS = 600
 
 const algorithm = 'HS256'
 const type = 'at+jwt'
@@ -26,7 +26,7 @@ export function signAccessToken(keys: Keys, claims: AccessClaims, now: Date): Pr
     .setIssuer(issuer)
     .setAudience(audience)
     .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenSeconds)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
     .sign(keys.accessTokenKeys[0])
 }
 

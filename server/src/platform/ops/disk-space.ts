@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
-const freeBytesMin = 1e9
-const freeShareMin = 0.1
+const FREE_BYTES_MIN = 1e9
+const FREE_SHARE_MIN = 0.1
 
 interface Disk {
   readonly blocks: number
@@ -14,7 +14,7 @@ interface Disk {
  * with a few per cent free has enough room, and so has a small disk that is mostly free.
  */
 export function isNearlyFull({ blocks, bavail, bsize }: Disk): boolean {
-  return bavail * bsize < Math.min(freeBytesMin, blocks * bsize * freeShareMin)
+  return bavail * bsize < Math.min(FREE_BYTES_MIN, blocks * bsize * FREE_SHARE_MIN)
 }
 
 /** The problem of the disk that holds the directory; `undefined` when there is room. */

@@ -6,7 +6,7 @@ import type { DatabaseUrls } from './database-address.ts'
 import { ensureLogins, loginName, signInError, withLogin } from './postgres-logins.ts'
 import { ensureRuntimeRoles, type RuntimeRole, runtimeRoles } from './postgres-roles.ts'
 
-const oldestMajor = 15
+const OLDEST_MAJOR = 15
 
 export interface PreparedServer {
   readonly urls: DatabaseUrls
@@ -115,9 +115,9 @@ function connectionProblem(client: pg.Client, error: unknown): string {
 async function assertVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   const version = rows[0]?.server_version ?? ''
-  if (Number.parseInt(version, 10) >= oldestMajor) return
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return
   throw new StartError(
-    `The server of DATABASE_URL is PostgreSQL ${version}: use version ${oldestMajor} or newer.`,
+    `The server of DATABASE_URL is PostgreSQL ${version}: use version ${OLDEST_MAJOR} or newer.`,
   )
 }
 

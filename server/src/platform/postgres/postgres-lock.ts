@@ -8,9 +8,9 @@ import { fullDisk, StartError } from '../config/start-error.ts'
  * Milliseconds of the wait for a program that is about to end. It cuts its last connections after 4 s; a
  * busy machine takes longer.
  */
-const leavingMs = 20_000
+const LEAVING_MS = 20_000
 /** Milliseconds until a process whose terminal has closed notices that it must end. */
-const noticingMs = 5_000
+const NOTICING_MS = 5_000
 
 export interface DataDirLock {
   /** Announces to the next program that this one is about to end, so that it may wait. */
@@ -33,7 +33,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   while (true) {
     const release = take(inUse)
     if (release) {
-      const announceShutdown = take(staying, noticingMs) ?? (() => {})
+      const announceShutdown = take(staying, NOTICING_MS) ?? (() => {})
       const releaseBoth = () => {
         announceShutdown()
         release()
@@ -41,7 +41,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
       return { announceShutdown, release: releaseBoth }
     }
     const waited = performance.now() - began
-    if (waited > (isHeld(staying) ? noticingMs : leavingMs)) throw keptByAnother(dataDir)
+    if (waited > (isHeld(staying) ? NOTICING_MS : LEAVING_MS)) throw keptByAnother(dataDir)
     await sleep(50)
   }
 }
@@ -82,10 +82,10 @@ function lock(file: string, timeout: number): () => void {
   }
 }
 
-const sqliteBusy = 5
+const SQLITE_BUSY = 5
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
 function keptByAnother(dataDir: string): StartError {

@@ -25,7 +25,7 @@ export type Place = {
 }
 
 /** The kernel's limit for a socket's path is 107 bytes on Linux and 103 on macOS. */
-const socketPathBytesMax = 103
+const SOCKET_PATH_BYTES_MAX = 103
 
 /**
  * Finds the programs, chooses the account and creates the private directories.
@@ -61,7 +61,7 @@ function findPrograms(): string {
 }
 
 function socketIn(home: string, account: Account): string {
-  if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= socketPathBytesMax) return home
+  if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX) return home
   const short = `/tmp/chairtime-${createHash('sha256').update(home).digest('hex').slice(0, 16)}`
   makePrivate(short, account)
   return short

@@ -17,9 +17,9 @@ import type { Place } from './postgres-place.ts'
 /** A running postmaster; `ended` resolves when the process is gone, for any reason. */
 export type Postmaster = { pid: number; stop: () => Promise<void>; ended: Promise<void> }
 
-const startTimeoutMs = 30_000
-const stopTimeoutMs = 20_000
-const logBytesMax = 5_000_000
+const START_TIMEOUT_MS = 30_000
+const STOP_TIMEOUT_MS = 20_000
+const LOG_BYTES_MAX = 5_000_000
 
 /**
  * Starts the server and resolves when it answers queries. A failed start leaves no process.
@@ -27,7 +27,7 @@ const logBytesMax = 5_000_000
  * @throws StartError with PostgreSQL's own reason when the server does not answer within 30 s.
  */
 export async function startPostmaster(place: Place, forTests: boolean): Promise<Postmaster> {
-  const deadline = performance.now() + startTimeoutMs
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (true) {
     await clearLeftovers(place)
     const logStart = rotateLog(place)
@@ -99,7 +99,7 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
-    await Promise.race([ended, sleep(stopTimeoutMs, undefined, { ref: false })])
+    await Promise.race([ended, sleep(STOP_TIMEOUT_MS, undefined, { ref: false })])
   }
 }
 
@@ -154,7 +154,7 @@ function logFile(place: Place): string {
 function rotateLog(place: Place): number {
   const file = logFile(place)
   if (!existsSync(file)) return 0
-  if (statSync(file).size > logBytesMax) {
+  if (statSync(file).size > LOG_BYTES_MAX) {
     renameSync(file, `${file}.1`)
     return 0
   }

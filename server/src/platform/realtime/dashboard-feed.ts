@@ -38,7 +38,7 @@ interface Salon {
   stale: boolean
 }
 
-const pauseMs = 1000
+const PAUSE_MS = 1000
 
 export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
   const salons = new Map<TenantId, Salon>()
@@ -48,7 +48,7 @@ export function createDashboardFeed(source: Source, sink: Sink): DashboardFeed {
       source.log.warn({ err: error, tenant_id: tenantId }, 'The dashboard could not be read')
       return null
     })
-    const timer = setTimeout(() => endPause(tenantId), pauseMs)
+    const timer = setTimeout(() => endPause(tenantId), PAUSE_MS)
     salons.set(tenantId, { reading, timer, stale: false })
     return reading
   }

@@ -53,12 +53,12 @@ export interface NoticesListener {
   connected(): void
 }
 
-const gatherMilliseconds = 5
-const retryMilliseconds = 250
-const closeMilliseconds = 2_000
-const waitingMax = 5_000
+const GATHER_MS = 5
+const RETRY_MS = 250
+const CLOSE_MS = 2_000
+const WAITING_MAX = 5_000
 /** PostgreSQL takes 7999 bytes; ids and kinds are ASCII. */
-const payloadBytesMax = 7_500
+const PAYLOAD_BYTES_MAX = 7_500
 
 /**
  * Opens the notices between the nodes of one database. They are sent after the commit and on a separate
@@ -106,7 +106,7 @@ export function openNotices(
       // a payload that was sent twice is harmless: the receiver reads the present state twice
       waiting = batch.concat(waiting)
     }
-    if (waiting.length > 0) flushAfter(waiting[0] === batch[0] ? retryMilliseconds : 0)
+    if (waiting.length > 0) flushAfter(waiting[0] === batch[0] ? RETRY_MS : 0)
   }
 
   /** Sends the running batch and then the notices that were published meanwhile. */
@@ -117,14 +117,14 @@ export function openNotices(
 
   return {
     publish: (notice) => {
-      waiting = waiting.length < waitingMax ? waiting : [{ kind: 'everything' }]
+      waiting = waiting.length < WAITING_MAX ? waiting : [{ kind: 'everything' }]
       waiting.push(notice)
-      flushAfter(gatherMilliseconds)
+      flushAfter(GATHER_MS)
     },
     close: async () => {
       closed = true
       clearTimeout(timer)
-      await Promise.race([flushRest(), sleep(closeMilliseconds, undefined, { ref: false })])
+      await Promise.race([flushRest(), sleep(CLOSE_MS, undefined, { ref: false })])
       await channel.close()
     },
   }
@@ -142,7 +142,7 @@ function payloadsOf(node: string, notices: readonly Notice[]): string[] {
   }
   for (const notice of notices) {
     const text = JSON.stringify(notice)
-    if (bytes + text.length > payloadBytesMax) finish()
+    if (bytes + text.length > PAYLOAD_BYTES_MAX) finish()
     texts.push(text)
     bytes += text.length + 1
   }

@@ -53,8 +53,8 @@ export interface Realtime {
   close(): void
 }
 
-const minute = 60_000
-const sessionCheckMilliseconds = 5_000
+const MINUTE_MS = 60_000
+const SESSION_CHECK_MS = 5_000
 
 /**
  * Starts the live connection to the salon's screens. A screen is admitted by token, joins the room of its
@@ -73,7 +73,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
     },
   )
   const ticks = startTicks({
-    periodMs: options.tickMilliseconds ?? minute,
+    periodMs: options.tickMilliseconds ?? MINUTE_MS,
     now: options.now,
     tick: async (tenantId, span) => {
       await feed.tick(tenantId)
@@ -90,7 +90,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
   const checkSessions = sessionChecker(io, options)
   const checking = setInterval(
     () => void checkSessions(),
-    options.sessionCheckMilliseconds ?? sessionCheckMilliseconds,
+    options.sessionCheckMilliseconds ?? SESSION_CHECK_MS,
   ).unref()
   const stopListening = options.onSessionRevoked((sessionId) => {
     io.in(sessionRoom(sessionId)).disconnectSockets(true)

@@ -6,7 +6,7 @@ export interface ReminderSpan {
   readonly to: number
 }
 
-const catchUpMinutes = 5
+const CATCH_UP_MINUTES = 5
 
 /**
  * Makes the function that returns the minutes that have begun since its last call, so that each is handled
@@ -18,7 +18,7 @@ export function reminderSpans(): (now: Date) => ReminderSpan | undefined {
   return (now) => {
     const to = minuteOf(now)
     const from =
-      last === undefined || last > to ? to + 1 : Math.max(last + 1, to - catchUpMinutes + 1)
+      last === undefined || last > to ? to + 1 : Math.max(last + 1, to - CATCH_UP_MINUTES + 1)
     last = to
     return from <= to ? { from, to } : undefined
   }

@@ -31,17 +31,17 @@ export interface AdmissionOptions {
 export type SalonServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, Screen>
 export type SalonSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Screen>
 
-const socketsPerUser = 5
-const pingMilliseconds = 10_000
+const SOCKETS_PER_USER = 5
+const PING_MS = 10_000
 /** The most handshakes in one iteration of the event loop; each takes a fraction of a millisecond. */
-const handshakesPerIteration = 20
+const HANDSHAKES_PER_ITERATION = 20
 
 /**
  * Opens the sockets on an HTTP server. A socket is admitted by one token and joins the rooms of its salon,
  * user and session. Handshakes that arrive together are spread over iterations of the event loop.
  */
 export function openSockets(http: HttpServer, options: AdmissionOptions): SalonServer {
-  const nextIteration = atMostPerIteration(handshakesPerIteration)
+  const nextIteration = atMostPerIteration(HANDSHAKES_PER_ITERATION)
   const io: SalonServer = new Server(http, {
     transports: ['websocket'],
     serveClient: false,
@@ -65,7 +65,7 @@ export function openSockets(http: HttpServer, options: AdmissionOptions): SalonS
 
 /** Pings sockets after 7.5 to 10 seconds, so that those that connected together are not pinged together. */
 function spreadPings(io: SalonServer): void {
-  const pingInterval = () => pingMilliseconds * (0.75 + Math.random() / 4)
+  const pingInterval = () => PING_MS * (0.75 + Math.random() / 4)
   Object.defineProperty(io.engine.opts, 'pingInterval', { get: pingInterval })
 }
 
@@ -89,7 +89,7 @@ async function admit(
     if (screen === null) return next(new Error('unauthenticated'))
     const { tenantId, userId, sessionId, seesMoney } = screen
     const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
-    if (open >= socketsPerUser) return next(new Error('too_many_connections'))
+    if (open >= SOCKETS_PER_USER) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId, seesMoney }
     // joined before the first `await`, so that the limit counts the socket and the end of its session finds
     // it

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io'
 
-const pendingBytesMax = 256 * 1024
-const eventsPerSecondMax = 20
+const PENDING_BYTES_MAX = 256 * 1024
+const EVENTS_PER_SECOND_MAX = 20
 
 /** The parts of an engine connection that show how fast a screen reads. */
 interface Connection {
@@ -18,7 +18,7 @@ export function dropWhenStalled(connection: Connection): void {
   let pendingBytes = 0
   connection.on('packetCreate', ({ data }) => {
     pendingBytes += typeof data === 'string' ? data.length : 0
-    if (pendingBytes > pendingBytesMax) connection.close(true)
+    if (pendingBytes > PENDING_BYTES_MAX) connection.close(true)
   })
   connection.on('drain', () => {
     pendingBytes = 0
@@ -33,6 +33,6 @@ export function limitEvents(socket: Pick<Socket, 'use'>): void {
     const now = Math.floor(performance.now() / 1000)
     events = now === second ? events + 1 : 1
     second = now
-    if (events <= eventsPerSecondMax) next()
+    if (events <= EVENTS_PER_SECOND_MAX) next()
   })
 }

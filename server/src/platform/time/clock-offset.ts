@@ -27,14 +27,14 @@ interface Estimate {
   readonly at: number
 }
 
-const windowMilliseconds = 60_000
+const WINDOW_MS = 60_000
 /** The largest drift of two clocks against each other, as a share; clocks that are being slewed reach it. */
-const drift = 0.001
+const DRIFT = 0.001
 /** The allowed difference between two samples beyond their errors. */
-const toleranceMilliseconds = 20
-const errorMaxMilliseconds = 1_000
+const TOLERANCE_MS = 20
+const ERROR_MAX_MS = 1_000
 /** This number of agreeing samples replaces the known offset. */
-const candidatesMin = 3
+const CANDIDATES_MIN = 3
 
 /**
  * Estimates the offset from samples (Cristian's algorithm): of those of the last minute the one with the
@@ -54,7 +54,7 @@ export function clockOffset(): ClockOffset {
         error: (after - before) / 2,
         at: after,
       }
-      if (estimate.error > errorMaxMilliseconds) return false
+      if (estimate.error > ERROR_MAX_MS) return false
       if (trusted.length > 0 && trusted.every((earlier) => agree(earlier, estimate))) {
         trusted = best([...trusted, estimate], after)
         return true
@@ -63,7 +63,7 @@ export function clockOffset(): ClockOffset {
       candidates = candidates.every((earlier) => agree(earlier, estimate))
         ? [...candidates, estimate]
         : [estimate]
-      if (candidates.length < candidatesMin) return true
+      if (candidates.length < CANDIDATES_MIN) return true
       trusted = best(candidates, after)
       candidates = []
       generation += 1
@@ -73,15 +73,15 @@ export function clockOffset(): ClockOffset {
 }
 
 function agree(one: Estimate, other: Estimate): boolean {
-  const drifted = Math.abs(one.at - other.at) * drift
+  const drifted = Math.abs(one.at - other.at) * DRIFT
   const apart = Math.abs(one.milliseconds - other.milliseconds)
-  return apart <= one.error + other.error + drifted + toleranceMilliseconds
+  return apart <= one.error + other.error + drifted + TOLERANCE_MS
 }
 
 /** The samples of the last minute, the smallest error first; the error grows with age. */
 function best(estimates: readonly Estimate[], now: number): Estimate[] {
-  const bound = ({ error, at }: Estimate) => error + (now - at) * drift
+  const bound = ({ error, at }: Estimate) => error + (now - at) * DRIFT
   return estimates
-    .filter(({ at }) => now - at <= windowMilliseconds)
+    .filter(({ at }) => now - at <= WINDOW_MS)
     .toSorted((one, other) => bound(one) - bound(other))
 }

@@ -16,7 +16,7 @@ interface Deadline {
 const deadlines = new AsyncLocalStorage<Deadline | undefined>()
 
 /** Milliseconds after the deadline for the answer to a commit that was sent before it. */
-const commitMs = 1_000
+const COMMIT_MS = 1_000
 
 /**
  * Runs the work of one request. Each of its waits (`beforeDeadline`, `assertInTime`) ends with
@@ -71,7 +71,7 @@ export async function beforeDeadline<T>(answer: Promise<T>): Promise<T> {
  * commit happens is then open.
  */
 export async function soonAfterDeadline<T>(answer: Promise<T>): Promise<T> {
-  const timeMs = millisecondsLeft() + commitMs
+  const timeMs = millisecondsLeft() + COMMIT_MS
   if (timeMs === Number.POSITIVE_INFINITY) return answer
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new DeadlineExceeded()), timeMs)

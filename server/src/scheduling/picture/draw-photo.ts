@@ -1,4 +1,4 @@
-import { type PhotoSize, photoSideMin, photoSides } from '@chairtime/core/client/photos.ts'
+import { PHOTO_SIDE_MIN, type PhotoSize, photoSides } from '@chairtime/core/client/photos.ts'
 import type { Size } from '@chairtime/core/salon/picture-shapes.ts'
 import sharp from 'sharp'
 import { pixelsOf, uprightOf } from './draw-upload.ts'
@@ -17,8 +17,8 @@ export async function drawPhoto(
   bytes: Uint8Array,
   source: Size,
 ): Promise<DrawnPhoto | UploadProblem> {
-  if (Math.min(source.width, source.height) < photoSideMin) {
-    return tooSmall({ width: photoSideMin, height: photoSideMin })
+  if (Math.min(source.width, source.height) < PHOTO_SIDE_MIN) {
+    return tooSmall({ width: PHOTO_SIDE_MIN, height: PHOTO_SIDE_MIN })
   }
   const inside = { fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await pixelsOf(

@@ -1,4 +1,4 @@
-import { picturePixelsMax, type Size } from '@chairtime/core/salon/picture-shapes.ts'
+import { PICTURE_PIXELS_MAX, type Size } from '@chairtime/core/salon/picture-shapes.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Limit, Limits } from '../../platform/api/limits.ts'
 import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
@@ -46,16 +46,16 @@ const drawing = new FairQueue({ runningMax: 1, waitingMax: 12, waitingPerShareMa
 
 /** An upload as it is decoded, upright. */
 export function uprightOf(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: picturePixelsMax, failOn: 'error' }).autoOrient()
+  return sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' }).autoOrient()
 }
 
-const decodingSecondsMax = 10
+const DECODING_SECONDS_MAX = 10
 
 /** The pixels of an upload in sRGB, without anything else that it contained. */
 export function pixelsOf(upright: Sharp) {
   return upright
     .toColourspace('srgb')
-    .timeout({ seconds: decodingSecondsMax })
+    .timeout({ seconds: DECODING_SECONDS_MAX })
     .raw()
     .toBuffer({ resolveWithObject: true })
 }

@@ -1,4 +1,4 @@
-import { picturePixelsMax, type Size } from '@chairtime/core/salon/picture-shapes.ts'
+import { PICTURE_PIXELS_MAX, type Size } from '@chairtime/core/salon/picture-shapes.ts'
 import sharp, { type Metadata } from 'sharp'
 import type { Say } from '../../platform/errors/refuse.ts'
 
@@ -17,8 +17,8 @@ export async function readUpload(bytes: Uint8Array): Promise<Size | UploadProble
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1'))
     return wrongType
   if ((header.pages ?? 1) > 1) return rejected((texts) => texts.refusalCase.pictureMoves)
-  if (header.width * header.height > picturePixelsMax) {
-    return rejected((texts) => texts.refusalCase.pictureTooManyPixels(picturePixelsMax / 1e6))
+  if (header.width * header.height > PICTURE_PIXELS_MAX) {
+    return rejected((texts) => texts.refusalCase.pictureTooManyPixels(PICTURE_PIXELS_MAX / 1e6))
   }
   return header.autoOrient
 }

@@ -15,7 +15,7 @@ export function drawing(parts: readonly string[]): string {
 }
 
 /** How much of what a low cover cannot show is sky; the rest is ground. */
-const skyShare = 0.7
+const SKY_SHARE = 0.7
 
 /** The drawn cover across the picture, from its upper edge down to a height. */
 export function drawnCover(name: string, brand: string, height: number): string {
@@ -23,7 +23,7 @@ export function drawnCover(name: string, brand: string, height: number): string 
   const { sun } = coverDrawing(name)
   const { width } = shareSize
   const seen = Math.min(coverSize.height, (height * coverSize.width) / width)
-  const top = (coverSize.height - seen) * skyShare
+  const top = (coverSize.height - seen) * SKY_SHARE
   return [
     `<svg width="${width}" height="${height}" viewBox="0 ${top} ${coverSize.width} ${seen}" preserveAspectRatio="xMidYMid slice">`,
     `<rect y="${top}" width="100%" height="100%" fill="${sky}"/>`,

@@ -13,11 +13,11 @@ export interface SalonFace {
   readonly logo: string | null
 }
 
-const margin = 72
-const coverHeight = 352
-const tile = { x: margin, size: 148, radius: 38, rim: 8 } as const
+const MARGIN = 72
+const COVER_HEIGHT = 352
+const tile = { x: MARGIN, size: 148, radius: 38, rim: 8 } as const
 /** The photo of a cover is cut to this size, the one of a logo to a square. */
-export const coverBox = { width: shareSize.width, height: coverHeight } as const
+export const coverBox = { width: shareSize.width, height: COVER_HEIGHT } as const
 export const logoBox = { width: tile.size, height: tile.size } as const
 
 /**
@@ -32,8 +32,8 @@ export function salonDrawing(face: SalonFace): string {
   }
   return drawing([
     `<rect width="100%" height="100%" fill="${paper}"/>`,
-    coverOf(face, coverHeight),
-    logoOf(face, coverHeight - 88),
+    coverOf(face, COVER_HEIGHT),
+    logoOf(face, COVER_HEIGHT - 88),
     nameOf(name),
     buttonOf(face),
   ])
@@ -62,13 +62,13 @@ function logoOf(face: SalonFace, y: number): string {
 }
 
 function nameOf(name: string): string {
-  const width = shareSize.width - 2 * margin
+  const width = shareSize.width - 2 * MARGIN
   const { size, lines } = letterParagraph(name, { width, linesMax: 2, sizes: [100, 84, 72, 60] })
   // the middle of the room under the tile, less half of the lines
   const height = size * (1 + (lines.length - 1) * 1.12)
   const top = 516 - height / 2
   return lines
-    .map((line, i) => drawnLine(line, margin, top + size * (0.82 + 1.12 * i), ink))
+    .map((line, i) => drawnLine(line, MARGIN, top + size * (0.82 + 1.12 * i), ink))
     .join('')
 }
 
@@ -78,6 +78,6 @@ function buttonOf({ action, brandColor }: SalonFace): string {
   const line = letterLine(action, 32)
   const [height, padding] = [68, 34]
   const width = line.width + 2 * padding
-  const [x, y] = [shareSize.width - margin - width, coverHeight - height / 2]
+  const [x, y] = [shareSize.width - MARGIN - width, COVER_HEIGHT - height / 2]
   return `<rect x="${x - 6}" y="${y - 6}" width="${width + 12}" height="${height + 12}" rx="40" fill="${paper}"/><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="34" fill="${accent}"/>${drawnLine(line, x + padding, y + 45, onAccent)}`
 }

@@ -7,7 +7,7 @@ import { sessionIdOf } from '../../platform/identity/actor.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { insertTicket } from './session-store.ts'
 
-const ticketMinutes = 0.5
+const TICKET_MINUTES = 0.5
 
 /** Hands out a ticket that opens the realtime connection once, within half a minute. */
 export async function createSocketTicket(
@@ -20,7 +20,7 @@ export async function createSocketTicket(
     insertTicket(directory, {
       hash: hashToken(ticket),
       sessionId: sessionIdOf(ctx.actor),
-      expiresAt: minutesAfter(ctx.now, ticketMinutes),
+      expiresAt: minutesAfter(ctx.now, TICKET_MINUTES),
     }),
   )
   return { ticket }

@@ -3,9 +3,9 @@ import { isToken, newToken } from '../../platform/database/ids.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
 
 const name = 'device'
-const days = 180
+const DEVICE_DAYS = 180
 /** The most accounts that one browser, such as the tablet at the desk, is known for. */
-const accountsMax = 5
+const ACCOUNTS_MAX = 5
 
 /**
  * The id of a browser that has signed in to this account before, from its signed device cookie (OWASP,
@@ -25,14 +25,14 @@ export function knownDevice(ctx: Context, email: string): string | undefined {
 export function deviceCookie(ctx: Context, email: string): string {
   const { id, proofs } = readDevice(ctx) ?? { id: newToken(), proofs: [] }
   const all = new Set([ctx.secrets.sign('device', signedText(id, email)), ...proofs])
-  return setCookieHeader(ctx, name, [id, ...[...all].slice(0, accountsMax)].join('.'), days)
+  return setCookieHeader(ctx, name, [id, ...[...all].slice(0, ACCOUNTS_MAX)].join('.'), DEVICE_DAYS)
 }
 
 /** Format `id.proof.proof`; a proof can be checked only for a given account. */
 function readDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
   const [id = '', ...proofs] = readCookie(ctx, name)?.split('.') ?? []
   const isWhole = [id, ...proofs].every(isToken)
-  return isWhole && proofs.length > 0 && proofs.length <= accountsMax ? { id, proofs } : undefined
+  return isWhole && proofs.length > 0 && proofs.length <= ACCOUNTS_MAX ? { id, proofs } : undefined
 }
 
 function signedText(id: string, email: string): string {

@@ -12,8 +12,8 @@ import { authLimits } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { insertReset } from './reset-store.ts'
 
-const linkMinutes = 30
-const answerMilliseconds = 150
+const LINK_MINUTES = 30
+const ANSWER_MS = 150
 
 /**
  * Mails a link to choose a new password. The answer and its time do not depend on whether the address has
@@ -24,7 +24,7 @@ export async function forgotPassword(
   { body: { email } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const answerTime = sleep(answerMilliseconds)
+  const answerTime = sleep(ANSWER_MS)
   const byAccount = 'forgot by account'
   const { exceeded } = await ctx.limits.spend([
     ...perNetwork('forgot by address', ctx, authLimits.forgotByAddress),
@@ -44,7 +44,7 @@ async function mailLink(database: Database, email: string, ctx: Context): Promis
     await insertReset(db, {
       id,
       userId: user.id,
-      expiresAt: minutesAfter(now, linkMinutes),
+      expiresAt: minutesAfter(now, LINK_MINUTES),
       now,
     })
     const reference = { reset_id: id }

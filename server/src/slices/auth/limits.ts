@@ -2,8 +2,8 @@ import type { Context } from '../../platform/api/context.ts'
 import type { Limit } from '../../platform/api/limits.ts'
 import type { QueueCaller } from '../../platform/concurrency/fair-queue.ts'
 
-const hour = 3600
-const quarterHour = 900
+const HOUR_SECONDS = 3600
+const QUARTER_HOUR_SECONDS = 900
 
 /**
  * How many attempts an address or an account has in a period. An address counts by its networks: the wider
@@ -11,36 +11,36 @@ const quarterHour = 900
  */
 export const authLimits = {
   /** Sign-ups from one address. */
-  register: { max: 100, perSeconds: hour },
+  register: { max: 100, perSeconds: HOUR_SECONDS },
   /** Failed sign-ins from one address, over all accounts. */
-  loginByAddress: { max: 100, perSeconds: hour },
+  loginByAddress: { max: 100, perSeconds: HOUR_SECONDS },
   /** Failed sign-ins to one account from one address. */
-  loginByBoth: { max: 5, perSeconds: quarterHour },
+  loginByBoth: { max: 5, perSeconds: QUARTER_HOUR_SECONDS },
   /**
    * Failed sign-ins to one account from unknown browsers. Beyond the limit, attempts follow one another
    * two seconds apart, so that guessing in parallel gains nothing and the account is never locked.
    */
   loginByAccount: {
     max: 20,
-    perSeconds: quarterHour,
+    perSeconds: QUARTER_HOUR_SECONDS,
     beyond: { everySeconds: 2, waitSecondsMax: 4 },
   },
   /** Failed sign-ins to one account from one browser that has signed in to it before. */
-  loginByDevice: { max: 5, perSeconds: quarterHour },
+  loginByDevice: { max: 5, perSeconds: QUARTER_HOUR_SECONDS },
   /** Requests for a reset link from one address. */
-  forgotByAddress: { max: 30, perSeconds: hour },
+  forgotByAddress: { max: 30, perSeconds: HOUR_SECONDS },
   /** Reset links to one account; further links are not sent, and the answer does not show it. */
-  forgotByAccount: { max: 5, perSeconds: hour, beyond: 'report' },
+  forgotByAccount: { max: 5, perSeconds: HOUR_SECONDS, beyond: 'report' },
   /** New passwords chosen from one address. */
-  reset: { max: 30, perSeconds: hour },
+  reset: { max: 30, perSeconds: HOUR_SECONDS },
   /** Confirmations of email addresses from one address. */
-  verify: { max: 30, perSeconds: hour },
+  verify: { max: 30, perSeconds: HOUR_SECONDS },
   /** Looks at invitations and attempts to join, from one address. */
-  invitation: { max: 60, perSeconds: hour },
+  invitation: { max: 60, perSeconds: HOUR_SECONDS },
   /** Attempts to join with the password of one existing account. */
-  joinByAccount: { max: 5, perSeconds: quarterHour },
+  joinByAccount: { max: 5, perSeconds: QUARTER_HOUR_SECONDS },
   /** Further links that confirm the address of one account. */
-  verificationByAccount: { max: 5, perSeconds: hour },
+  verificationByAccount: { max: 5, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, Limit>
 
 /** The key that hashing is shared by: the networks of the address, and the account. */

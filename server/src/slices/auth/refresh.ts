@@ -20,7 +20,7 @@ import {
 } from './session-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
-const graceMilliseconds = 10_000
+const GRACE_MS = 10_000
 
 /**
  * Exchanges a refresh token for a new access token, and for the next refresh token if the client rotates.
@@ -104,7 +104,7 @@ function hasEnded(session: RefreshedSession, now: Date): boolean {
 }
 
 function inGrace({ rotated_at: rotatedAt }: RefreshedSession, now: Date): boolean {
-  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= graceMilliseconds
+  return rotatedAt !== null && now.getTime() - rotatedAt.getTime() <= GRACE_MS
 }
 
 function showsBinding(session: RefreshedSession, ctx: Context): boolean {

@@ -77,15 +77,15 @@ const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({
   endsMinute: 18 * 60,
 }))
 
-const numbersMax = 500
-const triesMax = 50
+const NUMBERS_MAX = 500
+const TRIES_MAX = 50
 
 /** The salon address made from the business name, with the lowest free number if the plain address is taken. */
 async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
   const base = slugFrom(businessName)
-  const candidates = Array.from({ length: numbersMax }, (_, n) => numberedSlug(base, n + 1))
+  const candidates = Array.from({ length: NUMBERS_MAX }, (_, n) => numberedSlug(base, n + 1))
   const allowed = candidates.filter(slugAllowed)
-  for (let tries = 0; tries < triesMax; tries += 1) {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const slug = await takeFirstFreeSlug(db, allowed)
     if (slug) return slug
   }

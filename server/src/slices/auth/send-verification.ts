@@ -4,12 +4,12 @@ import { minutesAfter } from '../../platform/time/instants.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { insertVerification } from './verification-store.ts'
 
-const linkMinutes = 24 * 60
+const LINK_MINUTES = 24 * 60
 
 /** Writes a link that confirms the user's address, and its mail, in the present transaction. */
 export async function sendVerification(db: TenantWrite, userId: string, now: Date): Promise<void> {
   const id = newId()
-  await insertVerification(db, { id, userId, expiresAt: minutesAfter(now, linkMinutes), now })
+  await insertVerification(db, { id, userId, expiresAt: minutesAfter(now, LINK_MINUTES), now })
   await enqueueMessage(
     db,
     {

@@ -1,6 +1,6 @@
 import { addClientPhoto as endpoint } from '@chairtime/contract/clients/photos.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { photosMax } from '@chairtime/core/client/photos.ts'
+import { PHOTOS_MAX } from '@chairtime/core/client/photos.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
@@ -26,7 +26,7 @@ export async function addClientPhoto(
   if (typeof prepared === 'string') return refuse(prepared)
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const count = (await lockPhotos(db, id)) ?? refuse('not_found')
-  if (count >= photosMax) refuse('photos_full')
+  if (count >= PHOTOS_MAX) refuse('photos_full')
   const { actor, now } = ctx
   const key = { id, photo_id: newId() }
   await insertPhoto(db, { ...key, name: prepared.name, author: actor.name, now })

@@ -1,6 +1,6 @@
 import { restoreClientPhoto as endpoint } from '@chairtime/contract/clients/photos.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { photosMax } from '@chairtime/core/client/photos.ts'
+import { PHOTOS_MAX } from '@chairtime/core/client/photos.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -21,7 +21,7 @@ export async function restoreClientPhoto(
 ): Promise<Reply<typeof endpoint>> {
   const count = (await lockPhotos(db, params.id)) ?? refuse('not_found')
   if (!(await bringPhotoBack(db, params))) refuse('not_found')
-  if (count >= photosMax) refuse('photos_full')
+  if (count >= PHOTOS_MAX) refuse('photos_full')
   await recordEvent(db, ctx, { kind: 'client.photo_restored', subjectId: params.id })
   return { photo: photoView((await readPhoto(db, params)) ?? refuse('not_found')) }
 }

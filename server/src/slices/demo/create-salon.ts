@@ -7,7 +7,7 @@ import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import { type Actor, userIdOf } from '../../platform/identity/actor.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { confirmAddress } from '../auth/verification-store.ts'
-import { business, chairs, colleagues, demoSlug, menu, shiftsOn, week } from './fixtures.ts'
+import { business, CHAIRS, colleagues, demoSlug, menu, shiftsOn, week } from './fixtures.ts'
 import type { SeedContext, SeedStep } from './seed-context.ts'
 import { findOwner, presentSalon, takeAddress } from './store.ts'
 
@@ -23,7 +23,7 @@ export interface CreationOptions {
   readonly timezone: string
 }
 
-const trialDays = 30
+const TRIAL_DAYS = 30
 
 /** Creates the demo salon with its owner's calls, step by step. Completes one that a crash left incomplete. */
 export async function createSalon(seed: SeedContext, options: CreationOptions): Promise<DemoSalon> {
@@ -82,7 +82,7 @@ async function setUp(seed: SeedContext, step: SeedStep & { tenantId: TenantId })
   await seed.call(onboarding.saveHours, step, { body: week })
   await seed.call(onboarding.saveStaff, step, {
     body: {
-      resource_count: chairs,
+      resource_count: CHAIRS,
       resource_type: 'chair',
       setup_staff_now: true,
       staff_members: colleagues.map(({ name }) => ({ name })),
@@ -101,7 +101,7 @@ async function present(
   { app }: SeedContext,
   { at, actor, tenantId }: Required<SeedStep>,
 ): Promise<void> {
-  const trialEndsAt = minutesAfter(at, trialDays * 1440)
+  const trialEndsAt = minutesAfter(at, TRIAL_DAYS * 1440)
   await app.database.inTenant(tenantId).write(async (db) => {
     await presentSalon(db, business, trialEndsAt)
     // the owner of the demo salon has no mailbox

@@ -29,8 +29,8 @@ export interface DayPlan {
 type Member = DayPlan['staff'][number]
 type Service = DayPlan['services'][number]
 
-const step = 15
-const shortestVisit = 15
+const STEP_MINUTES = 15
+const SHORTEST_VISIT_MINUTES = 15
 
 /** Books visits of a day for each staff member, until about this percentage of the day is taken. */
 export async function fillDay(
@@ -45,19 +45,19 @@ export async function fillDay(
     const shifts = (member.hours ?? []).filter(({ day }) => day === weekday(date))
     for (const { start_time, end_time } of shifts) {
       let minute = parseClock(start_time)
-      while (minute + shortestVisit <= parseClock(end_time)) {
+      while (minute + SHORTEST_VISIT_MINUTES <= parseClock(end_time)) {
         const start = toInstant(plan.zone, date, minute)
         const room = parseClock(end_time) - minute
         minute += chance.percent(density)
           ? await bookOne(seed, plan, { member, start, room, chance, clientsToday })
-          : step * chance.between(1, 3)
+          : STEP_MINUTES * chance.between(1, 3)
       }
     }
   }
 }
 
 function shuffled(chance: Chance) {
-  const order = new Map(clients.map((person) => [person, chance.next()]))
+  const order = new Map(clients.map((client) => [client, chance.next()]))
   return clients.toSorted((a, b) => get(order, a) - get(order, b))
 }
 
@@ -83,7 +83,7 @@ async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<
     Array.from({ length: popularity[one.name] ?? 1 }, () => one),
   )
   const service = chance.pick(weighted)
-  if (!(await book(seed, plan, place, service))) return step
+  if (!(await book(seed, plan, place, service))) return STEP_MINUTES
   const applying = service.duration_minutes - service.processing_minutes - service.finishing_minutes
   const short = fitting.find(
     ({ duration_minutes, processing_minutes }) =>
@@ -92,7 +92,7 @@ async function bookOne(seed: SeedContext, plan: DayPlan, place: Place): Promise<
   if (short && chance.percent(60)) {
     await book(seed, plan, { ...place, start: start + applying }, short)
   }
-  return Math.ceil(service.duration_minutes / step) * step
+  return Math.ceil(service.duration_minutes / STEP_MINUTES) * STEP_MINUTES
 }
 
 /** Books the visit with the product's own call. Returns false when it is refused. */
@@ -102,8 +102,8 @@ async function book(
   { member, start, chance, clientsToday }: Place,
   service: Service,
 ): Promise<boolean> {
-  const { value: person } = clientsToday.next()
-  if (!person) return false
+  const { value: client } = clientsToday.next()
+  if (!client) return false
   const { salon, zone, now } = plan
   const isAhead = start > now + 1440
   const booked = isAhead
@@ -114,12 +114,12 @@ async function book(
     service_ids: [service.id],
     staff_id: member.id,
     start_time: formatInstant(zone, start),
-    client: person,
+    client,
   }
   const { tenantId } = salon
   try {
     if (isAhead && chance.percent(15)) {
-      const step = { at, actor: clientActor(person.name), tenantId }
+      const step = { at, actor: clientActor(client.name), tenantId }
       const online = { ...body, policy_accepted: true }
       await seed.call(bookOnline, step, { params: { slug: demoSlug }, body: online })
     } else {

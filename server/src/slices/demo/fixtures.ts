@@ -82,7 +82,7 @@ export function shiftsOn({ days, shifts }: Colleague, weekday: number) {
   return weekday === 0 ? sunday : shifts
 }
 
-export const chairs = 5
+export const CHAIRS = 5
 
 export const menu = {
   template_ids: [

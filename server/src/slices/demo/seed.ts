@@ -21,10 +21,10 @@ export interface DemoAccess {
   readonly password: string
 }
 
-const createdDaysAgo = 12
+const CREATED_DAYS_AGO = 12
 /** How many days before and after today have visits. */
-const pastDays = 7
-const aheadDays = 10
+const PAST_DAYS = 7
+const AHEAD_DAYS = 10
 
 /** The demo owner's password, derived from the installation's secret and equal at every start. */
 export function demoAccess({ app }: SeedContext): DemoAccess {
@@ -60,7 +60,7 @@ async function fillDemoSalon(
   onCreated: () => void,
 ): Promise<void> {
   const { password } = demoAccess(seed)
-  const created = minutesAfter(now, -createdDaysAgo * 1440)
+  const created = minutesAfter(now, -CREATED_DAYS_AGO * 1440)
   const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   onCreated()
@@ -84,13 +84,13 @@ async function fillDemoSalon(
   await seedClients(seed, plan)
 }
 
-const unreadMax = 2
+const UNREAD_MAX = 2
 
 /** The owner has read all notifications but the latest ones. */
 async function markEarlierRead(seed: SeedContext, step: SeedStep): Promise<void> {
-  const query = { limit: String(unreadMax + 1) }
+  const query = { limit: String(UNREAD_MAX + 1) }
   const { items } = await seed.call(listNotifications, step, { query })
-  const newestToRead = items[unreadMax]
+  const newestToRead = items[UNREAD_MAX]
   if (!newestToRead) return
   const at = minutesAfter(instantOf(newestToRead.created_at), 1)
   await seed.call(readNotifications, { ...step, at }, {})
@@ -98,7 +98,7 @@ async function markEarlierRead(seed: SeedContext, step: SeedStep): Promise<void>
 
 /** Today first, then the days before and after it by distance, because visitors look at today first. */
 function nearestFirst(today: string): string[] {
-  const days = Array.from({ length: pastDays + 1 + aheadDays }, (_, i) => i - pastDays)
+  const days = Array.from({ length: PAST_DAYS + 1 + AHEAD_DAYS }, (_, i) => i - PAST_DAYS)
   return days.sort((a, b) => Math.abs(a) - Math.abs(b)).map((offset) => addDays(today, offset))
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
 
-const keyHours = 48
+const KEY_HOURS = 48
 
 /** Salons that have expired holds, stored answers or contact codes, or devices whose session was ended. */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
@@ -15,7 +15,7 @@ export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[
      where not exists (select from sessions s where s.id = d.session_id and s.revoked_at is null)
     union
     select tenant_id from idempotency_keys
-     where created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(
+     where created_at <= ${now}::timestamptz - make_interval(hours => ${KEY_HOURS}::int)`.execute(
     jobs,
   )
   return rows.map((row) => row.tenant_id)
@@ -31,7 +31,9 @@ export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   await sql`
     delete from idempotency_keys
      where tenant_id = ${db.tenantId}
-       and created_at <= ${now}::timestamptz - make_interval(hours => ${keyHours}::int)`.execute(db)
+       and created_at <= ${now}::timestamptz - make_interval(hours => ${KEY_HOURS}::int)`.execute(
+    db,
+  )
 }
 
 /** Removes counters and queue places of attempts, by real time: the longest limit covers a day. */

@@ -8,7 +8,7 @@ import { notifyOfFailure } from './notify-desk.ts'
 import type { Post } from './post.ts'
 import { settleUnknown } from './settle-unknown.ts'
 
-const batchSize = 8
+const BATCH_SIZE = 8
 
 /**
  * Sends the longest waiting messages of all salons, a few in parallel. Returns whether more may be due.
@@ -19,14 +19,14 @@ const batchSize = 8
 export async function sendDueMessages(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app
   const due = await database.acrossTenantsAsWorker('messages whose time has come', (jobs) =>
-    dueMessages(jobs, clock.now(), batchSize),
+    dueMessages(jobs, clock.now(), BATCH_SIZE),
   )
   const work = due.map(({ tenant_id, id, state }) => {
     const act = state === 'pending' ? sendOne : settleUnknown
     return act(app, post, tenantId(tenant_id), id)
   })
   await Promise.all(work)
-  return due.length === batchSize
+  return due.length === BATCH_SIZE
 }
 
 async function sendOne(app: AppContext, post: Post, tenant: TenantId, id: string): Promise<void> {

@@ -23,7 +23,7 @@ import {
 import { untilNoted } from './send-messages.ts'
 import { ASK_FOR_MINUTES, ask } from './settle-unknown.ts'
 
-const batchSize = 8
+const BATCH_SIZE = 8
 
 /**
  * Sends the longest waiting mails of no salon. Returns whether more may be due. Each one is sent at most once, as a
@@ -32,12 +32,12 @@ const batchSize = 8
 export async function sendDuePublicMails(app: AppContext, post: Post): Promise<boolean> {
   const { database, clock } = app
   const due = await database.acrossTenantsAsWorker('mails of no salon that are due', (jobs) =>
-    duePublicMails(jobs, clock.now(), batchSize),
+    duePublicMails(jobs, clock.now(), BATCH_SIZE),
   )
   await Promise.all(
     due.map(({ id, state }) => (state === 'pending' ? sendOne : settleOne)(app, post, id)),
   )
-  return due.length === batchSize
+  return due.length === BATCH_SIZE
 }
 
 interface Claimed {

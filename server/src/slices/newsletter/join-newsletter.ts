@@ -12,7 +12,7 @@ import { storeAsking } from './store.ts'
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
 /** Mails to one address; further ones are not sent, and the answer does not show it. */
 const perAddress: Limit = { max: 3, perSeconds: 86_400, beyond: 'report' }
-const answerMilliseconds = 150
+const ANSWER_MS = 150
 
 /**
  * Stores the address with the sentence of consent and mails a link that confirms it. The answer and its time do not
@@ -23,7 +23,7 @@ export async function joinNewsletter(
   { body: { email } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const answerTime = sleep(answerMilliseconds)
+  const answerTime = sleep(ANSWER_MS)
   const byAddress = 'newsletter mails to an address'
   const { exceeded } = await ctx.limits.spend([
     ...perNetwork('newsletter of a caller', ctx, perCaller),

@@ -5,7 +5,7 @@ import type { ReminderSpan } from '../../platform/realtime/reminder-spans.ts'
 import { atMinute } from '../../platform/time/instants.ts'
 import { readStarting } from './store.ts'
 
-const aheadMinutes = 15
+const AHEAD_MINUTES = 15
 
 /**
  * Creates reminders for the appointments that start a quarter of an hour after the minutes that have just
@@ -15,12 +15,12 @@ export async function remindDesk(
   db: TenantRead,
   { from, to }: ReminderSpan,
 ): Promise<AppointmentReminder[]> {
-  const rows = await readStarting(db, atMinute(from + aheadMinutes), atMinute(to + aheadMinutes))
+  const rows = await readStarting(db, atMinute(from + AHEAD_MINUTES), atMinute(to + AHEAD_MINUTES))
   return rows.map(({ id, client_name, locale }) => {
     const texts = deskTexts(locale)
     return {
       client: client_name ?? texts.client.walkIn,
-      time_until: texts.reminder.inMinutes(aheadMinutes),
+      time_until: texts.reminder.inMinutes(AHEAD_MINUTES),
       appointment_id: id,
     }
   })

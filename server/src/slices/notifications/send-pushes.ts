@@ -17,7 +17,7 @@ import {
   removePush,
 } from './due-push-store.ts'
 
-const batchSize = 16
+const BATCH_SIZE = 16
 
 /**
  * Sends the pushes of all salons that have been due longest. Returns whether more may be due. A push is sent at least once: one
@@ -26,10 +26,10 @@ const batchSize = 16
  */
 export async function sendDuePushes(app: AppContext, port: PushPort): Promise<boolean> {
   const due = await app.database.acrossTenantsAsWorker('pushes that are due', (jobs) =>
-    duePushes(jobs, app.clock.now(), batchSize),
+    duePushes(jobs, app.clock.now(), BATCH_SIZE),
   )
   await Promise.all(due.map((push) => sendOne(app, port, tenantId(push.tenant_id), push)))
-  return due.length === batchSize
+  return due.length === BATCH_SIZE
 }
 
 async function sendOne(

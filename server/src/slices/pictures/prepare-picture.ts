@@ -14,7 +14,7 @@ import type { FileStore } from '../../platform/storage/file-store.ts'
 import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
 import { tooSmall, type UploadProblem } from '../../scheduling/picture/read-upload.ts'
 import { fileName, type PictureFiles } from '../../scheduling/salon/picture-store.ts'
-import { type RenderedFile, recipe, renderFiles } from './render-files.ts'
+import { RECIPE, type RenderedFile, renderFiles } from './render-files.ts'
 import { hasPlace, recordFiles } from './store.ts'
 
 /** What became of an upload: stored files that no place shows yet, or the reason why there are none. */
@@ -57,7 +57,7 @@ async function draw(
 
 /** A name for this content of this salon. Salons share no files, so that none depends on another's. */
 function nameOf(tenantId: string, kind: PictureKind, bytes: Uint8Array): string {
-  const digest = createHash('sha256').update(`${recipe} ${tenantId} ${kind} `).update(bytes)
+  const digest = createHash('sha256').update(`${RECIPE} ${tenantId} ${kind} `).update(bytes)
   return digest.digest('hex').slice(0, 32)
 }
 

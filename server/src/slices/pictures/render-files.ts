@@ -1,8 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import {
+  PICTURE_PIXELS_MAX,
   type PictureKind,
   pictureHeight,
-  picturePixelsMax,
   pictureShapes,
 } from '@chairtime/core/salon/picture-shapes.ts'
 import sharp, { type Color, type Sharp } from 'sharp'
@@ -16,7 +16,7 @@ export interface RenderedFile {
 }
 
 /** Changes when the same upload would give other files, so that these get other names. */
-export const recipe = 1
+export const RECIPE = 1
 
 /**
  * The files of a picture: turned upright, cut to its shape, in sRGB, without anything else that the upload
@@ -56,7 +56,7 @@ const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 /** The colour of the first pixel, so that the margin continues the ground of a picture. */
 async function cornerOf(bytes: Uint8Array): Promise<Color> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: picturePixelsMax })
+  const { data, info } = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX })
     .toColourspace('srgb')
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()

@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 
 const refuse = refusing(endpoint)
-const rowsMax = 1000
+const ROWS_MAX = 1000
 
 type Row = z.output<typeof importRow> & { readonly priceMinor: number }
 
@@ -64,7 +64,7 @@ function readCsv(text: string): readonly GivenRow[] {
   if (read.rows.length === 0) {
     refuse('import_rejected', { errors: { rows: [({ field }) => field.rowRequired] } })
   }
-  if (read.rows.length > rowsMax) {
+  if (read.rows.length > ROWS_MAX) {
     refuse('import_rejected', { errors: { rows: [({ field }) => field.tooManyRows] } })
   }
   return read.rows

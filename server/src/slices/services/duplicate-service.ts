@@ -14,7 +14,7 @@ import { viewService } from './service-view.ts'
 import { readMenuDefaults } from './store.ts'
 
 const refuse = refusing(endpoint)
-const nameMax = 80
+const NAME_MAX = 80
 
 /** Copies a service with its segments and performers, under a name that marks the copy. */
 export async function duplicateService(
@@ -26,7 +26,7 @@ export async function duplicateService(
   const original = (await viewService(db, params.id)) ?? refuse('not_found')
   const id = newId()
   const { service } = salonTexts((await readMenuDefaults(db)).locale)
-  const name = service.copyOf(cutText(original.name, nameMax - service.copyOf('').length))
+  const name = service.copyOf(cutText(original.name, NAME_MAX - service.copyOf('').length))
   await copyService(db, { from: params.id, id, name }, ctx.now)
   await refuseIfTooLarge(db, refuse)
   await recordEvent(db, ctx, { kind: 'service.created', subjectId: id, data: { name } })

@@ -5,7 +5,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { readSharingState } from './store.ts'
 
-const suggestedDays = 60
+const SUGGESTED_DAYS = 60
 
 /** The link of the booking site, and whether its first clients have still to find it. */
 export async function readSharing(
@@ -13,6 +13,6 @@ export async function readSharing(
   _input: Input<typeof endpoint>,
   { urls, now }: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const { slug, suggested } = await readSharingState(db, minutesAfter(now, -suggestedDays * 1440))
+  const { slug, suggested } = await readSharingState(db, minutesAfter(now, -SUGGESTED_DAYS * 1440))
   return { booking_url: urls.booking(slug), suggested }
 }

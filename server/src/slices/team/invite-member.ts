@@ -11,7 +11,7 @@ import { findStaffLink } from './store.ts'
 import { invitationView } from './team-view.ts'
 
 const refuse = refusing(endpoint)
-const teamMax = 200
+const TEAM_MAX = 200
 
 /**
  * Invites somebody to sign in to the salon. Refuses an address that is in the team or invited, and a staff member as
@@ -30,7 +30,7 @@ export async function inviteMember(
   }
   const { is_member, people } = await readTeamSize(db, email)
   if (is_member) refuse('already_in_team')
-  if (people >= teamMax) refuse('salon_too_large')
+  if (people >= TEAM_MAX) refuse('salon_too_large')
   await spendInvitation(db, email, ctx)
   const id = newId()
   const expiresAt = invitationEnd(ctx.now)

@@ -6,11 +6,11 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { type InvitationRow, readInvitations } from './invitation-store.ts'
 
-const linkMinutes = 7 * 24 * 60
+const LINK_MINUTES = 7 * 24 * 60
 
 /** Until when an invitation of this moment is good. */
 export function invitationEnd(now: Date): Date {
-  return minutesAfter(now, linkMinutes)
+  return minutesAfter(now, LINK_MINUTES)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { localeOf, type PageReply, type PageView } from '@chairtime/contract/pages.ts'
 import { preparePage } from './pages.tsx'
 
-const preparedSeconds = 15
-const preparedMax = 30
+const PREPARED_SECONDS = 15
+const PREPARED_MAX = 30
 
 /**
  * Fetches the pages of the site as data, in the language of the loaded page. A prefetched page is used once, while
@@ -20,12 +20,12 @@ export function createPageRequests(page: PageView) {
   const prepared = new Map<string, { reply: Promise<PageReply>; until: number }>()
   return {
     prepare(href: string): void {
-      if (isFresh(prepared.get(href)) || prepared.size >= preparedMax) return
+      if (isFresh(prepared.get(href)) || prepared.size >= PREPARED_MAX) return
       const reply = get(href)
       reply
         .then((next) => 'view' in next && preparePage(next.view.kind))
         .catch(() => prepared.delete(href))
-      prepared.set(href, { reply, until: performance.now() + preparedSeconds * 1000 })
+      prepared.set(href, { reply, until: performance.now() + PREPARED_SECONDS * 1000 })
     },
     get(href: string): Promise<PageReply> {
       const ready = prepared.get(href)

@@ -1,4 +1,4 @@
-import { captionLengthMax } from '@chairtime/core/client/photos.ts'
+import { CAPTION_LENGTH_MAX } from '@chairtime/core/client/photos.ts'
 import { Pencil } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -81,7 +81,7 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
         autoFocus
         aria-label={clientPhotos.caption}
         placeholder={clientPhotos.captionPlaceholder}
-        maxLength={captionLengthMax}
+        maxLength={CAPTION_LENGTH_MAX}
         value={caption}
         onChange={(event) => setCaption(event.target.value)}
         onKeyDown={(event) => {

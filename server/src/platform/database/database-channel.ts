@@ -27,9 +27,9 @@ const notify = {
   name: 'notify',
   text: 'select pg_notify($1, payload) from unnest($2::text[]) payload',
 }
-const heartbeatMilliseconds = 2_000
-const backoffMilliseconds = 100
-const backoffMaxMilliseconds = 5_000
+const HEARTBEAT_MS = 2_000
+const BACKOFF_MS = 100
+const BACKOFF_MAX_MS = 5_000
 
 /**
  * Opens the channel on a separate connection and keeps it open: a lost connection is opened again after a
@@ -57,7 +57,7 @@ export function openChannel(
     failures = 0
     listener.connected()
     while (!signal.aborted) {
-      await Promise.race([ended, pause(heartbeatMilliseconds, signal)])
+      await Promise.race([ended, pause(HEARTBEAT_MS, signal)])
       if (!signal.aborted) await client.query('select 1')
     }
   }
@@ -102,7 +102,7 @@ export function openChannel(
  * reconnect together.
  */
 function backoff(failures: number): number {
-  const most = Math.min(backoffMaxMilliseconds, backoffMilliseconds * 2 ** failures)
+  const most = Math.min(BACKOFF_MAX_MS, BACKOFF_MS * 2 ** failures)
   return most * (0.5 + Math.random() / 2)
 }
 

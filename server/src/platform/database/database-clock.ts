@@ -24,13 +24,13 @@ export interface DatabaseClock extends TimeSource {
 
 const systemClocks: NodeClocks = { monotonic: () => performance.now(), wall: () => Date.now() }
 
-const sampleMilliseconds = 2_000
-const learnMilliseconds = 20
-const retryMilliseconds = 500
+const SAMPLE_MS = 2_000
+const LEARN_MS = 20
+const RETRY_MS = 500
 /** After this time without a sample the offset may be wrong. */
-const silenceMaxMilliseconds = 15_000
+const SILENCE_MAX_MS = 15_000
 /** The largest difference between the progress of wall and monotonic time between two samples. */
-const jumpMaxMilliseconds = 1_000
+const JUMP_MAX_MS = 1_000
 
 /**
  * The database's time on this node: monotonic time plus a sampled offset. The node's wall clock is not used.
@@ -49,11 +49,10 @@ export function databaseClock(
   let last = { milliseconds: wallLead, generation: 0 }
   let latest = Number.NEGATIVE_INFINITY
 
-  const jumped = () => Math.abs(wall() - monotonic() - wallLead) > jumpMaxMilliseconds
+  const jumped = () => Math.abs(wall() - monotonic() - wallLead) > JUMP_MAX_MS
   const problem = () => {
     if (!offset.known()) return "the samples of the database's clock do not agree yet"
-    if (monotonic() - sampledAt > silenceMaxMilliseconds)
-      return "the database's clock does not answer"
+    if (monotonic() - sampledAt > SILENCE_MAX_MS) return "the database's clock does not answer"
     if (!jumped()) return undefined
     endPause()
     return 'the clock of this machine jumped, or the machine was suspended'
@@ -62,7 +61,7 @@ export function databaseClock(
     new Promise<void>((resolve) => {
       setTimeout(resolve, milliseconds).unref()
       // only the long pause can be ended early, so that many requests do not sample together
-      endPause = milliseconds === sampleMilliseconds ? resolve : () => {}
+      endPause = milliseconds === SAMPLE_MS ? resolve : () => {}
     })
   const keepSampling = async () => {
     while (!stopped) {
@@ -71,9 +70,9 @@ export function databaseClock(
           sampledAt = monotonic()
           wallLead = wall() - sampledAt
         }
-        await pause(offset.known() ? sampleMilliseconds : learnMilliseconds)
+        await pause(offset.known() ? SAMPLE_MS : LEARN_MS)
       } catch {
-        await pause(retryMilliseconds)
+        await pause(RETRY_MS)
       }
     }
   }

@@ -101,7 +101,7 @@ function isTenantId(id: string): id is TenantId {
 }
 
 /** A second less than the product promises, for the answer to a commit that was sent just before. */
-const requestMilliseconds = 5_000
+const REQUEST_MS = 5_000
 /** As many reads for the live screens run at once. One that waits for more than 2 s fails. */
 export const SCREEN_CONNECTIONS = 4
 
@@ -132,7 +132,7 @@ export function openDatabase(
   const jobsDb = connectKysely(jobs)
   let closing: Promise<void> | undefined
   return {
-    requestMilliseconds: requestMilliseconds * timeLimitScale,
+    requestMilliseconds: REQUEST_MS * timeLimitScale,
     inTenant: (id) => ({
       tenantId: id,
       read: (work) =>
@@ -155,7 +155,7 @@ export function openDatabase(
     acrossTenantsAutonomous: (_reason, work) =>
       transactionOn(autonomousPool, { begin: 'begin', scope: null }, work).catch(silentlyUnknown),
     acrossTenantsAsWorker: (_reason, work) => work(jobsDb),
-    hasMetFullDisk: () => performance.now() - fullDiskAt < fullDiskMs,
+    hasMetFullDisk: () => performance.now() - fullDiskAt < FULL_DISK_MS,
     listen: (listener) => openChannel(address.app, listener, timeLimitScale),
     ping: () => ping(app),
     close: () => {
@@ -188,7 +188,7 @@ function silentlyUnknown(error: unknown): never {
 }
 
 const diskFull = '53100'
-const fullDiskMs = 30_000
+const FULL_DISK_MS = 30_000
 const deadlock = '40P01'
 const serialization = '40001'
 

@@ -8,7 +8,7 @@ let used = random.length
 // A counter orders the ids of one millisecond. When it overflows, ids use the next millisecond.
 let millisecond = 0
 let count = 0
-const countMax = 0xfff
+const COUNT_MAX = 0xfff
 
 /**
  * A UUID of version 7 (RFC 9562). Each sorts after those that this process made before it, so that an
@@ -19,7 +19,7 @@ export function newId(): string {
   if (now > millisecond) {
     millisecond = now
     count = 0
-  } else if (count < countMax) {
+  } else if (count < COUNT_MAX) {
     count += 1
   } else {
     millisecond += 1

@@ -33,7 +33,7 @@ interface TransactionStart {
 }
 
 /** The most transactions that wait for a connection of their own; one more throws `DatabaseBusy` at once. */
-const waitingMax = 1_000
+const WAITING_MAX = 1_000
 
 /**
  * Runs the work in one transaction. `begin` and the tenant's scope are sent ahead without waiting, so
@@ -47,7 +47,7 @@ export async function transactionOn<T>(
   start: TransactionStart,
   work: (trx: Transaction<DB>, commitBehind: CommitBehind) => Promise<T>,
 ): Promise<T> {
-  if (pool.waitingCount >= waitingMax) throw new DatabaseBusy()
+  if (pool.waitingCount >= WAITING_MAX) throw new DatabaseBusy()
   const client = await connect(pool)
   const connection = new ClientConnection(client)
   let last: Promise<void> = Promise.resolve()
@@ -230,12 +230,12 @@ class ScopedConnection implements DatabaseConnection {
 }
 
 const names = new Map<string, string>()
-const namesMax = 500
+const NAMES_MAX = 500
 
 /** Statements get a name, so that the server plans them once per connection; the first 500 texts do. */
 function statementName(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= namesMax) return known
+  if (known !== undefined || names.size >= NAMES_MAX) return known
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 20)
   names.set(text, name)
   return name

@@ -134,11 +134,11 @@ async function unlessBehind<T>(
 }
 
 /** Timers may fire so much too early. */
-const timerErrorMs = 2
+const TIMER_ERROR_MS = 2
 
 /** Why the wait has ended. */
 function tooLate(): Error {
-  return millisecondsLeft() > timerErrorMs ? new DatabaseBusy() : new DeadlineExceeded()
+  return millisecondsLeft() > TIMER_ERROR_MS ? new DatabaseBusy() : new DeadlineExceeded()
 }
 
 function clientOf(pool: pg.Pool, shared: SharedConnection): Promise<pg.PoolClient> {

@@ -38,12 +38,12 @@ export function openPool(
   return pool
 }
 
-const int8 = 20
-const date = 1082
+const INT8 = 20
+const DATE = 1082
 
 /** Whole numbers arrive as numbers, dates stay text, the driver parses everything else. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === int8) return Number
-  if (oid === date) return (value) => value
+  if (oid === INT8) return Number
+  if (oid === DATE) return (value) => value
   return pg.types.getTypeParser(oid, format as 'text')
 }

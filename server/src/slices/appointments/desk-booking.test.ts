@@ -1,7 +1,7 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -12,11 +12,7 @@ let tom: string
 // a Monday, 8 in the morning
 beforeAll(async () => {
   server = await startTestServer()
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
 })
 
 afterAll(() => server.close())

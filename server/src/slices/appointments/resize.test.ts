@@ -1,6 +1,6 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -14,11 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { staffIds, serviceIds } = await salon.onboard({ lunch: null })
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
-  cut = itemAt(serviceIds, 0)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
 })
 
 const at = (clock: string) => `2026-03-03T${clock}:00-05:00`

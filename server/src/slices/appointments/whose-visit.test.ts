@@ -7,6 +7,7 @@ import {
   type TestSalon,
   type TestServer,
 } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
@@ -31,11 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
   people += 1
   const phone = `+1202555${String(people).padStart(4, '0')}`
   const atDesk = async (clock: string, client: { name: string; email: string; phone?: string }) => {

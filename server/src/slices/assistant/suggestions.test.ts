@@ -1,8 +1,8 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
@@ -18,11 +18,7 @@ afterAll(() => server.close())
 
 /** Monday, March 2, at eight in New York. */
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
 })
 
 interface Suggestion {

@@ -1,6 +1,6 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -13,10 +13,7 @@ const ask = async (path: string) => (await salon.call('GET', `/api/calendar/${pa
 
 beforeAll(async () => {
   server = await startTestServer()
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
+  ;({ salon, cut, mia } = await salonOfTwo(server))
   visit = await book('10:00')
   const missed = await book('12:00')
   await salon.call('POST', `/api/appointments/${missed}/cancel`, {})

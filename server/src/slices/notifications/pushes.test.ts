@@ -7,6 +7,7 @@ import {
   type TestServer,
 } from '../../../test/harness.ts'
 import { type Browser, openPushService, type PushService } from '../../../test/push-service.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { tidy } from '../housekeeping/tidy.ts'
 import { claimPush, duePushes } from './due-push-store.ts'
@@ -33,11 +34,7 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
 })
 
 afterEach(() => {

@@ -1,8 +1,8 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
@@ -21,11 +21,7 @@ afterAll(() => server.close())
 
 /** Each test has a new salon, where the desk has booked the client Lea for Tuesday at ten. */
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
 })
 

@@ -1,7 +1,7 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
@@ -14,10 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
+  ;({ salon, cut, mia } = await salonOfTwo(server))
 })
 
 let people = 0

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, assert, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
@@ -23,11 +24,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   people += 1
   lea = { name: 'Lea Kaminski', email: `lea${people}@mail.test`, phone: `+1202555${1000 + people}` }
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
   await salon.call('POST', '/api/appointments', { ...visitAt('10:00'), client: lea })
 })
 

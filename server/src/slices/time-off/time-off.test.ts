@@ -1,6 +1,6 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
@@ -15,11 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { staffIds, serviceIds } = await salon.onboard({ lunch: null })
-  mia = itemAt(staffIds, 0)
-  tom = itemAt(staffIds, 1)
-  cut = itemAt(serviceIds, 0)
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
 })
 
 const at = (clock: string, day = '03') => `2026-03-${day}T${clock}:00-05:00`

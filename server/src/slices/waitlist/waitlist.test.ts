@@ -1,7 +1,7 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
 
 const lea = { name: 'Lea Kaminski', email: 'lea@mail.test' }
 
@@ -17,10 +17,7 @@ afterAll(() => server.close())
 
 /** Each test has a new salon with the client Lea on file. */
 beforeEach(async () => {
-  salon = await server.registerSalon()
-  const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-  cut = itemAt(serviceIds, 0)
-  mia = itemAt(staffIds, 0)
+  ;({ salon, cut, mia } = await salonOfTwo(server))
   await salon.call('POST', '/api/appointments', {
     service_ids: [cut],
     staff_id: mia,

@@ -1,7 +1,7 @@
-import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
+import { salonOfTwo } from './salon-of-two.ts'
 
 /** A product of two bottles, for $24. */
 export const shampoo = { kind: 'product', name: 'Shampoo', price: 12, quantity: 2 }
@@ -25,12 +25,8 @@ export function checkoutDesk() {
 
   beforeEach(async () => {
     server.clock.set(new Date('2026-03-02T13:00:00Z'))
-    salon = await server.registerSalon()
+    ;({ salon, cut, mia, tom } = await salonOfTwo(server))
     desk = salon.call
-    const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
-    cut = itemAt(serviceIds, 0)
-    mia = itemAt(staffIds, 0)
-    tom = itemAt(staffIds, 1)
   })
 
   const call: TestSalon['call'] = (...sent) => desk(...sent)
@@ -68,6 +64,10 @@ export function checkoutDesk() {
       const headers = { authorization: `Bearer ${body.access_token}` }
       desk = (method, path, payload) => server.call(method, path, payload, headers)
     },
+    /** What the salon took today. */
+    takings: async () => (await call('GET', '/api/calendar/today')).body.revenue.today,
+    /** The payments of a day. */
+    list: async (query = '') => (await call('GET', `/api/checkouts${query}`)).body,
     bookedAgain,
     booked: async (staff_id = mia, date?: string): Promise<{ id: string; version: number }> =>
       (await bookedAgain(date, staff_id)).body.appointment,

@@ -33,7 +33,7 @@ import {
 
 /** Prints the comparison and returns it, the engine first. */
 export async function slots(): Promise<Measurement[]> {
-  // The peers know only the process's time zone, and the salon is in New York.
+  // the peers know only the process's time zone, and the salon is in New York
   process.env.TZ = ZONE_NAME
   const months = fillMonths()
   const salon = salonOfTwenty()

@@ -19,7 +19,7 @@ async function expectAccessible(page: Page, checked: Checked = {}) {
     await page.setViewportSize(size)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      // The scheme changes only colours.
+      // the scheme changes only colours
       const rules = colorScheme === 'dark' ? ['color-contrast'] : []
       const found = await violations(page, { ...checked, rules })
       expect(found, `${page.url()}, ${size.width} wide, ${colorScheme}`).toEqual([])
@@ -84,7 +84,7 @@ test('every component is accessible, in every state', async ({ page }) => {
   expect(new Set(grounds).size, 'light and dark').toBe(2)
   await expectAccessible(page, { counts: severe })
   for (const name of ['Open the dialog', 'Actions', 'Show with an action']) {
-    // The first one is on the light background, the second one on the dark background.
+    // the first one is on the light background, the second one on the dark background
     for (const nth of [0, 1]) {
       await page.getByRole('button', { name }).nth(nth).click()
       expect(await violations(page, { counts: severe }), name).toEqual([])

@@ -12,7 +12,7 @@ const minutes = Number(process.env.DESK_MINUTES ?? 40 / 60)
 const seed = Number(process.env.DESK_SEED ?? Date.now() % 1_000_000)
 const OFFLINE_MS = 20_000
 
-// A trace copies the page before and after each action, which holds a page up for some hundred milliseconds.
+// a trace copies the page before and after each action, which holds a page up for some hundred milliseconds
 test.use({ timezoneId: morningZone, trace: 'off' })
 // Long work, run by hand: `DESK_MINUTES=10`.
 test.skip(!process.env.DESK_MINUTES, 'runs with DESK_MINUTES only')

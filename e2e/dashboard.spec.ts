@@ -106,7 +106,7 @@ test('the dashboard says that the network is gone, and catches up afterwards', a
   allowConsoleError,
 }) => {
   allowConsoleError(/live connection|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  // The browser was still fetching the service worker when the network went.
+  // the browser was still fetching the service worker when the network went
   allowConsoleError(/fetching the script/)
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/socket\.io/, (socket) => {

@@ -192,7 +192,7 @@ test('a time that is lost to a colleague keeps what was typed, and the nearest a
   salon,
   allowConsoleError,
 }) => {
-  // No answer comes while the colleague books, so that the panel does not hear of it before the refusal.
+  // no answer comes while the colleague books, so that the panel does not hear of it before the refusal
   allowConsoleError(/ERR_FAILED/)
   const { post, serviceId, menu } = deskOf(request, salon)
   await signIn(page, salon)
@@ -252,7 +252,7 @@ test('a booking that is undone from its message leaves no trace with the client'
   await bookButton(booking).dblclick()
   await undo(page)
   await expectMessage(page, 'Booking undone')
-  // The confirmation would go out ten seconds after the booking.
+  // the confirmation would go out ten seconds after the booking
   await page.waitForTimeout(15_000)
   const answer = await request.get(`/dev/api/messages?to=${encodeURIComponent(email)}`)
   expect((await answer.json()).messages).toEqual([])

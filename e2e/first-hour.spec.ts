@@ -13,7 +13,7 @@ import { eveningZone, morningZone, password } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 import { answerAll } from './wizard-answers.ts'
 
-// The owner's browser has the time zone of the salon, where it is morning.
+// the owner's browser has the time zone of the salon, where it is morning
 test.use({ timezoneId: morningZone })
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
@@ -145,7 +145,7 @@ async function expectEmptyDay(page: Page) {
 async function bookToday(client: Page, site: string) {
   await chooseService(client, site, 'Beard design', /Mia Torres/)
   await expect(client.getByText(/salon’s time zone .*, not yours\.$/)).toBeVisible()
-  // The first time may be too soon when the button is pressed.
+  // the first time may be too soon when the button is pressed
   const slot = times(client).nth(1)
   const time = (await slot.textContent()) ?? ''
   await slot.click()

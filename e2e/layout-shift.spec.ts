@@ -27,7 +27,7 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
   const times = `?services=${site.services[0].id}&staff=any`
   for (const path of ['/', `/${times}`]) {
     for (const viewport of sizes) {
-      // A new context has no font in its cache; in another zone the note about the time zone is longest.
+      // a new context has no font in its cache; in another zone the note about the time zone is longest
       const page = await visit({ viewport, timezoneId: eveningZone })
       await loadSlowly(page, salon.origin + path)
       expect(await shiftOf(page), `${path} at ${viewport.width}`).toBeLessThanOrEqual(SHIFT_MAX)
@@ -155,7 +155,7 @@ function shiftOf(page: Page) {
   return page.evaluate(
     () =>
       new Promise<number>((done) => {
-        // Shifts are reported after the frame in which they happen.
+        // shifts are reported after the frame in which they happen
         const read = () => done((globalThis as { layoutShift?: number }).layoutShift ?? 0)
         requestAnimationFrame(() => setTimeout(read, 200))
       }),

@@ -51,7 +51,7 @@ test('a stylist serves her own client on a phone, and the rest of the day she ca
   await expect(own.getByText('PPD')).toBeVisible()
   for (const step of ['Start', 'Complete']) {
     await own.getByRole('button', { name: step, exact: true }).tap()
-    // A tap on the next step at once would count as a double tap on this one.
+    // a tap on the next step at once would count as a double tap on this one
     await page.waitForTimeout(1_000)
   }
   await expect(own.getByText('Completed', { exact: true })).toBeVisible()

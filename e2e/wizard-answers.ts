@@ -73,7 +73,7 @@ async function chooseHours(page: Page) {
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   await expectStep(page, 2)
   await page.getByLabel('Opens').fill('09:00')
-  // Opens every day, so that the story also runs at the weekend.
+  // opens every day, so that the story also runs at the weekend
   for (const day of ['Saturday', 'Sunday']) await days.getByLabel(day).check()
 }
 

@@ -69,7 +69,7 @@ function consoleErrors(page: Page): readonly string[] {
 }
 
 async function take(page: Page, { origin }: Demo, { name, path, prepare }: Screen): Promise<void> {
-  // Drafts of the screens before are left out.
+  // drafts of the screens before are left out
   await page.evaluate(() => sessionStorage.removeItem('desk-drafts'))
   await page.goto(`${origin}${path}`)
   await prepare?.(page)

@@ -35,13 +35,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     ...(isSsrBuild ? [] : [preloadedFonts(), serviceWorker()]),
     ...(isSsrBuild || mode !== 'production' ? [] : [compressed()]),
   ],
-  // Pages rendered by the server run from one file, without a package folder beside them.
+  // pages rendered by the server run from one file, without a package folder beside them
   ssr: { noExternal: true },
-  // Else React checks itself on every page, as it does for developers, at many times the cost.
+  // else React checks itself on every page, as it does for developers, at many times the cost
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
   build: {
     manifest: !isSsrBuild,
-    // The polyfill and inlined files are what the content security policy would refuse.
+    // the polyfill and inlined files are what the content security policy would refuse
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     ...(mode !== 'production' && { minify: false, sourcemap: 'inline' }),
@@ -54,14 +54,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             output: {
               codeSplitting: {
                 groups: [
-                  // Only forms need it.
+                  // only forms need it
                   { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
                   {
                     name: 'react',
                     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                     priority: 2,
                   },
-                  // Apart from the file below, which the app would load with it.
+                  // apart from the file below, which the app would load with it
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
                   // One file, of which every page of the app needs all: two compress worse.
                   { name: 'kept', test: /lib[\\/](kept|queue)-store\.ts$/ },

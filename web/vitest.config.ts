@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
-// What a person reads and clicks is tried in a real browser.
+// what a person reads and clicks is tried in a real browser
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   // Only a later test imports it. A dependency that is found during the run reloads the page under a test.

@@ -23,7 +23,7 @@ async function openVisit(page: Page, status: RegExp): Promise<void> {
   await waitForDay(page)
   await timeline(page).evaluate((card) => card.scrollIntoView())
   await timeline(page).getByRole('button', { name: status }).first().click()
-  // A sheet on a phone.
+  // a sheet on a phone
   const panel = page.getByRole('complementary').or(page.getByRole('dialog'))
   await panel.getByText('History').waitFor()
 }

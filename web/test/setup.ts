@@ -10,16 +10,16 @@ import { useToasts } from '../src/ui/toast.ts'
 import { classConflicts } from './class-conflicts.ts'
 import { takeOffline } from './wire.ts'
 
-// Some browsers lack it, so no page may need it.
+// some browsers lack it, so no page may need it
 Reflect.deleteProperty(globalThis, 'Temporal')
 
-// Messages go by themselves after five seconds, sooner than a busy machine may look for them.
+// messages go by themselves after five seconds, sooner than a busy machine may look for them
 const wait = globalThis.setTimeout
 vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
   wait(act, milliseconds < 5_000 ? milliseconds : 600_000),
 )
 
-// Each test begins as a stranger whose requests nobody answers.
+// each test begins as a stranger whose requests nobody answers
 beforeEach(async () => {
   signOut()
   desk.clear()

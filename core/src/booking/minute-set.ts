@@ -80,7 +80,7 @@ export class MinuteSet {
     let last = 0
     for (let word = 0; word < this.#words.length; word++) {
       const bits = wordAt(this.#words, word)
-      // A bit that differs from the previous bit begins or ends an interval.
+      // a bit that differs from the previous bit begins or ends an interval
       for (let edges = bits ^ ((bits << 1) | last); edges !== 0; edges &= edges - 1) {
         out.push(this.#start + (word << 5) + 31 - Math.clz32(edges & -edges))
       }

@@ -63,7 +63,7 @@ export class Planner {
   /** All possible starts of the layout, or of a part of one. */
   startsOf(layout: Shape): Spans {
     let starts: Spans | null = null
-    // The places of units are usually known already, so they come first.
+    // the places of units are usually known already, so they come first
     for (const need of this.#needsOf(layout).reverse()) {
       const { subjects, free, from, to } = need
       if (starts === null) starts = this.#placesFor(need)
@@ -81,7 +81,7 @@ export class Planner {
    */
   unitPlaces(quickest: readonly UnitRun[], slowest: readonly UnitRun[]): Spans {
     let places: Spans = [this.time.start, this.time.end]
-    // A segment of zero minutes may join two runs or remove one; then nothing is known.
+    // a segment of zero minutes may join two runs or remove one; then nothing is known
     if (quickest.length !== slowest.length) return places
     quickest.forEach(({ type, from, to }, i) => {
       const need = this.#needOfRun({ type, from: 0, to: to - from })

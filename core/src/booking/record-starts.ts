@@ -54,7 +54,7 @@ export function recordHandOvers(
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
-    // Whether a staff member whose claim ends here takes part later depends on the assignment.
+    // whether a staff member whose claim ends here takes part later depends on the assignment
     for (const t of later) {
       if (t < from || t >= to || own.has(t) || !possible.has(t) || slotTable.has(t)) continue
       record(t, chooser.endAt(t))

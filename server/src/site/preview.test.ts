@@ -129,7 +129,7 @@ test('a pass opens the page only: the API stays closed', async () => {
 
 test('a forged link and that of another salon open nothing', async () => {
   const path = await linkPath()
-  // The last character of Base64url may carry bits that no reader uses (RFC 4648, section 3.5).
+  // the last character of Base64url may carry bits that no reader uses (RFC 4648, section 3.5)
   const forged = path.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
   expect((await site.visitor.open(forged)).status).toBe(404)
 

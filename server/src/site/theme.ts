@@ -75,7 +75,7 @@ export function coverColours(brand: string, theme: 'light' | 'dark'): CoverColou
 export function themeStylesheet(brand: string): string {
   const day = accentFor(brand, 'light')
   const night = accentFor(brand, 'dark')
-  // The band at the top is loud by day; by night it would glare.
+  // the band at the top is loud by day; by night it would glare
   const light = `${declarations(day, day.accent, day.ink)};${cover(brand, 'light')}`
   const dark = `${declarations(night, duskBand(brand), 'var(--ink)')};${cover(brand, 'dark')}`
   return [

@@ -19,14 +19,14 @@ import { TopBar } from './top-bar.tsx'
 import { useLaunchShortcut } from './use-launch-shortcut.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
-// Code of panels and dialogs is fetched while the browser is idle, so that they open without a wait.
+// code of panels and dialogs is fetched while the browser is idle, so that they open without a wait
 const Palette = lazily(async () => (await import('./palette.tsx')).Palette)
 const NotificationSheet = lazily(
   async () => (await import('../features/notifications/notification-list.tsx')).NotificationSheet,
 )
 const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
-// Rarely there is something to show, and the page does not wait for it.
+// rarely there is something to show, and the page does not wait for it
 const DraftChips = whenFetched(
   async () => (await import('../features/desk-booking/draft-chips.tsx')).DraftChips,
 )
@@ -43,7 +43,7 @@ export function AppShell() {
   useLiveConnection(follow)
   useShortcuts(follow)
   useEffect(prefetchWhenIdle, [])
-  // A walk-in without a connection needs the menu.
+  // a walk-in without a connection needs the menu
   useEffect(() => whenIdle(() => void queries.prefetchQuery(menuQuery)), [queries])
   useEffect(() => forgetPerson, [])
   useLaunchShortcut()
@@ -81,7 +81,7 @@ export function AppShell() {
   )
 }
 
-// The next person at this browser must not see what this one looked at.
+// the next person at this browser must not see what this one looked at
 function forgetPerson() {
   forgetRecent()
   forgetPanels()

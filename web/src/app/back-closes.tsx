@@ -4,7 +4,7 @@ import { useModals } from '../ui/modal-stack.ts'
 
 /** While a dialog or a sheet covers the page, Back or Forward closes it, as Esc does, and the address stays. */
 export function BackCloses() {
-  // The router complains of a blocker when a link to a place in the page was followed, which it does not know of.
+  // the router complains of a blocker when a link to a place in the page was followed, which it does not know of
   return useModals(({ open }) => open.length > 0) && <ClosesTop />
 }
 

@@ -2,7 +2,7 @@ import { desk, type Panel, useDesk } from '../lib/desk.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { PanelName } from '../ui/panel-memory.ts'
 
-// The order in which their code is fetched ahead.
+// the order in which their code is fetched ahead
 const VisitPanel = lazily(async () => (await import('./visit-panel.tsx')).VisitPanel)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,

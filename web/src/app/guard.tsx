@@ -6,7 +6,7 @@ import { whenFetched } from '../lib/lazily.tsx'
 import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
-// On every page of a signed-in person, and of no use before the page.
+// on every page of a signed-in person, and of no use before the page
 const Assistant = whenFetched(
   async () => (await import('../features/assistant/assistant.tsx')).Assistant,
 )

@@ -99,7 +99,7 @@ function Visit({ client, choose, at, label, isPast }: VisitProps) {
       value={`${label} ${client.id}`}
       icon={isPast ? History : CalendarCheck}
       onSelect={() => void open()}
-      // A space keeps the line free until the answer is here.
+      // a space keeps the line free until the answer is here
       aside={what?.join(', ') ?? '\u00a0'}
     >
       <span className="text-ink-soft text-sm">{label}</span>{' '}

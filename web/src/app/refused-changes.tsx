@@ -47,7 +47,7 @@ function Refused({ action }: { readonly action: UnsentAction }) {
           <Button
             size="sm"
             onClick={() => {
-              // From here on it is a draft, which is kept when its panel is closed.
+              // from here on it is a draft, which is kept when its panel is closed
               desk.book(prefill)
               forget()
             }}

@@ -41,7 +41,7 @@ const forEverybody: RouteObject[] = [
     'invitation',
     async () => (await import('../features/auth/invitation-page.tsx')).InvitationPage,
   ),
-  // The server answers this address in development only.
+  // the server answers this address in development only
   page('/dev/kit', 'kit', async () => (await import('../features/dev/kit-page.tsx')).KitPage),
   { path: '*', element: <NotFoundPage /> },
 ]

@@ -13,7 +13,7 @@ export function TestMode() {
       <button
         type="button"
         popoverTarget={id}
-        // The touch area is larger than the mark.
+        // the touch area is larger than the mark
         className="relative inline-flex min-h-8 items-center self-start whitespace-nowrap rounded-full bg-warn-soft px-3 font-medium text-sm text-warn after:absolute after:inset-x-0 after:-inset-y-1.5"
       >
         {testMode.label}

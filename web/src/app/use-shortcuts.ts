@@ -41,7 +41,7 @@ function isSingle(keys: string): boolean {
   return !/Control|Meta/.test(keys)
 }
 
-// The browser has actions of its own on some of these keys.
+// the browser has actions of its own on some of these keys
 function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
   return (event) => {
     event.preventDefault()

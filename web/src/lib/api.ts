@@ -65,10 +65,10 @@ async function withSession(access: Endpoint['access'], http: HttpRequest): Promi
   try {
     return await send(authorized(http, token))
   } catch (error) {
-    // Public endpoints answer 401 as well, for a wrong password; no token can be renewed then.
+    // public endpoints answer 401 as well, for a wrong password; no token can be renewed then
     if (!isUnauthenticated(error) || access === 'public') throw error
     const fresh = await freshToken(token)
-    // Another tab may have signed in as another user, who did not start this request.
+    // another tab may have signed in as another user, who did not start this request
     if (useSession.getState().user?.id !== user?.id) throw error
     return await retry(http, fresh)
   }

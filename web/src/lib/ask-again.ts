@@ -54,7 +54,7 @@ function isAskedAgain(asked: number, error: unknown): boolean {
   return asked < max && isPassing(error)
 }
 
-// A fault of the server itself comes again.
+// a fault of the server itself comes again
 function isPassing(error: unknown): boolean {
   return isUnknown(error) && !(error instanceof ApiError && error.status === 500)
 }

@@ -4,7 +4,7 @@ import { now, setClock } from './use-now.ts'
 
 const PROBE_EVERY_MS = 5_000
 const PROBE_WAIT_MS = 4_000
-// A page that is opened without a connection keeps the time at which it was lost, also in another tab.
+// a page that is opened without a connection keeps the time at which it was lost, also in another tab
 const SINCE_KEY = 'offline-since'
 
 interface Connection {

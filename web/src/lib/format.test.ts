@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clocksDiffer, formatMoment, formatTime, formatTimeRange } from './format.ts'
 
-// The viewer of these tests sits in New York.
+// the viewer of these tests sits in New York
 test.each([
   ['America/New_York', ['2026-03-08'], false],
   ['US/Eastern', ['2026-03-08'], false],

@@ -85,7 +85,7 @@ function urlOf({ path, params = {}, query = {} }: HttpRequest): string {
   return `/api${fillPath(path, params)}${search.size > 0 ? `?${search}` : ''}`
 }
 
-// A string is a CSV file, bytes are some file whose type the server finds out; every other body is JSON.
+// a string is a CSV file, bytes are some file whose type the server finds out; every other body is JSON
 function contentType(body: unknown): Record<string, string> {
   if (body instanceof Uint8Array) return { 'Content-Type': 'application/octet-stream' }
   return { 'Content-Type': typeof body === 'string' ? 'text/csv' : 'application/json' }

@@ -18,7 +18,7 @@ export function lazily<Props extends object>(
   }
   const Later = lazy(async () => ({ default: await fetched() }))
   unfetched.push(fetched)
-  // A page that is loaded after the prefetch adds components, so the prefetch starts again.
+  // a page that is loaded after the prefetch adds components, so the prefetch starts again
   if (isComplete) prefetchWhenIdle()
   return function Lazily(props: Props) {
     // A mounted element keeps its component: a change of component would reset its fields.
@@ -58,7 +58,7 @@ export function prefetchWhenIdle(): void {
   isComplete = next === undefined
   if (!next) return
   whenIdle(() => {
-    // Without a connection the first use tries again.
+    // without a connection the first use tries again
     next()
       .catch(() => {})
       .finally(prefetchWhenIdle)

@@ -75,7 +75,7 @@ export async function sendOrQueue<E extends Endpoint>(
   return undefined
 }
 
-// An action that cannot be stored is not done, and the person must hear it.
+// an action that cannot be stored is not done, and the person must hear it
 function withoutStorage(cause: unknown): never {
   throw new UnreachableError(currentTexts().shown.failedCall.unreachable, { cause })
 }

@@ -37,7 +37,7 @@ export const shortcuts: readonly Shortcut[] = [
     name: 'search',
     group: 'everywhere',
     keys: [['/'], ['Mod', 'Shift', 'P']],
-    // Some keyboards write `/` and `?` with Shift.
+    // some keyboards write `/` and `?` with Shift
     bindings: ['[Shift]+/'],
     bindingsInFields: mod('Shift+P'),
     run: desk.search,

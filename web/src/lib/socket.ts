@@ -126,7 +126,7 @@ function keepTrying(attempt: () => Promise<void>): Retry {
     timer = undefined
     attempt().catch(again)
   }
-  // Only a waiting attempt is made earlier; an open or opening connection is left alone.
+  // only a waiting attempt is made earlier; an open or opening connection is left alone
   const hurry = () => {
     if (timer !== undefined && document.visibilityState === 'visible') now()
   }

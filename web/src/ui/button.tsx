@@ -57,17 +57,17 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click of a double click may come before `busy` is rendered, or hit a button that has
-    // just taken the place of the first one.
+    // the second click of a double click may come before `busy` is rendered, or hit a button that has
+    // just taken the place of the first one
     const isSecond = busy !== undefined && event.detail > 1
-    // Preventing the click of a submit button also prevents a submission by Enter.
+    // preventing the click of a submit button also prevents a submission by Enter
     if (busy || isSecond) return event.preventDefault()
     onClick?.(event)
   }
   return (
     <button
       type={type}
-      // A `disabled` button would lose the focus, in some browsers for good.
+      // a `disabled` button would lose the focus, in some browsers for good
       disabled={disabled && !busy}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}

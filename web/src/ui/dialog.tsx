@@ -69,7 +69,7 @@ function Modal({
         entered.current = true
       }}
       onMouseDown={(event) => {
-        // A press beside the dialog must not discard what was entered.
+        // a press beside the dialog must not discard what was entered
         if (event.target === event.currentTarget && !entered.current) onClose()
       }}
       className={cx(

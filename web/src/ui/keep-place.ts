@@ -28,7 +28,7 @@ function placeOf(element: Element | null) {
   return { element, keep }
 }
 
-// The press may have led away from it, or closed the menu that held it.
+// the press may have led away from it, or closed the menu that held it
 function isDrawn(element: Element): boolean {
   return element.getClientRects().length > 0
 }

@@ -11,7 +11,7 @@ interface LoadedMenuProps extends MenuProps {
 /** The working menu, whose code comes after the first screen. */
 export function LoadedMenu({ label, trigger, items, use }: LoadedMenuProps) {
   return (
-    // A modal menu would write a style element for the locked page, which the content policy refuses.
+    // a modal menu would write a style element for the locked page, which the content policy refuses
     <DropdownMenu.Root modal={false} defaultOpen={use.isPressed}>
       <DropdownMenu.Trigger asChild>
         <Button

@@ -12,7 +12,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
   useLayoutEffect(() => {
     const last = { page: opener(), panel: panel.current as Element | null }
     let isForPanel = false
-    // A message that takes its Esc is gone before the key arrives here, so its place is looked at first.
+    // a message that takes its Esc is gone before the key arrives here, so its place is looked at first
     const look = ({ key }: KeyboardEvent) => {
       isForPanel = key === 'Escape' && panel.current !== null && closesPanel(panel.current)
     }
@@ -56,7 +56,7 @@ function switchSides(panel: HTMLElement, last: { page: Element | null; panel: El
   target?.focus()
 }
 
-// A field of the page, and a message with the focus, have an Esc of their own.
+// a field of the page, and a message with the focus, have an Esc of their own
 function closesPanel(panel: HTMLElement): boolean {
   const focused = document.activeElement
   if (panel.contains(focused)) return true

@@ -24,7 +24,7 @@ export function useRememberedScroll(panel: RefObject<HTMLElement | null>): void 
   }, [panel, name])
 }
 
-// Content that loads makes the panel tall enough only later.
+// content that loads makes the panel tall enough only later
 function restoreScroll(element: HTMLElement, position: number): () => void {
   if (position === 0) return () => {}
   const observer = new ResizeObserver(() => {

@@ -61,7 +61,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
       ref={panel}
       aria-labelledby={id}
       tabIndex={-1}
-      // The page makes room for it on a tablet, in tokens.css.
+      // the page makes room for it on a tablet, in tokens.css
       data-panel
       className="group/panel fixed inset-y-0 right-0 z-12 flex h-[calc(100dvh-var(--keyboard,0px))] w-90 shrink-0 lg:sticky lg:top-0 lg:z-auto lg:w-95 print:static animate-slide scroll-pt-20 flex-col overflow-y-auto overscroll-contain border-line border-s bg-surface outline-none"
     >

@@ -79,7 +79,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
     >
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <div
-        // On a phone at most two lines of title beside its buttons, and two of message; what went wrong is read in full.
+        // on a phone at most two lines of title beside its buttons, and two of message; what went wrong is read in full
         className={cx(
           'wrap-break-word min-w-0 flex-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2',
           (tone === 'info' || tone === 'success') && 'max-sm:*:data-line:line-clamp-2',

@@ -119,7 +119,7 @@ test('beyond a limit with a pace, attempts of all nodes wait one after another, 
     expect(outcome.reason.extra.retryAfterSeconds).toBeGreaterThanOrEqual(1)
     expect(outcome.reason.extra.retryAfterSeconds).toBeLessThanOrEqual(3)
   }
-  // By now the announced waiting time has passed.
+  // by now the announced waiting time has passed
   await limitsOf(1).spend(counted)
 })
 

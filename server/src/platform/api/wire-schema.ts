@@ -21,7 +21,7 @@ function simplify(schema: JsonSchema): void {
   delete schema.format
   const branches = schema.anyOf
   if (branches?.length !== 2 || branches[1]?.type !== 'null') return
-  // A nullable value is written as one type with an alternative, which serializes without guessing.
+  // a nullable value is written as one type with an alternative, which serializes without guessing
   const [value] = branches
   // a choice between objects has no type of its own
   if (value?.type === undefined) return

@@ -166,8 +166,8 @@ function challengeOf(read: z.infer<typeof environmentSchema>): Config['challenge
 
 function createDataDir(dataDir: string): string {
   try {
-    // The account of the database server must be able to traverse the directory; no other account may list
-    // it.
+    // the account of the database server must be able to traverse the directory; no other account may list
+    // it
     mkdirSync(dataDir, { recursive: true, mode: 0o711 })
     return dataDir
   } catch (error) {
@@ -202,7 +202,7 @@ function unwritten(file: string, error: unknown): StartError {
   if (full === undefined) {
     return new StartError(`The file ${file} cannot be written: give this account access to it.`)
   }
-  // The file was created and could not be filled; the next start creates it again.
+  // the file was created and could not be filled; the next start creates it again
   rmSync(file, { force: true })
   return full
 }

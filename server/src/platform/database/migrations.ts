@@ -30,7 +30,7 @@ export async function migrate(
   { outbox }: { outbox: boolean },
 ): Promise<string[]> {
   const pool = new pg.Pool({ ...owner, max: 2 })
-  // A connection that breaks while idle must not end the process; the next query reports it.
+  // a connection that breaks while idle must not end the process; the next query reports it
   pool.on('error', () => {})
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -253,7 +253,7 @@ describe('a data directory', () => {
 
 describe.runIf(isRoot)('started as root', () => {
   const user = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
-  // Only root can start programs from a checkout that is closed to other accounts.
+  // only root can start programs from a checkout that is closed to other accounts
   const isOpen = () =>
     spawnSync('setpriv', [...user.slice(1), 'test', '-r', import.meta.filename]).status === 0
 

@@ -93,7 +93,7 @@ async function keepRunning(start: () => Promise<Postmaster>, log: StartLog) {
     stopping = true
     await postmaster.stop()
     await watching
-    // A restart was under way when the stop was requested.
+    // a restart was under way when the stop was requested
     await postmaster.stop()
   }
   return { pid: () => postmaster.pid, stop }

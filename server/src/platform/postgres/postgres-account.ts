@@ -78,7 +78,7 @@ function identity({ switchTo, passThrough }: Account): string[] {
   if (switchTo === undefined) return []
   const account = [`--reuid=${switchTo.uid}`, `--regid=${switchTo.gid}`, '--clear-groups']
   if (!passThrough) return [...account, '--inh-caps=-all']
-  // The secure bit makes access(2) respect the capability; initdb looks for postgres with access(2).
+  // the secure bit makes access(2) respect the capability; initdb looks for postgres with access(2)
   const capability = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   return [...account, ...capability, '--securebits=+no_setuid_fixup']
 }

@@ -18,7 +18,7 @@ test('the wait for a program that announced its end is longer than for one that 
   const staying = await lockDataDir(kept)
   const next = lockDataDir(left)
   await expect(lockDataDir(kept)).rejects.toThrow('Another Chairtime already runs')
-  // By now a wait for a program that stays would have ended.
+  // by now a wait for a program that stays would have ended
   await sleep(200)
   leaving.release()
   const after = await next

@@ -66,14 +66,14 @@ function take(file: string, timeout = 0): (() => void) | undefined {
 }
 
 function lock(file: string, timeout: number): () => void {
-  // Private, because any account that can open the file can hold the lock.
+  // private, because any account that can open the file can hold the lock
   closeSync(openSync(file, 'a', 0o600))
   const database = new DatabaseSync(file, { timeout })
   const release = () => {
     if (database.isOpen) database.close()
   }
   try {
-    // The journal is in memory, because locking must work on a full disk, too.
+    // the journal is in memory, because locking must work on a full disk, too
     database.exec('pragma journal_mode = memory; begin exclusive')
     return release
   } catch (error) {

@@ -63,7 +63,7 @@ export function socketUrl(
 export async function connectSuperuser(place: Place): Promise<pg.Client> {
   const connectionString = socketUrl(place, 'superuser', { user: 'postgres', database: 'postgres' })
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000 })
-  // The query under way reports the error; without a listener the event would end the process.
+  // the query under way reports the error; without a listener the event would end the process
   client.on('error', () => {})
   await client.connect()
   return client
@@ -133,7 +133,7 @@ function settings(place: Place, forTests: boolean): string[] {
     log_timezone: 'UTC',
     jit: 'off',
     logging_collector: 'off',
-    // Statements and the details of errors hold personal data.
+    // statements and the details of errors hold personal data
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...(forTests

@@ -66,7 +66,7 @@ export async function lockVisits(
   return visits
 }
 
-// The screen takes these visits off its bill; a visit that was paid is named.
+// the screen takes these visits off its bill; a visit that was paid is named
 function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): void {
   const closed = visits.filter(({ status, checked_out }) => !holdsTime(status) || checked_out)
   if (closed.length === 0) return

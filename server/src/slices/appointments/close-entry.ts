@@ -26,7 +26,7 @@ export async function closeEntry(
   await writeBooked(db, entryId, appointmentId)
 }
 
-// Until the desk has decided whose the entry is, it may be anybody's who has its name, address or number.
+// until the desk has decided whose the entry is, it may be anybody's who has its name, address or number
 async function isOf(
   db: TenantWrite,
   { client_id, probable_client, contact }: WaitlistEntry,

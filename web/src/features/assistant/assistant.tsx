@@ -20,7 +20,7 @@ export function Assistant() {
   const isWall = new URLSearchParams(search).has('wall')
   const area = useRef<HTMLDivElement>(null)
   useReturningFocus(area, hasPanel)
-  // The next person at this browser begins with the pill.
+  // the next person at this browser begins with the pill
   useEffect(() => collapse, [])
   return <div ref={area}>{!hasPanel && !isWall && <Corner area={area} />}</div>
 }

@@ -32,7 +32,7 @@ export function useSuggestions() {
   })
   const query = useQuery({
     queryKey: suggestionsKey,
-    // A query that waits for the connection counts as a missing part of the page, which the assistant is not.
+    // a query that waits for the connection counts as a missing part of the page, which the assistant is not
     enabled: mayRead && isOnline,
     staleTime: REFRESH_EVERY_MS,
     refetchInterval: REFRESH_EVERY_MS,
@@ -101,7 +101,7 @@ function change(queries: QueryClient, to: (shown: Suggestion[]) => Suggestion[])
   )
 }
 
-// Its cause has gone, so that there is nothing to dismiss or to restore.
+// its cause has gone, so that there is nothing to dismiss or to restore
 function hasGone(error: Error): boolean {
   return error instanceof ApiError && error.status === 404
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 
-// Enlarges the touch area of a link without a change of line spacing.
+// enlarges the touch area of a link without a change of line spacing
 const roomy = 'relative after:absolute after:inset-x-0 after:-inset-y-3'
 
 interface AuthFrameProps {

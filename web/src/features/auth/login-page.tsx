@@ -28,7 +28,7 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   })
   const submit = handleSubmit((body) => login.mutate(body))
-  // Errors of the last attempt disappear when the next one starts.
+  // errors of the last attempt disappear when the next one starts
   const resetAndSubmit = (event: FormEvent) => {
     login.reset()
     void submit(event)

@@ -43,7 +43,7 @@ export function useVerifyEmail() {
     mutationFn: (token: string) => call(verifyEmail, { body: { token } }),
     onSuccess: async () => {
       if (!useSession.getState().token) return
-      // The address is confirmed; without an answer the banner goes with the next page load.
+      // the address is confirmed; without an answer the banner goes with the next page load
       await call(readAccount).then(recognise, () => undefined)
     },
   })

@@ -49,7 +49,7 @@ export function RegisterPage() {
       },
     ),
   )
-  // Errors of the last attempt disappear when the next one starts.
+  // errors of the last attempt disappear when the next one starts
   const resetAndSubmit = (event: FormEvent) => {
     account.reset()
     void submit(event)
@@ -72,13 +72,13 @@ export function RegisterPage() {
       <form noValidate onSubmit={resetAndSubmit} className="space-y-4">
         {account.isError && <SignUpRefused error={account.error} />}
         {fields.map(({ name, ...input }) => {
-          // Fields are registered in their visible order, so the first invalid one gets the focus.
+          // fields are registered in their visible order, so the first invalid one gets the focus
           const entry = register(name)
           return (
             <Field
               key={name}
               label={auth.registerField[name]}
-              // The error says the rule again.
+              // the error says the rule again
               hint={name === 'password' && !errors[name] && auth.register.passwordRule}
               error={errors[name]?.message}
             >
@@ -152,7 +152,7 @@ const blank: RegistrationForm = {
   terms_accepted: false,
 }
 
-// Errors of the server, shown below their fields and in the banner.
+// errors of the server, shown below their fields and in the banner
 function serverErrors(error: Error): [name: keyof RegistrationForm, message: string][] {
   const errors = error instanceof ApiError ? (error.errors ?? {}) : {}
   const names = Object.keys(blank) as (keyof RegistrationForm)[]

@@ -23,7 +23,7 @@ export function useRegister() {
   return useMutation({
     mutationFn: (body: Call<typeof register>['body']) =>
       afterSignOut(() => call(register, { body, idempotencyKey: keyFor(body) })),
-    // A new salon always continues with the set-up.
+    // a new salon always continues with the set-up
     onSuccess: (answer) => remember({ ...answer, onboarding_complete: false }),
   })
 }

@@ -31,7 +31,7 @@ export function BookingPage({ view }: { readonly view: BookingView }) {
   const step = stepOf(address)
   if (step === 'services') return <SalonPage view={view} />
   const choice = choiceOf(texts, site, address)
-  // After joining the waiting list there is no visit and no further step.
+  // after joining the waiting list there is no visit and no further step
   const isOver = step === 'waitlist' && address.joined
   const hasWay = !isOver
   return (

@@ -3,7 +3,7 @@
  * of step, a lost time and a reload. Removed once the booking is made.
  */
 
-// One key per path, because salons may share a host and must not see drafts of each other.
+// one key per path, because salons may share a host and must not see drafts of each other
 const key = () => `booking-draft ${location.pathname}`
 
 /** Stores every filled field; removes an emptied one. */
@@ -57,6 +57,6 @@ function store(draft: Record<string, string>): void {
   try {
     sessionStorage.setItem(key(), JSON.stringify(draft))
   } catch {
-    // Storage may be blocked.
+    // storage may be blocked
   }
 }

@@ -49,6 +49,6 @@ function store(base: string, text: string): void {
   try {
     localStorage.setItem(keyOf(base), text)
   } catch {
-    // Storage may be blocked.
+    // storage may be blocked
   }
 }

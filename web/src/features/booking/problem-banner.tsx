@@ -19,7 +19,7 @@ export function ProblemBanner({ problem, children }: ProblemBannerProps) {
     if (shown.current === problem) return
     shown.current = problem
     area.current?.scrollIntoView({ block: 'nearest' })
-    // The pressed element may have been removed, such as a time that another client took.
+    // the pressed element may have been removed, such as a time that another client took
     if (document.activeElement === document.body) area.current?.focus({ preventScroll: true })
   }, [problem])
   const offers = problem.alternatives.length > 0

@@ -23,7 +23,7 @@ export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFiel
   const texts = useTexts()
   const area = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The field for the code replaced the button that requested it.
+    // the field for the code replaced the button that requested it
     if (document.activeElement !== document.body) return
     area.current?.querySelector<HTMLElement>('input[name=code]')?.focus()
   }, [])

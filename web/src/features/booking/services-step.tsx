@@ -80,7 +80,7 @@ function MenuForm({ view, children }: { view: BookingView; children: React.React
     history.replaceState(null, '', href)
     go(href)
   }
-  // The address holds the choice, so that the sums are updated and a reload keeps it.
+  // the address holds the choice, so that the sums are updated and a reload keeps it
   const choose = (event: ChangeEvent<HTMLFormElement>) => {
     const chosen = chosenBy(event.currentTarget)
     stay(chosen, 'services')

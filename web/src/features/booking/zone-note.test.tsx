@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ZoneLabel, ZoneNote } from './zone-note.tsx'
 
-// Renders the note for a visitor in New York.
+// renders the note for a visitor in New York
 async function noteFor(timezone: string, ...starts: string[]) {
   const slots = starts.map((start_time) => ({ start_time }))
   await show(<ZoneNote timezone={timezone} slots={slots} />)

@@ -25,7 +25,7 @@ export type Go = (change: Partial<Address>, isPassing?: boolean) => void
 export function useAddress(): [Address, Go] {
   const [search, setSearch] = useSearchParams()
   const address = useMemo(() => readAddress(search), [search])
-  // A second key may come before the change of the first one is drawn.
+  // a second key may come before the change of the first one is drawn
   const latest = useRef({ address, search })
   useLayoutEffect(() => {
     latest.current = { address, search }

@@ -99,7 +99,7 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   )
 }
 
-// A past day without appointments, in little space.
+// a past day without appointments, in little space
 function QuietDay({ date }: { date: string }) {
   const { calendar } = useAppTexts()
   return (

@@ -108,7 +108,7 @@ interface OtherVisitsProps {
 
 const noProduct = { name: '', price: '' }
 
-// A client who is expected today may be paid for by another before they are checked in.
+// a client who is expected today may be paid for by another before they are checked in
 const payable: readonly AppointmentView['status'][] = [
   'confirmed',
   'arrived',

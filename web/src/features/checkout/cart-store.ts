@@ -81,7 +81,7 @@ export function useCart(visit: AppointmentView | null) {
   }
 }
 
-// The tab that sent a sale may have been closed, or its user signed out, before the answer.
+// the tab that sent a sale may have been closed, or its user signed out, before the answer
 function adoptSale(): void {
   const { carts } = useCarts.getState()
   const sale = carts.sale ? null : unknownSaleOf(useSession.getState().user?.id ?? null)

@@ -32,7 +32,7 @@ export function forgetUnknownSale(key: string): void {
     localStorage.setItem(PREFIX + key, SETTLED)
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // Storage that is blocked keeps no sale.
+    // storage that is blocked keeps no sale
   }
 }
 
@@ -46,7 +46,7 @@ export function unknownSaleOf(userId: string | null): KeptCart | null {
       else if (sale.userId === userId) return sale.kept
     }
   } catch {
-    // Storage that is blocked keeps no sale.
+    // storage that is blocked keeps no sale
   }
   return null
 }

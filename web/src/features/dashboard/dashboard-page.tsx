@@ -38,11 +38,11 @@ export function DashboardPage() {
 function Page() {
   const today = useToday()
   const { launched, forgetLaunch } = useLaunch()
-  // The timeline waits for the staff, who are its columns; otherwise it would be drawn twice.
+  // the timeline waits for the staff, who are its columns; otherwise it would be drawn twice
   const staff = useStaff()
-  // It also waits for the card above it, which would move it.
+  // it also waits for the card above it, which would move it
   const isReady = !useShareCard().isLoading && staff.data !== undefined
-  // After a failed refetch the earlier data is still shown.
+  // after a failed refetch the earlier data is still shown
   const failed = [today, staff].filter(({ isError, data }) => isError && !data)
   const error = failed[0]?.error
   return (

@@ -16,7 +16,7 @@ import { blockProps } from './timeline-keys.ts'
 import { type Placed, spanOf } from './timeline-layout.ts'
 import { type DayScale, offsetOf } from './timeline-scale.tsx'
 
-// Below the first height there is one line of text, from the second on three.
+// below the first height there is one line of text, from the second on three
 const TWO_LINES_PX = 36
 const THREE_LINES_PX = 58
 
@@ -114,7 +114,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
   )
 }
 
-// The place of an entry is computed anew with each change of the day.
+// the place of an entry is computed anew with each change of the day
 function isSame({ entry: before, ...a }: EntryBlockProps, { entry: after, ...b }: EntryBlockProps) {
   return areEqual(a, b) && areEqual(before, after)
 }

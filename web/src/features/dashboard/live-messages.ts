@@ -84,7 +84,7 @@ function announceHere(options: ToastOptions): number {
   return new URLSearchParams(location.search).has('wall') ? --lastUnshown : toast(options)
 }
 
-// A link within this app; null for any other link.
+// a link within this app; null for any other link
 function ownUrl(href: string): URL | null {
   const url = URL.parse(href, location.origin)
   return url?.origin === location.origin ? url : null

@@ -123,7 +123,7 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
       <button
         type="button"
         onClick={() => desk.show(appointment.id)}
-        // Beside a panel the buttons stand below the client, instead of squeezing the name.
+        // beside a panel the buttons stand below the client, instead of squeezing the name
         className="min-h-11 min-w-[min(100%,7.5rem)] flex-1 rounded-sm text-left pointer-fine:min-h-9"
       >
         <span className="flex flex-wrap items-baseline gap-x-2">

@@ -12,7 +12,7 @@ interface ShareLinksProps {
 /** The ways to hand on the booking site's link: copy, share, print, see. */
 export function ShareLinks({ url, salon }: ShareLinksProps) {
   const { sharing } = useAppTexts().dashboard
-  // Sharing exists on phones, and on secure origins only.
+  // sharing exists on phones, and on secure origins only
   const share = 'share' in navigator && (() => void shareLink(url, sharing.shareText(salon)))
   return (
     <div className="flex flex-wrap gap-2">
@@ -45,7 +45,7 @@ async function shareLink(url: string, text: string): Promise<void> {
   try {
     await navigator.share({ url, text })
   } catch (error) {
-    // Closing the sheet of the phone is not a failure.
+    // closing the sheet of the phone is not a failure
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
 }

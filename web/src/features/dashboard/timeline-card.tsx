@@ -74,11 +74,11 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
           ref={frame}
           role="group"
           aria-label={words.timeline.window}
-          // Without a block inside, the window itself is the stop that can be scrolled by keys.
+          // without a block inside, the window itself is the stop that can be scrolled by keys
           {...(isEmpty && { tabIndex: 0 })}
           onKeyDown={moveByArrows}
           onFocus={enterFocused}
-          // The names and hours stay in sight, and must not cover what has the focus.
+          // the names and hours stay in sight, and must not cover what has the focus
           className="snap-x snap-mandatory scroll-pt-10 scroll-pl-14 overflow-auto overscroll-x-contain border-line border-y sm:snap-none"
           style={{ height: WINDOW_PX }}
         >

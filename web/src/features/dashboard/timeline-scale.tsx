@@ -33,7 +33,7 @@ export function hoursOf({ first, last }: DayScale): number[] {
   return Array.from({ length: last - first }, (_, i) => first + i)
 }
 
-// An hour label closer than this to the present time is hidden, because both would overlap.
+// an hour label closer than this to the present time is hidden, because both would overlap
 const NOW_LABEL_MINUTES = 12
 
 interface HourLabelsProps {

@@ -33,7 +33,7 @@ export function Wall({ today }: { today: Today }) {
   const now = useNow(1_000)
   const isLive = useIsLive()
   useWakeLock()
-  // A dialog lies above the navigation, keeps the focus inside, and is left with Esc.
+  // a dialog lies above the navigation, keeps the focus inside, and is left with Esc
   useEffect(() => {
     dialog.current?.showModal()
     // without a focus ring at the button in the corner

@@ -40,7 +40,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const isSent = booking.unanswered !== null
   // the booking whose answer is lost may be what makes its own time taken
   const start = isSent && !desk.start?.opening ? undefined : desk.start
-  // The usual services are not booked before they are chosen.
+  // the usual services are not booked before they are chosen
   const opening = (!isUsual && start?.opening) || null
   const [asked, setAsked] = useState(false)
   const overrideRef = useRef<HTMLDetailsElement>(null)
@@ -132,7 +132,7 @@ function askReason(override: HTMLDetailsElement | null) {
   override.parentElement?.scrollIntoView({ block: 'nearest' })
 }
 
-// A lost time and a known client are said beside what they are about.
+// a lost time and a known client are said beside what they are about
 function otherProblem(error: Error | null): string | null {
   if (error === null || isTimeRefused(error) || knownClientIn(error)) return null
   return errorMessage(error)

@@ -225,7 +225,7 @@ test('a dragged service follows the pointer, and below the list means last', asy
   const at = (dy: number) => ({
     ...{ bubbles: true, pointerId: 1, button: 0, clientY: handle.getBoundingClientRect().y + dy },
   })
-  // A pointer that was made up cannot be captured.
+  // a pointer that was made up cannot be captured
   handle.setPointerCapture = () => {}
   const start = at(10)
   const to = { ...start, clientY: start.clientY + 300 }

@@ -35,7 +35,7 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
   const { client } = useAppTexts().deskBooking
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  // Null until an arrow key is pressed.
+  // null until an arrow key is pressed
   const [place, setPlace] = useState<number | null>(null)
   const { matches, isCurrent, found: read } = useMatches(search)
   const entries = useEntries(search)
@@ -48,7 +48,7 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
   const choose = ({ client: chosen }: Option) => onChange({ client: chosen })
   const move = (step: number) => {
     setOpen(true)
-    // The list that is still to come would move the entry under the arrow.
+    // the list that is still to come would move the entry under the arrow
     if (!isCurrent) return
     // The first arrow key leads to the first entry, also where it is taken already: many press it before Enter.
     const next = (place ?? -1) + step
@@ -110,7 +110,7 @@ export function ClientField({ search, onChange }: ClientFieldProps) {
               id={`${id}-${i}`}
               role="option"
               aria-selected={i === active}
-              // The field keeps the focus.
+              // the field keeps the focus
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               className={cx(

@@ -21,9 +21,9 @@ export function DraftChips() {
   return (
     <ul
       aria-label={drafts.label}
-      // Messages stand above it, in toaster.css.
+      // messages stand above it, in toaster.css
       data-drafts
-      // The padding is for the shadows, which what scrolls would cut off.
+      // the padding is for the shadows, which what scrolls would cut off
       className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 lg:top-[calc(100dvh-5rem)] lg:-mx-8 lg:me-48 lg:-bottom-4 lg:px-8"
     >
       {parked.map((draft) => (

@@ -14,7 +14,7 @@ interface NewClientFieldsProps {
 /** Name, number and address of a new client. */
 export function NewClientFields({ client, errors, onChange }: NewClientFieldsProps) {
   const texts = useAppTexts().deskBooking
-  // Another number or address may be that of another client, so the desk is asked again.
+  // another number or address may be that of another client, so the desk is asked again
   const change = (part: Partial<NewDraftClient>) =>
     onChange({ ...client, ...part, isNew: 'name' in part && client.isNew })
   const problem = (field: string) => errors[`client.${field}`]?.[0]

@@ -88,7 +88,7 @@ export function useBookAtDesk() {
     mutationFn: async ({ body, key }: { body: DeskBooking; key: string }) =>
       (await callOnce(bookAppointment, { body, idempotencyKey: key })).appointment,
     ...askAgain,
-    // The panel closes without waiting for the refetch.
+    // the panel closes without waiting for the refetch
     onSettled: () => void refreshAfterBooking(queries),
   })
 }

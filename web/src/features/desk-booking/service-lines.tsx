@@ -102,7 +102,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
   )
 }
 
-// A service may be chosen twice.
+// a service may be chosen twice
 function keyAt(lines: readonly DraftService[], place: number): string {
   const same = lines
     .slice(0, place + 1)

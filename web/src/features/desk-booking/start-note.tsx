@@ -25,7 +25,7 @@ interface StartNoteProps {
 export function StartNote({ answer, visit, draft, onPick, onReason, ...props }: StartNoteProps) {
   const { times, override } = useAppTexts().deskBooking
   const timeZone = useTimeZone()
-  // It stays open while its reason is cleared and typed anew.
+  // it stays open while its reason is cleared and typed anew
   const [isOpen, setOpen] = useState(draft.reason !== '')
   const why = useWhy(answer, visit)
   return (
@@ -84,13 +84,13 @@ function useWhy(answer: StartAnswer, visit: DeskVisit): string {
   )
 }
 
-// The free minutes of the answer are of the person that the visit begins with.
+// the free minutes of the answer are of the person that the visit begins with
 function firstPersonsServices({ services }: DeskVisit): readonly DraftService[] {
   const other = services.findIndex(({ staffId }) => staffId !== services[0]?.staffId)
   return other < 0 ? services : services.slice(0, other)
 }
 
-// The next possible start has the minutes of its people, who may need more or fewer than the menu says.
+// the next possible start has the minutes of its people, who may need more or fewer than the menu says
 function minutesOf(
   services: readonly DraftService[],
   menu: readonly Service[],

@@ -33,7 +33,7 @@ export function namedDays({ day }: TimeFilter, today: string) {
   return days && { firstDay: from, lastDay: addDays(from, days - 1) }
 }
 
-// The week ends on Sunday.
+// the week ends on Sunday
 function daysOf(
   day: TimeFilter['day'],
   today: string,

@@ -48,7 +48,7 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   }
 }
 
-// A client who has left the waiting list can still be booked, and so can one whose entry it is not.
+// a client who has left the waiting list can still be booked, and so can one whose entry it is not
 function afterRefusal({ code }: ApiError): Partial<Draft> {
   const isWithoutEntry = code === 'waitlist_entry_closed' || code === 'waitlist_entry_of_other'
   return { sent: null, ...(isWithoutEntry && { waitlistEntryId: '' }) }
@@ -72,7 +72,7 @@ function useAnnouncement() {
     toast({
       tone: 'success',
       title: (isHere ? booked.checkedIn : booked.title)(whom, when, people),
-      // Ends before the confirmation goes out.
+      // ends before the confirmation goes out
       durationMs: (UNDO_SECONDS - 2) * 1000,
       actions: [
         { label: booked.undo, undo: true, onSelect: () => void undo(appointment) },

@@ -13,7 +13,7 @@ export function useTimeFilter(draft: Draft, today: string) {
   return [filter, (next: TimeFilter) => keep({ date: draft.date, filter: next })] as const
 }
 
-// A client who was to wait for a part of the day is offered that part.
+// a client who was to wait for a part of the day is offered that part
 function filterOf({ date, startTime, wait }: Draft, today: string, timeZone: string): TimeFilter {
   const day = startTime ? dateIn(startTime, timeZone) : date
   return { day: isDay(day) && day !== today ? day : 'next', part: wait.part }

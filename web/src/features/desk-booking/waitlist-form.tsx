@@ -84,13 +84,13 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   )
 }
 
-// Somebody who is to be reached has a name.
+// somebody who is to be reached has a name
 function missingIn({ client, services }: Draft, noClient: string, noService: string) {
   if (client === null || client.kind === 'walkIn') return noClient
   return services.length === 0 ? noService : null
 }
 
-// What stands beside its field, or at the client, is not said again.
+// what stands beside its field, or at the client, is not said again
 function problemsIn(error: Error | null) {
   if (!(error instanceof ApiError)) return { general: error && errorMessage(error) }
   const isElsewhere = knownClientIn(error) !== undefined || error.errors !== undefined

@@ -42,7 +42,7 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
       null,
     )
     const body = { ...booking, staff_by_service: ids.map(() => person.id), checked_in: true }
-    // If it is refused, the title is all that tells who sits in the chair.
+    // if it is refused, the title is all that tells who sits in the chair
     const title = walkIn.unsent(
       visitName(visit.services, menu, []),
       person.name,

@@ -24,7 +24,7 @@ export function hoursBody(draft: HoursDraft): StepBodies['hours'] | null {
   return {
     working_days: [...draft.workingDays],
     same_hours_daily: draft.sameDaily,
-    // Emptied default hours are not visible while the days differ, and no day uses them.
+    // emptied default hours are not visible while the days differ, and no day uses them
     default_open_time: draft.open || first.open_time,
     default_close_time: draft.close || first.close_time,
     lunch_break: draft.lunch,

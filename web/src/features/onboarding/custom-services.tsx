@@ -35,7 +35,7 @@ export function CustomServices({ services, errors, onChange }: CustomServicesPro
             key={service.key}
             service={service}
             isNew={service.key === addedKey}
-            // Rows without a name are not sent, so the indexes in the errors of the server skip them.
+            // rows without a name are not sent, so the indexes in the errors of the server skip them
             errorOf={(field) =>
               errors(`custom_services[${sentCount(services.slice(0, index))}].${field}`)
             }

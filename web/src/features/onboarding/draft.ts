@@ -59,7 +59,7 @@ export interface ServicesDraft {
   readonly customs: readonly CustomService[]
 }
 
-// Larger than the key of any row that this tab stored before a reload.
+// larger than the key of any row that this tab stored before a reload
 let lastKey = Date.now()
 /** A key for rows of a list while they are edited. */
 export const nextKey = (): number => ++lastKey

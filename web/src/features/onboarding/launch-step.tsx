@@ -98,7 +98,7 @@ function Row({
   )
 }
 
-// A host name that breaks at its dots where it is too long, and inside a word only if necessary.
+// a host name that breaks at its dots where it is too long, and inside a word only if necessary
 function Address({ host }: { host: string }) {
   const parts = host.split(/(?=\.)/)
   return (

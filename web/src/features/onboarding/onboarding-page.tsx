@@ -59,7 +59,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
   useFocusOnNewStep(question, index)
   const Step = stepViews[index] ?? LaunchStep
   const isLast = index === steps.length - 1
-  // Reachable steps depend on the saved answers, not on unsent changes of an earlier step.
+  // reachable steps depend on the saved answers, not on unsent changes of an earlier step
   const shown = isLast ? { ...saved, launch: draft.launch } : draft
   const finish = () => {
     sent(draftKeys[index] ?? 'launch')
@@ -81,7 +81,7 @@ function Wizard({ progress }: { progress: SetupProgress }) {
       </header>
       <main ref={question} className="max-w-2xl pb-16">
         <Step
-          // A new key clears the errors of the previous step.
+          // a new key clears the errors of the previous step
           key={index}
           draft={shown}
           bookingUrl={progress.booking_url}
@@ -103,9 +103,9 @@ function Wizard({ progress }: { progress: SetupProgress }) {
 function useStep(first: SetupProgress['current_step']): [index: number, go: (to: number) => void] {
   const { key, state } = useLocation()
   const navigate = useNavigate()
-  // After opening or reloading, the set-up continues at the step that the server names.
+  // after opening or reloading, the set-up continues at the step that the server names
   const [begin] = useState(() => ({ key, index: steps.indexOf(first) }))
-  // The only later page without a step is the page on which onboarding began.
+  // the only later page without a step is the page on which onboarding began
   const index = key === begin.key ? begin.index : Number(state?.step ?? 0)
   return [index, (step) => void navigate('/onboarding', { state: { step } })]
 }
@@ -126,7 +126,7 @@ function useOpenDashboard({ launch }: Draft): () => void {
   return () => {
     const launched = launch.launch_immediately
     if (launched) {
-      // The site is known to be published, so the dashboard need not fetch this first.
+      // the site is known to be published, so the dashboard need not fetch this first
       useSession.setState(({ tenant }) => ({ tenant: tenant && { ...tenant, published: true } }))
     }
     void navigate('/dashboard', { state: { launched } })

@@ -92,7 +92,7 @@ function refreshSalon(queries: QueryClient): void {
   }
 }
 
-// After completion `/` leads to the dashboard, not to onboarding.
+// after completion `/` leads to the dashboard, not to onboarding
 function rememberCompletion({ onboarding_complete }: Progress): void {
   if (!onboarding_complete) return
   useSession.setState(({ user }) => ({

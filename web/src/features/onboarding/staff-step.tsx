@@ -117,7 +117,7 @@ function StationCount({ staff, errors, change }: StaffProps) {
             value={staff.count}
             onChange={({ target }) => {
               set(target.valueAsNumber)
-              // Selects the 1 that replaced an empty value, so that the next digit overwrites it.
+              // selects the 1 that replaced an empty value, so that the next digit overwrites it
               if (target.value === '') queueMicrotask(() => target.select())
             }}
             className="w-20! text-center tabular-nums"
@@ -163,7 +163,7 @@ function Members({ staff, errors, change }: StaffProps) {
           member={member}
           number={index + 1}
           isNew={member.key === added}
-          // Empty rows are not sent, so the server counts without them.
+          // empty rows are not sent, so the server counts without them
           error={(field) =>
             errors(`staff_members[${namedMembers(staff.members.slice(0, index)).length}].${field}`)
           }

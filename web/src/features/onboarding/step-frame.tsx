@@ -44,7 +44,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
   const send = (whole: StepBodies[S]) => {
-    // The second click of a double click comes before the button is rendered as busy.
+    // the second click of a double click comes before the button is rendered as busy
     if (underWay.current) return
     underWay.current = true
     const onSettled = () => {
@@ -69,7 +69,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       ref={form}
       noValidate
       onSubmit={submit}
-      // A change may resolve the error, so it is hidden until the next attempt.
+      // a change may resolve the error, so it is hidden until the next attempt
       onChange={() => save.isError && save.reset()}
     >
       <h1 tabIndex={-1} className="text-2xl focus:outline-none sm:text-3xl">

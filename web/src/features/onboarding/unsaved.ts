@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts'
  * pages.
  */
 
-// Another user in this tab has separate answers.
+// another user in this tab has separate answers
 const key = (owner: string) => `setup-draft ${owner}`
 
 export function readUnsaved(owner: string): Partial<Draft> {
@@ -31,11 +31,11 @@ function store(owner: string, draft: Partial<Draft>): void {
   try {
     sessionStorage.setItem(key(owner), JSON.stringify(draft))
   } catch {
-    // Storage may be blocked.
+    // storage may be blocked
   }
 }
 
-// Restores an emptied number field, which JSON cannot represent.
+// restores an emptied number field, which JSON cannot represent
 function withEmptyNumbers(name: string, value: unknown): unknown {
   return value === null && (name === 'duration' || name === 'price') ? Number.NaN : value
 }

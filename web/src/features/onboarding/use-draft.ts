@@ -30,7 +30,7 @@ export function useDraft(progress: Progress, timezone: string): DraftState {
   }
 }
 
-// Merges field by field, because an older version of the page may have stored the answers.
+// merges field by field, because an older version of the page may have stored the answers
 function withEntered(saved: Draft, entered: Partial<Draft>): Draft {
   return {
     businessType: { ...saved.businessType, ...entered.businessType },

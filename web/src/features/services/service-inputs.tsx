@@ -38,7 +38,7 @@ function CategoryFields() {
       {categories.isError && <ErrorState className="sm:col-span-2" {...failureOf(categories)} />}
       <Field label={serviceField.category} error={formState.errors.category_id?.message}>
         {(control) => (
-          // A select shows a value only if its option exists, so the new key mounts it again with the options.
+          // a select shows a value only if its option exists, so the new key mounts it again with the options
           <Select key={String(categories.isSuccess)} {...control} {...register('category_id')}>
             <option value="">{menuPage.uncategorized}</option>
             {categories.data?.map(({ id, name }) => (

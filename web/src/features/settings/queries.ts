@@ -96,7 +96,7 @@ export function useCloseSharing() {
 export function useOpenPreview(before: () => Promise<unknown> = async () => {}) {
   return useMutation({
     mutationFn: async () => {
-      // A tab that is opened after an answer counts as a pop-up.
+      // a tab that is opened after an answer counts as a pop-up
       const tab = window.open('about:blank', '_blank')
       try {
         await before()

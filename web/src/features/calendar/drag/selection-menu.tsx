@@ -27,7 +27,7 @@ export function SelectionMenu(props: SelectionMenuProps) {
   const goBack = () => {
     if (before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
-  // A panel that a choice opens takes the focus, and gives it back to where it was before the menu.
+  // a panel that a choice opens takes the focus, and gives it back to where it was before the menu
   const choose = (act: () => void) => {
     goBack()
     act()

@@ -72,7 +72,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     addEventListener('pointercancel', cancel)
     addEventListener('keydown', key, true)
   }
-  // A page that scrolls would take the finger away.
+  // a page that scrolls would take the finger away
   const stay = (event: TouchEvent) => session && event.cancelable && event.preventDefault()
   const noMenu = (event: Event) => session && event.preventDefault()
   body.addEventListener('pointerdown', press)
@@ -87,7 +87,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
   }
 }
 
-// The click that follows the end of a drag would open what was dragged.
+// the click that follows the end of a drag would open what was dragged
 function swallowClick(): void {
   const stop = (event: Event) => {
     event.preventDefault()

@@ -70,7 +70,7 @@ export function CalendarGrid({
     <section
       ref={scroller}
       aria-label={deskCalendar.grid.label}
-      // The names and hours stay in sight, and must not cover what has the focus.
+      // the names and hours stay in sight, and must not cover what has the focus
       className="calendar-grid @container relative min-h-72 flex-1 snap-x scroll-pt-12 scroll-pl-(--rail) overflow-auto overscroll-contain rounded-md border border-line bg-surface"
       style={{ '--hour': `${zoom.px}px` }}
     >

@@ -22,7 +22,7 @@ export interface KeyedRequest {
   /** Fields of the answer that are kept sealed. */
   readonly secretFields: readonly string[]
   readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
-  /** SHA-256 of the content of the request; one key stands for one content. */
+  /** SHA-256 of the user and the content of the request; one key stands for one content of one user. */
   readonly fingerprint: Buffer
   readonly now: Date
 }
@@ -34,14 +34,16 @@ export interface KeyedRequest {
 export function keyedRequest(
   { method, path, secrets: secretFields = [] }: Endpoint,
   content: unknown,
-  { headers, now, secrets }: Context,
+  { actor, headers, now, secrets }: Context,
 ): KeyedRequest | undefined {
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
   if (key.length < 8 || key.length > 255) {
     refuse('validation_failed', { errors: { 'Idempotency-Key': [({ field }) => field.keyLength] } })
   }
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest()
+  // the kept answer is for its user: a colleague may see less of it
+  const asked = actor.kind === 'user' ? [actor.id, content] : content
+  const fingerprint = createHash('sha256').update(JSON.stringify(asked)).digest()
   return { route: `${method} ${path}`, key, secretFields, secrets, fingerprint, now }
 }
 

@@ -506,3 +506,14 @@ test('a salon mails 30 invitations an hour, and five of them to one address', as
     await strict.close()
   }
 })
+
+test('the kept answer to a repeated request is for the user who sent it', async () => {
+  const { token } = await joined({ role: 'front_desk' })
+  const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
+  const key = { 'idempotency-key': 'one-key-of-two-users' }
+  const first = await salon.call('POST', '/api/clients', client, key)
+  const colleague = { authorization: `Bearer ${token}`, ...key }
+  const theirs = await server.call('POST', '/api/clients', client, colleague)
+  expect([theirs.status, theirs.body.code]).toEqual([422, 'idempotency_mismatch'])
+  expect((await salon.call('POST', '/api/clients', client, key)).body).toEqual(first.body)
+})

@@ -480,6 +480,7 @@ export interface Notifications {
   id: string;
   kind: string;
   message: string;
+  subject_id: string | null;
   tenant_id: string;
   title: string;
 }

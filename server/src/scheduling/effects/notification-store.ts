@@ -11,6 +11,8 @@ export interface NewNotification {
   readonly title: string
   readonly message: string
   readonly appointmentId?: string
+  /** The entry of the waiting list or the message that it is about; erasing its client removes it. */
+  readonly subjectId?: string
 }
 
 /** Adds a notification in the transaction of its cause; returns its id. */
@@ -33,6 +35,7 @@ export function insertNotification(db: TenantWrite, notification: NewNotificatio
     title: notification.title,
     message: notification.message,
     appointment_id: notification.appointmentId ?? null,
+    subject_id: notification.subjectId ?? null,
     created_at: now,
   })
 }

@@ -23,15 +23,23 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
   const entries = sql`select id from waitlist_entries where ${own}`
   const ofVisits = sql`tenant_id = ${db.tenantId} and appointment_id in (${visits})`
   const notes = sql`select id from client_notes where ${mine}`
+  const photos = sql`select id from client_photos where ${mine}`
+  const files = filesOf(db, clientId)
   const ofBills = sql`tenant_id = ${db.tenantId} and checkout_id in (
     select checkout_id from checkout_appointments where ${ofVisits})`
+  const messages = sql`select id from messages where (tenant_id = ${db.tenantId} and waitlist_entry_id in (${entries}))
+    or (${mine}) or (to_contact and ${ofVisits})
+    or (tenant_id = ${db.tenantId} and client_id is null and reference ->> 'checkout_id' in (
+      select checkout_id::text from checkout_appointments where ${ofVisits}))`
   const statements = [
     // a request that is repeated later would be answered with the client's data again
     sql`delete from idempotency_keys k where tenant_id = ${db.tenantId} and exists (
-      select from (select ${clientId}::uuid as id union all ${visits} union all ${entries} union all ${notes}) named
+      select from (${files} union all ${visits} union all ${entries} union all ${notes} union all ${photos}) named
        where strpos(k.body, named.id::text) > 0)`,
+    removalOfAnswersAboutNothing(db),
     sql`update audit_events set actor_name = ${deskTexts('en').client.unknown}
-      where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries}))`,
+      where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries})
+        or subject_id in (${messages}) or actor_id in (${files}))`,
     sql`update audit_events set data = data - 'reason'
       where ${ofVisits} and kind like 'appointment.%' and data ->> 'reason' is not null`,
     sql`update audit_events set data = data - 'reason'
@@ -42,14 +50,17 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
     sql`update refunds set reason = null where ${ofBills}`,
     sql`update ledger_postings set note = null where ${ofBills} and note is not null`,
     sql`delete from link_tokens where ${ofVisits}`,
-    sql`delete from notifications where (${ofVisits}) or (tenant_id = ${db.tenantId} and exists (
-      select from clients c where c.tenant_id = ${db.tenantId} and c.id = ${clientId} and strpos(message, c.name) > 0))`,
-    sql`delete from messages where (tenant_id = ${db.tenantId} and waitlist_entry_id in (${entries}))
-      or (${mine}) or (to_contact and ${ofVisits})`,
+    sql`delete from notifications where (${ofVisits})
+      or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))
+      or (tenant_id = ${db.tenantId} and exists (
+        select from clients c where c.tenant_id = ${db.tenantId} and c.id = ${clientId}
+          and strpos(title || ' ' || message, c.name) > 0))`,
+    sql`delete from text_threads where tenant_id = ${db.tenantId} and message_id in (${messages})`,
+    sql`delete from messages where tenant_id = ${db.tenantId} and id in (${messages})`,
     sql`delete from waitlist_entries where ${own}`,
     sql`delete from client_notes where ${mine}`,
     removalOfPhotos(db, clientId),
-    removalOfMerges(db, clientId),
+    removalOfMerges(db, files),
     sql`delete from claims where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${clientId}`,
     sql`update appointments set client_id = null, probable_client_id = null, contact_name = null, contact_email = null, contact_phone = null,
         contact_phone_key = null, contact_sms_opt_in = false, contact_proven = null, notes = null, cancel_reason = null,
@@ -59,19 +70,35 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
   await deleteFile(db, clientId)
 }
 
-/**
- * Removes the merges of the client, and those of the files that became the client's: each stored merge has copies of
- * both files.
- */
-function removalOfMerges({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
-  return sql`
+/** The ids of the client's file and of the files that became it. */
+function filesOf({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
+  return sql`(
     with recursive files as (
       select ${clientId}::uuid as id
       union
       select m.removed_id from files join client_merges m
         on m.tenant_id = ${tenantId} and m.kept_id = files.id and m.undone_at is null)
-    delete from client_merges where tenant_id = ${tenantId}
-      and (kept_id in (select id from files) or removed_id in (select id from files))`
+    select id from files)`
+}
+
+/** Removes the merges of these files: each stored merge has copies of both of its files. */
+function removalOfMerges({ tenantId }: TenantWrite, files: RawBuilder<unknown>) {
+  return sql`delete from client_merges
+    where tenant_id = ${tenantId} and (kept_id in (${files}) or removed_id in (${files}))`
+}
+
+/**
+ * Removes the answers about notes and photos that are gone. They do not say whose these were, so those of other clients
+ * go, too.
+ */
+function removalOfAnswersAboutNothing({ tenantId }: TenantWrite): RawBuilder<unknown> {
+  return sql`
+    delete from idempotency_keys k
+    where k.tenant_id = ${tenantId} and k.route like '% /clients/{id}/%' and exists (
+      select from (select k.body::jsonb #>> '{note,id}' as note, k.body::jsonb #>> '{photo,id}' as photo) about
+      where coalesce(note, photo) is not null
+        and not exists (select from client_notes n where n.tenant_id = k.tenant_id and n.id = note::uuid)
+        and not exists (select from client_photos p where p.tenant_id = k.tenant_id and p.id = photo::uuid))`
 }
 
 /** The rows of the client, and those whose contact is probably the client's. */

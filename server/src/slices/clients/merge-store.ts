@@ -202,8 +202,9 @@ export async function lockMerge(
   return rows[0]
 }
 
+/** Notes that a merge was undone, and forgets the copies of the files that only an undo needs. */
 export async function closeMerge(db: TenantWrite, id: string, now: Date): Promise<void> {
-  await sql`update client_merges set undone_at = ${now}
+  await sql`update client_merges set undone_at = ${now}, removed_file = '{}', kept_before = '{}', kept_after = '{}', moved = '{}'
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 

@@ -94,14 +94,18 @@ async function optIn(
 async function record(
   db: TenantWrite,
   secrets: Pseudonyms,
-  { text, line }: Reply,
+  { text, line, thread }: Reply,
   client: Recipient,
   [kind, event]: readonly [Consent['kind'], EventKind],
   now: Date,
 ): Promise<void> {
   const consent = { kind, ...line, source: 'text', wording: text.body } as const
   await insertConsent(db, secrets, { ...consent, tenantId: db.tenantId }, now).execute()
-  await recordEvent(db, { actor: actorOf(client), now }, { kind: event })
+  await recordEvent(
+    db,
+    { actor: actorOf(client), now },
+    { kind: event, subjectId: thread.message_id },
+  )
 }
 
 /** A second yes changes nothing. A yes to a visit that has changed since the text is shown to the desk. */
@@ -147,7 +151,10 @@ async function toDesk(
 ): Promise<Announcement[]> {
   const title = deskTexts(client.locale).inbound[request](client.name)
   const message = cutText(text.body.trim(), 300)
-  const about = thread.appointment_id === null ? {} : { appointmentId: thread.appointment_id }
+  const about = {
+    subjectId: thread.message_id,
+    ...(thread.appointment_id !== null && { appointmentId: thread.appointment_id }),
+  }
   const id = await notify(db, { kind: 'desk_task', title, message, ...about }, now)
   return [{ kind: 'notification', id, notification: notificationEvent({ title, message }) }]
 }

@@ -174,10 +174,10 @@ export async function noteAccepted(
 export async function noteUndelivered(
   db: TenantWrite,
   id: string,
-): Promise<Pick<ClaimedMessage, 'channel' | 'answers_phone'> | undefined> {
-  const { rows } = await sql<Pick<ClaimedMessage, 'channel' | 'answers_phone'>>`
+): Promise<Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'> | undefined> {
+  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>>`
     update messages set state = 'failed', last_error = 'undelivered'
      where tenant_id = ${db.tenantId} and id = ${id} and state in ('sending', 'unknown', 'sent')
-    returning channel, answers_phone`.execute(db)
+    returning id, channel, answers_phone`.execute(db)
   return rows[0]
 }

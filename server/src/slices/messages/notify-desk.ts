@@ -1,6 +1,6 @@
 import { type DeskTexts, deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { notify } from '../../scheduling/effects/notification-store.ts'
+import { type NewNotification, notify } from '../../scheduling/effects/notification-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './message-facts.ts'
 
@@ -12,7 +12,7 @@ type Channel = 'email' | 'sms'
  */
 export async function notifyOfFailure(
   db: TenantWrite,
-  { channel, answers_phone }: Pick<ClaimedMessage, 'channel' | 'answers_phone'>,
+  { id, channel, answers_phone }: Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>,
   reason: string,
   facts: MessageFacts,
   now: Date,
@@ -23,20 +23,20 @@ export async function notifyOfFailure(
   const title = (channel === 'sms' ? titleText : titleMail)(nameOf(facts))
   const usual = channel === 'sms' ? text : mail
   const message = isKnown(texts, reason) ? texts.unsentBecause[reason] : usual
-  await notifyAbout(db, title, message, facts, now)
+  await notifyAbout(db, id, { title, message }, facts, now)
 }
 
 /** Notifies the desk that a message to a client or an invited person has an unknown outcome. */
 export async function notifyOfUnknown(
   db: TenantWrite,
-  channel: Channel,
+  { id, channel }: { readonly id: string; readonly channel: Channel },
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
   if (!isForDesk(channel, facts)) return
   const { titleText, titleMail, text, mail } = deskTexts(facts.locale).unknownOutcome
   const title = (channel === 'sms' ? titleText : titleMail)(nameOf(facts))
-  await notifyAbout(db, title, channel === 'sms' ? text : mail, facts, now)
+  await notifyAbout(db, id, { title, message: channel === 'sms' ? text : mail }, facts, now)
 }
 
 /** Whether the reason is one for the desk. A provider's own reasons are for the log. */
@@ -61,11 +61,11 @@ function nameOf({ recipient_name, email }: MessageFacts): string {
 
 async function notifyAbout(
   db: TenantWrite,
-  title: string,
-  message: string,
+  subjectId: string,
+  words: Pick<NewNotification, 'title' | 'message'>,
   { visit }: MessageFacts,
   now: Date,
 ): Promise<void> {
   const about = visit === null ? {} : { appointmentId: visit.id }
-  await notify(db, { kind: 'desk_task', title, message, ...about }, now)
+  await notify(db, { kind: 'desk_task', ...words, subjectId, ...about }, now)
 }

@@ -41,7 +41,7 @@ export async function settleUnknown(
       return noteAccepted(db, id, { state: 'sent', ...answer, sender }, now)
     }
     if (await noteTold(db, id, now)) {
-      await notifyOfUnknown(db, message.channel, await readMessageFacts(db, id, now), now)
+      await notifyOfUnknown(db, message, await readMessageFacts(db, id, now), now)
     }
   })
   if (typeof answer === 'object') post.settled('sent', message.channel)

@@ -62,7 +62,7 @@ export async function joinWaitlist(
     subjectId: id,
     data: { name: services },
   })
-  const notification = { kind: 'waitlist', title, message }
+  const notification = { kind: 'waitlist', title, message, subjectId: id }
   const notificationId = await notify(db, notification, ctx.now)
   ctx.announce({
     kind: 'notification',

@@ -34,7 +34,7 @@ async function tellDesk(db: TenantWrite, entry: LinkedEntry, ctx: Context): Prom
   })
   const title = deskTexts(entry.locale).waitlist.left
   const message = [entry.name, services].filter(Boolean).join(': ')
-  const notification = { kind: 'waitlist', title, message }
+  const notification = { kind: 'waitlist', title, message, subjectId: entry.id }
   const id = await notify(db, notification, ctx.now)
   ctx.announce({ kind: 'notification', id, notification: notificationEvent(notification) })
 }

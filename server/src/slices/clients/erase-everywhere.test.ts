@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Answer,
+  type Method,
+  startTestServer,
+  type TestSalon,
+  type TestServer,
+} from '../../../test/harness.ts'
+import { greyPng } from '../../../test/pictures.ts'
+
+let server: TestServer
+let salon: TestSalon
+let owner: pg.Client
+
+beforeAll(async () => {
+  server = await startTestServer({ ROLE: 'web' })
+  owner = new pg.Client(server.address.owner)
+  await owner.connect()
+})
+beforeEach(async () => {
+  salon = await server.registerSalon()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+})
+afterAll(async () => {
+  await owner.end()
+  await server.close()
+})
+
+/** A call that could be repeated, so that its answer is kept. */
+const keyed = (method: Method, path: string, body?: unknown): Promise<Answer> =>
+  salon.call(method, path, body, { 'idempotency-key': crypto.randomUUID() })
+
+/** The tables, apart from the outbox of tests, that have the words somewhere. */
+async function tablesWith(words: RegExp): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and c.relname <> 'development_outbox' order by 1`)
+  const found: string[] = []
+  for (const { name } of rows) {
+    const { rows: lines } = await owner.query<{ text: string }>(
+      `select t::text as text from ${owner.escapeIdentifier(name)} t`,
+    )
+    if (lines.some(({ text }) => words.test(text))) found.push(name)
+  }
+  return found
+}
+
+async function erase(id: string): Promise<void> {
+  const { body } = await salon.call('GET', `/api/clients/${id}`)
+  const { name } = body.client
+  expect((await salon.call('POST', `/api/clients/${id}/erase`, { name })).status).toBe(204)
+}
+
+async function rename(id: string, name: string): Promise<void> {
+  const { client } = (await salon.call('GET', `/api/clients/${id}`)).body
+  const { email, phone, tags, version } = client
+  const fields = { name, email, phone, tags, version }
+  expect((await salon.call('PUT', `/api/clients/${id}`, fields)).status).toBe(200)
+}
+
+const from = '+12025557123'
+const say = (body: string) =>
+  server.call('POST', '/dev/api/messages/inbound', { from, to: '+15005550006', body })
+
+test('an erased client is gone from what they texted, and from news of the time before they were renamed', async () => {
+  const { serviceIds } = await salon.onboard({ lunch: null })
+  const client = { name: 'Zelda Quux', email: 'zelda@quux.test', phone: from, sms_opt_in: true }
+  const site = `/api/public/${salon.slug}`
+  const booked = await server.call('POST', `${site}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-02T15:00:00-05:00',
+    client,
+    policy_accepted: true,
+  })
+  await server.app.sendDue()
+  for (const text of ['STOP', 'START']) await say(text)
+  const windows = [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }]
+  const wish = { service_ids: serviceIds, windows, client }
+  const waiting = await server.call('POST', `${site}/waitlist`, wish)
+  await server.app.sendDue()
+  await say('It is me, Zelda. Call me at 2025557123')
+  await server.call('POST', `${site}/waitlist/${waiting.body.leave_token}/leave`)
+  const [{ id }] = (await salon.call('GET', '/api/clients')).body.items
+  await rename(id, 'Erika Smith')
+  const visit = `/api/appointments/${booked.body.appointment.id}`
+  await salon.call('POST', `${visit}/checkout`, { payments: [{ method: 'cash', amount: 45 }] })
+  const words = /zelda|quux|erika|5557123/i
+  expect(await tablesWith(words)).toEqual(
+    expect.arrayContaining(['audit_events', 'notifications', 'text_threads']),
+  )
+
+  await erase(id)
+  expect(await tablesWith(words)).toEqual([])
+})
+
+test('an erased client is gone from the kept answers about photos, notes and files that were merged', async () => {
+  const add = async (name: string) => (await keyed('POST', '/api/clients', { name })).body.client
+  const [kept, removed] = [await add('Zelda Quux'), await add('Zelda Twin')]
+  const file = `/api/clients/${kept.id}`
+  const { photo } = (await keyed('POST', `${file}/photos`, greyPng)).body
+  const caption = { caption: 'Zelda, before', version: 1 }
+  expect((await keyed('PUT', `${file}/photos/${photo.id}`, caption)).status).toBe(200)
+  const { note } = (await keyed('POST', `${file}/notes`, { kind: 'note', text: 'Zelda sings' }))
+    .body
+  expect((await salon.call('DELETE', `${file}/notes/${note.id}`)).status).toBe(204)
+  const versions = { version: kept.version, other_version: removed.version }
+  expect((await keyed('POST', `${file}/merge`, { other_id: removed.id, ...versions })).status).toBe(
+    200,
+  )
+  const other = await add('Tom Reed')
+  await keyed('POST', `/api/clients/${other.id}/notes`, { kind: 'note', text: 'Sings, too' })
+
+  await erase(kept.id)
+  expect(await tablesWith(/zelda/i)).toEqual([])
+  expect(await tablesWith(/sings, too/i)).toEqual(['client_notes', 'idempotency_keys'])
+})
+
+test('a merge that was undone keeps nothing of a client who is erased', async () => {
+  const add = async (fields: object) =>
+    (await salon.call('POST', '/api/clients', fields)).body.client
+  const versionOf = async (id: string): Promise<number> =>
+    (await salon.call('GET', `/api/clients/${id}`)).body.client.version
+  const merge = async (kept: string, removed: string) => {
+    const versions = { version: await versionOf(kept), other_version: await versionOf(removed) }
+    const request = { other_id: removed, ...versions }
+    const { body } = await salon.call('POST', `/api/clients/${kept}/merge`, request)
+    return `/api/clients/merges/${body.merge_id}/undo`
+  }
+  const zelda = await add({ name: 'Zelda', email: 'zelda@quux.test' })
+  const [tom, eva] = [await add({ name: 'Tom' }), await add({ name: 'Eva' })]
+  // for a while the file of Tom, and then that of Eva, had the address
+  const first = await merge(tom.id, zelda.id)
+  const second = await merge(eva.id, tom.id)
+  for (const undo of [second, first]) expect((await salon.call('POST', undo)).status).toBe(200)
+
+  await erase(zelda.id)
+  expect(await tablesWith(/zelda|quux/i)).toEqual([])
+})

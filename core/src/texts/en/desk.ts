@@ -2,7 +2,11 @@ import { ended, listOf } from './words.ts'
 
 /** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */
 export const desk = {
-  client: { walkIn: 'Walk-in', unknown: 'Someone' },
+  client: {
+    walkIn: 'Walk-in',
+    unknown: 'Someone',
+    buyer: (what: string) => `the buyer of ${what}`,
+  },
   booking: {
     requested: 'New booking request',
     booked: 'New online booking',

@@ -54,9 +54,14 @@ function isForDesk(channel: Channel, facts: MessageFacts): boolean {
   return isOfClient || invited || (channel === 'sms' && !is_code)
 }
 
-/** A person who is invited to the team has no name yet. */
-function nameOf({ recipient_name, email }: MessageFacts): string {
-  return recipient_name || (email ?? '')
+/**
+ * The recipient. Everybody at the salon reads it, so an address that was typed for a receipt is not shown: the client of
+ * the bill, or what was sold, stands for it. A person who is invited to the team has no name yet.
+ */
+function nameOf({ recipient_name, email, receipt, locale }: MessageFacts): string {
+  if (receipt === null) return recipient_name || (email ?? '')
+  const sold = receipt.lines.map(({ name }) => name).join(' + ')
+  return recipient_name || receipt.clients[0]?.name || deskTexts(locale).client.buyer(sold)
 }
 
 async function notifyAbout(

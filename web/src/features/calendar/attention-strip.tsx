@@ -66,8 +66,11 @@ export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date'
         <Button
           variant="quiet"
           aria-expanded={isOpen}
-          // its place stays, so that what fits does not depend on it
-          className={cx('sticky top-0 my-1 shrink-0', fitting === found.length && 'invisible')}
+          // its place stays and its width too, so that what fits does not depend on what it says
+          className={cx(
+            'sticky top-0 my-1 w-32 shrink-0 px-2!',
+            fitting === found.length && 'invisible',
+          )}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? attention.fewer : attention.more(found.length - fitting)}
@@ -130,7 +133,7 @@ function Acts({
       {act(attention.checkIn, () => step('arrived'))}
       {/* the place of the link, whose number comes later: no button moves under a finger */}
       {appointment.client && (
-        <span className="inline-block min-w-14">
+        <span className="inline-block w-14 whitespace-nowrap">
           {isShown && <CallLink appointment={appointment} />}
         </span>
       )}

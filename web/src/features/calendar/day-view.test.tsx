@@ -179,6 +179,22 @@ test('of many late clients whole cards are shown, and the others are counted', a
   await expect.poll(cards).toBe(3)
 })
 
+test('what the count of the others says does not change how many late clients fit', async () => {
+  setClock(Date.parse(at('10:30')))
+  const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))
+  answer(readDay, { ...salonDay, appointments: late })
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  const count = strip.getByRole('button', { name: 'and 2 more' })
+  await expect.element(count).toBeVisible()
+  const button = count.element()
+  const widths = ['and 0 more', 'and 1 more', 'and 12 more', 'Show fewer'].map((said) => {
+    button.textContent = said
+    return button.getBoundingClientRect().width
+  })
+  expect(new Set(widths).size).toBe(1)
+})
+
 test('late clients come before who has waited longer, and all are shown that fit', async () => {
   setClock(Date.parse(at('10:30')))
   const waits = { status: 'arrived' as const, arrived_at: at('09:00') }

@@ -40,10 +40,26 @@ test('a day that could not be read is tried again', async () => {
   await expectTryAgain(readDay, day, visit('Client a'))
 })
 
-test('a column names its person and the number of visits', async () => {
+test('a column names its person, the number of visits and the hours, and says what the keys do', async () => {
+  const working = day.working.filter(({ staff_id }) => staff_id === 's1')
+  answer(readDay, { ...day, working })
   await open()
-  await expect.element(page.getByRole('group', { name: 'Mia Lang, 2 appointments' })).toBeVisible()
-  await expect.element(page.getByRole('group', { name: 'Tom Reed, 0 appointments' })).toBeVisible()
+  const named = (name: string) => page.getByRole('group', { name, exact: true })
+  const mia = named('Mia Lang, 2 appointments, works 9:00 AM – 6:00 PM')
+  await expect.element(mia).toBeVisible()
+  await expect.element(named('Tom Reed, 0 appointments, isn’t working')).toBeVisible()
+  await expect.element(mia).toHaveAccessibleDescription(/Enter on a column books/)
+})
+
+test('a visit says when its person is free during its processing', async () => {
+  const long = appointment('a', '10:00', '12:00')
+  const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
+  const services = long.services.map((one) => ({ ...one, processing }))
+  answer(readDay, { ...day, appointments: [{ ...long, services }] })
+  await open()
+  await expect
+    .element(visit('Client a'))
+    .toHaveAccessibleName(/Confirmed · Mia Lang is free 10:30 – 11:15 AM$/)
 })
 
 test('a day without visits holds the next act, above the times that one wants to press', async () => {

@@ -24,6 +24,9 @@ export const deskCalendar = {
     label: 'Calendar',
     /** The name of a column for a screen reader. */
     column: (name: string, n: number) => `${name}, ${counted(n, 'appointment', 'appointments')}`,
+    works: (hours: readonly string[]) =>
+      hours.length > 0 ? `works ${listOf(hours)}` : 'isn’t working',
+    freeDuring: (name: string, ranges: readonly string[]) => `${name} is free ${listOf(ranges)}`,
     late: (duration: string) => `+${duration}`,
     with: (name: string) => `with ${name}`,
     bookProcessing: (range: string, name: string) =>

@@ -1,7 +1,7 @@
 import './grid.css'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { placeOf } from '@chairtime/core/calendar/axis.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { lazily } from '../../../lib/lazily.tsx'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -54,6 +54,7 @@ export function CalendarGrid({
   const body = useRef<HTMLDivElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
+  const hint = useId()
   const minute = Math.floor(useNow(30_000) / 60_000)
   const pulsing = usePulses(rest.appointments, shown)
   const { tools, asked, answer, selection, endSelection } = useDragTools({
@@ -94,6 +95,7 @@ export function CalendarGrid({
                 staffIds={rest.staffIds}
                 minute={minute}
                 pulsing={pulsing}
+                hint={hint}
               />
             ))}
             <div
@@ -125,7 +127,9 @@ export function CalendarGrid({
         minutePx={zoom.px / 60}
         timeZone={timeZone}
       />
-      <p className="sr-only">{deskCalendar.keys.hint}</p>
+      <p id={hint} className="sr-only">
+        {deskCalendar.keys.hint}
+      </p>
       <p className="sr-only" role="status">
         {said}
       </p>

@@ -1,6 +1,7 @@
 import { placeOf } from '@chairtime/core/calendar/axis.ts'
 import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
+import { formatTimeRange } from '../../../lib/format.ts'
 import { personHue } from '../../../lib/person-hue.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { cx } from '../../../ui/cx.ts'
@@ -17,10 +18,13 @@ interface GridColumnProps {
   /** The present epoch minute. */
   readonly minute: number
   readonly pulsing: ReadonlySet<string>
+  /** Id of what is said of the keys. */
+  readonly hint: string
 }
 
 /** The body of one column: off hours, time off, appointments and the present time. */
-export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }: GridColumnProps) {
+export function GridColumn(props: GridColumnProps) {
+  const { column, axis, timeZone, staffIds, minute, pulsing, hint } = props
   const { deskCalendar } = useAppTexts()
   const { clock, blocks, away, off, person } = column
   const isToday = minute >= clock.start && minute < clock.end
@@ -29,7 +33,11 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a form's
     <div
       role="group"
-      aria-label={deskCalendar.grid.column(column.title, blocks.length)}
+      aria-label={[
+        deskCalendar.grid.column(column.title, blocks.length),
+        ...(person ? [deskCalendar.grid.works(hoursOf(column, timeZone))] : []),
+      ].join(', ')}
+      aria-describedby={hint}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: one stop for all visits of the column; arrow keys go on
       tabIndex={0}
       data-column={column.key}
@@ -77,6 +85,12 @@ export function GridColumn({ column, axis, timeZone, staffIds, minute, pulsing }
           />
         ))}
     </div>
+  )
+}
+
+function hoursOf({ known }: Column, timeZone: string): string[] {
+  return known.working.map(({ start, end }) =>
+    formatTimeRange(start * 60_000, end * 60_000, timeZone),
   )
 }
 

@@ -41,6 +41,9 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   const name = clientName(appointment.client)
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
   const late = deskCalendar.grid.late(formatDuration(state.minutes))
+  const spare = block.processing.map(({ start, end }) =>
+    formatTimeRange(start * 60_000, end * 60_000, timeZone),
+  )
   const person = state.showsPerson ? deskCalendar.grid.with(block.person.name) : ''
   return (
     <button
@@ -104,6 +107,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
       </span>
       <span className="sr-only">
         {block.services} {person} {range}, {look.label}
+        {spare.length > 0 && ` · ${deskCalendar.grid.freeDuring(block.person.name, spare)}`}
       </span>
       <span
         aria-hidden

@@ -51,6 +51,17 @@ test.each([
   expect(panel()).toEqual(booking(first))
 })
 
+test('Enter on the column of somebody who is not there books nothing, and says so', async () => {
+  answer(readDay, { ...salonDay, working: salonDay.working.slice(1) })
+  await open()
+  focusOn(column('Mia Lang'))
+  await userEvent.keyboard('{Enter}')
+  expect(panel()).toBeNull()
+  expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual([
+    'Mia Lang has no free time on this day',
+  ])
+})
+
 test('Alt with arrows on a column chooses any time, which Enter books', async () => {
   await open()
   focusOn(column('Mia Lang'))

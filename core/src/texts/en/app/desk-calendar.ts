@@ -43,6 +43,7 @@ export const deskCalendar = {
       ended(`${time}, ${name}`, 'Enter confirms, Escape cancels.'),
     refused: (time: string, reason: string) => `${time}: ${reason}`,
     left: 'Not moved.',
+    noFree: (name: string) => `${name} has no free time on this day`,
   },
   timeOffKind: {
     block: 'Blocked',

@@ -3,7 +3,7 @@ import { keptInside, STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import type { KeyboardEvent } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
-import { firstFree } from './first-free.ts'
+import { firstChoice } from './first-free.ts'
 import { geometryOf, paintGhost } from './ghost.ts'
 import { selectionLabel } from './select-drag.ts'
 import { columnAt, type DragTools, type Selection } from './tools.ts'
@@ -25,7 +25,7 @@ export function chosenTime(
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
   if (!column || !isOnColumn || !isVertical || !tools.mayWrite) return null
   event.preventDefault()
-  const first = firstFree(tools.grid, column)
+  const first = firstChoice(tools.grid, column)
   const selection = before ? stepped(before, event, tools) : { column, from: first, to: first }
   const { from, to } = selection
   const { axis } = tools.grid

@@ -6,9 +6,9 @@ import type { Column, Grid } from '../grid/model.ts'
 const SHORTEST_MINUTES = 15
 const MORNING = 9 * 60
 
-/** The place of a column's first free time, today from now on; where there is none, after the last visit. */
-export function firstFree({ axis }: Grid, column: Column): number {
-  const { clock, known, person, blocks } = column
+/** The place of a column's first free time, today from now on; null where there is none. */
+export function firstFree({ axis }: Grid, column: Column): number | null {
+  const { clock, known, person } = column
   const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES
   // a station has no hours of its own
   const working = person ? known.working : [{ start: clock.start + MORNING, end: clock.end }]
@@ -20,5 +20,10 @@ export function firstFree({ axis }: Grid, column: Column): number {
     }
     if (at + SHORTEST_MINUTES <= end) return placeOf(axis, clock, at)
   }
-  return blocks.at(-1)?.to ?? MORNING
+  return null
+}
+
+/** Where another time is chosen from: the first free time, or after the last visit. */
+export function firstChoice(grid: Grid, column: Column): number {
+  return firstFree(grid, column) ?? column.blocks.at(-1)?.to ?? MORNING
 }

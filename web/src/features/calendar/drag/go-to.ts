@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import { currentTexts } from '../../../lib/texts.ts'
+import { toast } from '../../../ui/toast.ts'
 import { firstFree } from './first-free.ts'
 import { columnAt, type DragTools } from './tools.ts'
 
@@ -51,5 +53,9 @@ function bookIn(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
   if (!column || !tools.mayWrite) return
   event.preventDefault()
   const from = firstFree(tools.grid, column)
+  if (from === null) {
+    toast({ title: currentTexts().deskCalendar.keys.noFree(column.title) })
+    return
+  }
   tools.book({ column, from, to: from })
 }

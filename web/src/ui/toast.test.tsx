@@ -48,6 +48,25 @@ test('waits while it is hovered or has the focus', async () => {
   expect(titles()).toEqual([])
 })
 
+test('the focus goes back to where it was when the message that had it is gone', async () => {
+  await show(<Button>Here</Button>)
+  const here = page.getByRole('button', { name: 'Here' })
+  const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
+  toast({ title: 'Moved', actions })
+  await expect.element(page.getByText('Moved', { exact: true })).toBeVisible()
+  const element = here.element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard('{F8}')
+  await expect.element(here).not.toHaveFocus()
+  undoLatest()
+  await expect.element(here).toHaveFocus()
+  toast({ title: 'Saved' })
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{F8}{Tab}{Tab}{Enter}')
+  expect(titles()).toEqual([])
+  await expect.element(here).toHaveFocus()
+})
+
 test('the next toast closes by itself after one was dismissed by mouse', async () => {
   await showToasts({ title: 'First' })
   await page.getByRole('button', { name: 'Dismiss' }).click()

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
+import { giveBack } from './give-back.ts'
 import { Keys } from './keys.tsx'
 import { useLabels } from './labels.ts'
 import { useModals } from './modal-stack.ts'
@@ -29,6 +30,14 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
   const labels = useLabels()
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLDivElement>(null)
+  const before = useRef<Element>(null)
+  // Before the last message goes, and with it what has the focus.
+  useLayoutEffect(() => {
+    const element = region.current
+    return () => {
+      if (element?.contains(document.activeElement)) giveBack(before.current)
+    }
+  }, [])
   // The top layer: above every dialog. A region inside a dialog that has just closed is replaced by the next one.
   useEffect(() => {
     if (region.current?.isConnected) region.current.showPopover()
@@ -37,6 +46,10 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
     <div
       ref={region}
       popover="manual"
+      onFocus={({ currentTarget, relatedTarget: from }) => {
+        if (!(from instanceof Element)) before.current = null
+        else if (!currentTarget.contains(from)) before.current = from
+      }}
       // Its place: toaster.css.
       data-messages
       className="m-0 overflow-visible border-0 bg-transparent p-0 text-ink"

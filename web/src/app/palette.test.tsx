@@ -71,6 +71,16 @@ test('“When is my appointment?” is answered in the list itself', async () =>
     .toBeVisible()
 })
 
+test('how much is found is said without sight', async () => {
+  await open()
+  await userEvent.keyboard('Ada')
+  await expect.element(page.getByRole('option', { name: /^Ada Lang/ }).first()).toBeVisible()
+  const count = options().length
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'result' }))
+    .toHaveTextContent(`${count} results`)
+})
+
 test('one can type immediately; the arrow keys reach the visit, and Enter opens it', async () => {
   await open()
   await expect.element(search()).toHaveFocus()

@@ -87,24 +87,29 @@ function SearchList({ onClose }: { onClose: () => void }) {
           )}
           <Actions typed={typed} {...places} />
         </Command.List>
-        <Nothing typed={typed.trim()} isWaiting={isWaiting} />
+        <FoundCount typed={typed.trim()} isWaiting={isWaiting} />
       </div>
     </Command>
   )
 }
 
-interface NothingProps {
+interface FoundCountProps {
   readonly typed: string
   readonly isWaiting: boolean
 }
 
-/** What stands in place of the list when nothing is found. */
-function Nothing({ typed, isWaiting }: NothingProps) {
+/** How much is found, for screen readers; when it is nothing, it stands in place of the list. */
+function FoundCount({ typed, isWaiting }: FoundCountProps) {
   const { palette } = useAppTexts()
   const found = useCommandState(({ filtered }) => filtered.count)
+  const isNothing = found === 0
+  const isSaid = !isWaiting && (isNothing || typed !== '')
   return (
-    <p role="status" className="px-3 text-center text-ink-soft not-empty:py-8">
-      {found === 0 && !isWaiting && palette.none(typed)}
+    <p
+      role="status"
+      className={isNothing ? 'px-3 text-center text-ink-soft not-empty:py-8' : 'sr-only'}
+    >
+      {isSaid && (isNothing ? palette.none(typed) : palette.found(found))}
     </p>
   )
 }

@@ -3,6 +3,7 @@ export const palette = {
   title: 'Search',
   placeholder: 'Client, appointment, service or action',
   loading: 'Searching',
+  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   none: (typed: string) => `Nothing found for “${typed}”`,
   offline: 'You’re offline. Clients can be searched when you’re back.',
   clients: 'Clients',

@@ -65,6 +65,11 @@ test('offers the same person’s times first, and moves to one without another p
     .toEqual([{ start_time: at('13:00'), version: 1, staff_id: 's1', notice: 'soon' }])
 })
 
+test('the focus goes to the form, which has a name', async () => {
+  await openForm()
+  await expect.element(page.getByRole('region', { name: 'Change time' })).toHaveFocus()
+})
+
 test('offers the next free times when the person has none on this day', async () => {
   await openForm()
   await expect.element(page.getByRole('button', { name: /^1:00.PM$/ })).toBeVisible()

@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
-import { useAppTexts } from '../../lib/texts.ts'
+import { statusLook } from '../../lib/status-look.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
@@ -62,7 +63,7 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
     hasEditDraft(queries, appointment.id) ? { kind: 'edit' } : null,
   )
   const close = useCloseVisitPanel(appointment, onClose)
-  const area = useFocusOnNewContent(`${form?.kind} ${appointment.status}`)
+  const area = useFocusOnNewContent<HTMLElement>(`${form?.kind} ${appointment.status}`)
   const steps = useStatusChange(appointment, details, setForm)
   const next = useNextStep(appointment, steps)
   const back = () => setForm(null)
@@ -73,7 +74,12 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
       title={clientName(appointment.client)}
       {...(!isOpen && next && { footer: <NextStep {...next} pending={steps.pending} /> })}
     >
-      <div ref={area} tabIndex={-1} className="space-y-6 focus:outline-none">
+      <section
+        ref={area}
+        tabIndex={-1}
+        aria-label={nameOf(form, appointment)}
+        className="space-y-6 focus:outline-none"
+      >
         {steps.notice && <Banner tone="warning">{steps.notice}</Banner>}
         {steps.error && <Banner>{errorMessage(steps.error)}</Banner>}
         {form?.kind === 'ask' && (
@@ -94,9 +100,18 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
         {!isOpen && <Overview {...{ appointment, read, photosOf }} readOnly={!steps.isServing} />}
         {!isOpen && <OtherActions appointment={appointment} steps={steps} />}
         {!isOpen && <Past appointment={appointment} read={read} />}
-      </div>
+      </section>
     </Panel>
   )
+}
+
+/** What is heard when the focus goes to new content: the form, or the status that a step has led to. */
+function nameOf(form: VisitForm | null, { client, status }: AppointmentView): string {
+  const { visitMove, visitEdit, visitLate } = currentTexts().visit
+  if (form?.kind === 'move') return visitMove.title
+  if (form?.kind === 'edit') return visitEdit.title
+  if (form?.kind === 'late') return visitLate.title(clientName(client))
+  return statusLook(status).label
 }
 
 interface OverviewProps extends Omit<VisitProps, 'onClose'> {

@@ -79,6 +79,13 @@ test('a booking that is answered after its panel was closed leaves no draft, and
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('how many times are free, and which is the first, is said without sight', async () => {
+  await open({ serviceId: cut })
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'free time' }))
+    .toMatchTextContent(/^(\d+ free times, the first|1 free time:) Sun, Mar 8, 8:00 AM · Mia$/)
+})
+
 test('an arrow key and Enter take the match, and a new client needs one more step', async () => {
   answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })
   answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })

@@ -28,8 +28,12 @@ export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesP
   const { times } = useAppTexts().deskBooking
   const soon = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
+  const isFound = visit.services.length > 0 && !found.isPlaceholderData
   return (
     <div>
+      <p role="status" className="sr-only">
+        {isFound && found.data && sentenceOf(found.data, filter)}
+      </p>
       <div
         aria-busy={found.isFetching}
         className="mb-1 h-40 overflow-y-auto rounded-md bg-sunken p-2"
@@ -87,7 +91,6 @@ interface FoundProps {
 }
 
 function Found({ answer, today, filter, chosen, onPick }: FoundProps) {
-  const { times } = useAppTexts().deskBooking
   const { openings, next, timezone } = answer
   if (openings.length > 0) {
     const days = Map.groupBy(openings, ({ start_time }) => start_time.slice(0, 10))
@@ -109,18 +112,34 @@ function Found({ answer, today, filter, chosen, onPick }: FoundProps) {
       </section>
     ))
   }
-  if (!next) return <p className="text-ink-soft">{times.none}</p>
-  const when = formatMoment(next.start_time, timezone)
   return (
     <div className="space-y-2">
-      <p className="text-ink-soft">
-        {filter.day === 'today' && filter.part === 'any'
-          ? times.noneToday(when)
-          : times.noneThen(when)}
-      </p>
-      <OpeningChip opening={next} label={when} isChosen={false} onPick={onPick} />
+      <p className="text-ink-soft">{sentenceOf(answer, filter)}</p>
+      {next && (
+        <OpeningChip
+          opening={next}
+          label={formatMoment(next.start_time, timezone)}
+          isChosen={false}
+          onPick={onPick}
+        />
+      )}
     </div>
   )
+}
+
+/** How many starts are free, or that none is. */
+function sentenceOf({ openings, next, timezone }: Openings, filter: TimeFilter): string {
+  const { times } = currentTexts().deskBooking
+  const [first] = openings
+  if (first) {
+    const when = formatMoment(first.start_time, timezone)
+    return times.found(openings.length, times.at(when, peopleOf(first)))
+  }
+  if (!next) return times.none
+  const when = formatMoment(next.start_time, timezone)
+  return filter.day === 'today' && filter.part === 'any'
+    ? times.noneToday(when)
+    : times.noneThen(when)
 }
 
 interface OpeningChipProps {

@@ -47,7 +47,7 @@ export function WalkInPeople(props: WalkInPeopleProps) {
     onTake(wait > 0 ? opening : { ...opening, start_time: presentMinute() })
   }
   return (
-    <section aria-label={walkIn.who}>
+    <div>
       <div className="mb-2 flex items-center justify-between gap-2">
         <h3 className="font-medium">{visitName(visit.services, menu, [])}</h3>
         <Button variant="quiet" size="sm" onClick={onBack}>
@@ -90,7 +90,7 @@ export function WalkInPeople(props: WalkInPeopleProps) {
           </li>
         </ul>
       </div>
-    </section>
+    </div>
   )
 }
 

@@ -29,7 +29,7 @@ export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: st
     )
   if (menu.length === 0) return <EmptyMenu />
   return (
-    <section aria-label={walkIn.which}>
+    <div>
       <h3 className="mb-1 font-medium">{walkIn.which}</h3>
       <ul ref={list} className="divide-y divide-line rounded-md border border-line">
         {menu.map(({ id, name, duration_minutes, price }) => (
@@ -47,6 +47,6 @@ export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: st
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -64,6 +64,12 @@ test('a walk-in whose answer is lost is sent again as it was, and no longer wait
   await expectBookedOnce()
 })
 
+test('after the service the focus is at who is free', async () => {
+  await open({ form: 'walkIn' })
+  await button(/^Cut/).click()
+  await expect.element(page.getByRole('region', { name: 'Who is free?' })).toHaveFocus()
+})
+
 test('the name of a walk-in stands above the buttons that book', async () => {
   await open({ form: 'walkIn', serviceId: cut })
   const now = button(/Now with|wait with/).first()

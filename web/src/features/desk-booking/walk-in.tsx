@@ -29,7 +29,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const menu = useMenu().data ?? []
   const booking = useBooking(draft, onClose)
   const visit = visitOf(draft, menu)
-  const area = useFocusOnNewContent(String(draft.services.length))
+  const area = useFocusOnNewContent<HTMLElement>(String(draft.services.length))
   const take = (opening: Opening) => {
     const time = { startTime: opening.start_time }
     changeDraft(draft.id, time)
@@ -39,7 +39,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   const isNamed = draft.client !== null || draft.search !== ''
   return (
     <Panel onClose={onClose} title={panel.walkInTitle}>
-      <div ref={area} tabIndex={-1} className="space-y-4 outline-none">
+      <div className="space-y-4">
         {/* Above the buttons that book with one press. */}
         <details open={isNamed}>
           <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
@@ -54,47 +54,54 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             }}
           />
         </details>
-        {isChosen && !isOnline && !booking.again && (
-          <WalkInOffline draft={draft} onDone={onClose} />
-        )}
-        {isChosen && booking.again && (
-          // the times below would already count the walk-in that may have been booked
-          <>
-            <p>{walkIn.unanswered}</p>
-            <Button
-              variant="primary"
-              className="w-full"
-              busy={booking.isPending}
-              busyLabel={panel.submitting}
-              onClick={booking.again}
-            >
-              {walkIn.again}
-            </Button>
-          </>
-        )}
-        {isChosen && isOnline && !booking.again && (
-          <WalkInPeople
-            visit={visit}
-            isPending={booking.isPending}
-            onTake={take}
-            onWait={() => changeDraft(draft.id, { form: 'waitlist' })}
-            onBack={() => changeDraft(draft.id, { services: [] })}
-            onLater={({ start_time, services }) =>
-              changeDraft(draft.id, {
-                form: 'appointment',
-                startTime: start_time,
-                services: services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id })),
-              })
-            }
-          />
-        )}
-        {!isChosen && (
-          <WalkInServices
-            onChoose={(serviceId) =>
-              changeDraft(draft.id, { services: [{ serviceId, staffId: 'any' }] })
-            }
-          />
-        )}
+        <section
+          ref={area}
+          tabIndex={-1}
+          aria-label={isChosen ? walkIn.who : walkIn.which}
+          className="space-y-4 outline-none"
+        >
+          {isChosen && !isOnline && !booking.again && (
+            <WalkInOffline draft={draft} onDone={onClose} />
+          )}
+          {isChosen && booking.again && (
+            // the times below would already count the walk-in that may have been booked
+            <>
+              <p>{walkIn.unanswered}</p>
+              <Button
+                variant="primary"
+                className="w-full"
+                busy={booking.isPending}
+                busyLabel={panel.submitting}
+                onClick={booking.again}
+              >
+                {walkIn.again}
+              </Button>
+            </>
+          )}
+          {isChosen && isOnline && !booking.again && (
+            <WalkInPeople
+              visit={visit}
+              isPending={booking.isPending}
+              onTake={take}
+              onWait={() => changeDraft(draft.id, { form: 'waitlist' })}
+              onBack={() => changeDraft(draft.id, { services: [] })}
+              onLater={({ start_time, services }) =>
+                changeDraft(draft.id, {
+                  form: 'appointment',
+                  startTime: start_time,
+                  services: services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id })),
+                })
+              }
+            />
+          )}
+          {!isChosen && (
+            <WalkInServices
+              onChoose={(serviceId) =>
+                changeDraft(draft.id, { services: [{ serviceId, staffId: 'any' }] })
+              }
+            />
+          )}
+        </section>
         {booking.error && !knownClientIn(booking.error) && (
           <Banner>{errorMessage(booking.error)}</Banner>
         )}

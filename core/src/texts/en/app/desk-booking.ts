@@ -86,6 +86,9 @@ export const deskBooking = {
     closedDay: (day: string) => `${day}, closed`,
     now: 'Now',
     chip: (time: string, people: readonly string[]) => `${time} · ${people.join(', ')}`,
+    /** For screen readers, once the free times are found. */
+    found: (count: number, first: string) =>
+      count === 1 ? `1 free time: ${first}` : `${count} free times, the first ${first}`,
     chooseService: 'Choose a service to see free times.',
     noneToday: (next: string) => `No more free times today. Next: ${next}`,
     noneThen: (next: string) => `No free times then. Next: ${next}`,

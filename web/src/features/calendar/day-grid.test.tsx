@@ -13,6 +13,7 @@ import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { useToasts } from '../../ui/toast.ts'
@@ -49,6 +50,18 @@ test('a column names its person, the number of visits and the hours, and says wh
   await expect.element(mia).toBeVisible()
   await expect.element(named('Tom Reed, 0 appointments, isn’t working')).toBeVisible()
   await expect.element(mia).toHaveAccessibleDescription(/Enter on a column books/)
+})
+
+test('what a colleague changes is said without sight', async () => {
+  const cache = newQueries()
+  const address = '/calendar?view=day&date=2026-03-08'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
+  await expect.element(visit('Client a')).toBeVisible()
+  const moved = { ...appointment('a', '10:30', '11:30'), version: 2 }
+  answer(readDay, { ...day, appointments: [moved, bea] })
+  await cache.invalidateQueries()
+  const said = page.getByRole('status').filter({ hasText: 'Changed' })
+  await expect.element(said).toHaveTextContent('Changed: Client a, 10:30 – 11:30 AM with Mia Lang')
 })
 
 test('a visit says when its person is free during its processing', async () => {

@@ -32,6 +32,8 @@ export const deskCalendar = {
     bookProcessing: (range: string, name: string) =>
       `Book ${range} with ${name}, during processing`,
     noStaff: 'Nobody can be booked yet.',
+    changed: (name: string, range: string, person: string) =>
+      `Changed: ${name}, ${range} with ${person}`,
     above: (name: string, time: string) => `Changed: ${name}, ${time}, further up`,
     below: (name: string, time: string) => `Changed: ${name}, ${time}, further down`,
   },

@@ -1,7 +1,8 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { clientName } from '../../../lib/client-name.ts'
-import { formatTime } from '../../../lib/format.ts'
+import { formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import type { Block, Column } from './model.ts'
 
@@ -13,25 +14,55 @@ interface ChangedElsewhereProps {
   readonly timeZone: string
 }
 
-/** An arrow at the edge for an appointment that changed out of sight. */
+/** An own change is said by its message. */
+const OWN_MS = 3_000
+
+/** An arrow at the edge for an appointment that changed out of sight; for screen readers what others have changed. */
 export function ChangedElsewhere(props: ChangedElsewhereProps) {
   const { scroller, columns, pulsing, minutePx, timeZone } = props
   const { deskCalendar } = useAppTexts()
+  const queries = useQueryClient()
+  const [said, say] = useState('')
   const [away, setAway] = useState<{ block: Block; isAbove: boolean } | null>(null)
   useLayoutEffect(() => {
     const element = scroller.current
     const block = columns.flatMap(({ blocks }) => blocks).find(isPulsing)
     if (!element || !block) return setAway(null)
+    const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
+    const { changed } = deskCalendar.grid
+    if (!isOwnChange(queries)) {
+      say(changed(clientName(block.appointment.client), range, block.person.name))
+    }
     const { scrollTop, clientHeight } = element
     const isAbove = block.to * minutePx < scrollTop
     setAway(isAbove || block.from * minutePx > scrollTop + clientHeight ? { block, isAbove } : null)
     function isPulsing({ appointment }: Block): boolean {
       return pulsing.has(appointment.id)
     }
-  }, [scroller, columns, pulsing, minutePx])
-  if (!away) return null
-  const { block, isAbove } = away
-  const Arrow = isAbove ? ArrowUp : ArrowDown
+  }, [scroller, columns, pulsing, minutePx, timeZone, queries, deskCalendar])
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {away && <Arrow {...props} {...away} />}
+    </>
+  )
+}
+
+function isOwnChange(queries: QueryClient): boolean {
+  const latest = queries.getMutationCache().getAll().at(-1)
+  return latest !== undefined && Date.now() - latest.state.submittedAt < OWN_MS
+}
+
+interface ArrowProps extends ChangedElsewhereProps {
+  readonly block: Block
+  readonly isAbove: boolean
+}
+
+function Arrow({ block, isAbove, scroller, minutePx, timeZone }: ArrowProps) {
+  const { deskCalendar } = useAppTexts()
+  const Icon = isAbove ? ArrowUp : ArrowDown
   const name = clientName(block.appointment.client)
   const say = isAbove ? deskCalendar.grid.above : deskCalendar.grid.below
   return (
@@ -41,7 +72,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
       aria-label={say(name, formatTime(block.start * 60_000, timeZone))}
       className="sticky bottom-16 left-1/2 z-11 flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-4 text-accent-ink shadow-float"
     >
-      <Arrow aria-hidden className="size-4" />
+      <Icon aria-hidden className="size-4" />
       {name}
     </button>
   )

@@ -46,6 +46,7 @@ export class Planner {
   readonly time: SalonTime
   readonly #layers: Layers
   readonly #busy = new Map<string, Spans>()
+  readonly #gaps = new Map<string, Spans>()
   readonly #free = new Map<string, Spans>()
   readonly #unclaimed = new Map<string, Spans>()
   readonly #units = new Map<string, Spans>()
@@ -60,19 +61,16 @@ export class Planner {
     this.#unitIds = menuOf(salon).unitIdsByType
   }
 
-  /** All possible starts of the layout, or of a part of one. */
-  startsOf(layout: Shape): Spans {
-    let starts: Spans | null = null
-    // the places of units are usually known already, so they come first
-    for (const need of this.#needsOf(layout).reverse()) {
+  /** The possible starts of the layout, or of a part of one, that lie within a set. */
+  startsOf(layout: Shape, within: Spans = [this.time.start, this.time.end]): Spans {
+    let starts = within
+    for (const need of this.#needsOf(layout)) {
       const { subjects, free, from, to } = need
-      if (starts === null) starts = this.#placesFor(need)
-      else if (subjects.length === 1)
-        starts = placementsIn(starts, free(itemAt(subjects, 0)), from, to)
+      if (subjects.length === 1) starts = placementsIn(starts, free(itemAt(subjects, 0)), from, to)
       else starts = intersect(starts, this.#placesFor(need))
       if (starts.length === 0) break
     }
-    return starts ?? [this.time.start, this.time.end]
+    return starts
   }
 
   /**
@@ -130,24 +128,22 @@ export class Planner {
   /** The claimed minutes of the staff member on each day of the range. */
   bookedByDay(staffId: string): readonly number[] {
     return remember(this.#booked, staffId, () =>
-      measureEach(this.busy(staffId), this.time.dayStarts),
+      minutesWithout(this.#untaken(staffId), this.time.dayStarts),
     )
   }
 
   /** The intervals in which the staff member works and has no claim. */
   free(staffId: string): Spans {
     return remember(this.#free, staffId, () =>
-      subtract(this.time.staff(staffId).work, this.busy(staffId)),
+      intersect(this.time.staff(staffId).work, this.#untaken(staffId)),
     )
   }
 
   /** The intervals in which the unit is in service and has no claim. */
   freeUnit(id: string): Spans {
-    return remember(this.#units, id, () => {
-      const untaken = this.#layers.taken.gapsOf(id, this.time.start, this.time.end)
-      const outages = menuOf(this.salon).outages(id)
-      return outages.length === 0 ? untaken : subtract(untaken, outages)
-    })
+    return remember(this.#units, id, () =>
+      subtract(this.#untaken(id), menuOf(this.salon).outages(id)),
+    )
   }
 
   /** Needs of units are equal in the layouts of all staff members, so their places are computed once. */
@@ -164,13 +160,13 @@ export class Planner {
   }
 
   #needsOf({ blocks, runs }: Shape): Need[] {
-    const needs = blocks.flatMap((block) => this.#needsOfBlock(block))
-    if (this.#layers.units) for (const run of runs) needs.push(this.#needOfRun(run))
+    const needs = this.#layers.units ? runs.map((run) => this.#needOfRun(run)) : []
+    for (const block of blocks) needs.push(...this.#needsOfBlock(block))
     const { clientId } = this.#layers
     if (clientId !== null && blocks.length > 0 && this.busy(clientId).length > 0) {
       const { from } = itemAt(blocks, 0)
       const { to } = itemAt(blocks, blocks.length - 1)
-      needs.push({ subjects: [clientId], free: this.#freeClient, from, to })
+      needs.push({ subjects: [clientId], free: this.#untaken, from, to })
     }
     return needs
   }
@@ -208,13 +204,19 @@ export class Planner {
 
   readonly #unclaimedStaff = (staffId: string): Spans =>
     remember(this.#unclaimed, staffId, () =>
-      subtract(this.time.staff(staffId).unblocked, this.busy(staffId)),
+      subtract(this.#untaken(staffId), this.time.staff(staffId).blocked),
     )
 
-  readonly #freeClient = (clientId: string): Spans =>
-    remember(this.#unclaimed, clientId, () =>
-      subtract([this.time.start, this.time.end], this.busy(clientId)),
-    )
+  /** The intervals in which the subject has no claim. */
+  readonly #untaken = (id: string): Spans =>
+    remember(this.#gaps, id, () => this.#layers.taken.gapsOf(id, this.time.start, this.time.end))
+}
+
+/** The minutes between each of the ascending bounds and the next that the set leaves out. */
+function minutesWithout(set: Spans, bounds: readonly number[]): number[] {
+  return measureEach(set, bounds).map(
+    (minutes, i) => itemAt(bounds, i + 1) - itemAt(bounds, i) - minutes,
+  )
 }
 
 /** The set moved earlier by at least `least` and at most `most` minutes. */

@@ -1,6 +1,6 @@
 /** Fills the slot table of a range of days. */
 import { get, itemAt } from '../known.ts'
-import { holds, intersect, type Spans } from '../time/interval.ts'
+import { holds, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { Chooser } from './choose.ts'
 import { HandOver } from './hand-over.ts'
@@ -28,7 +28,7 @@ export function recordSolos(
   slotTable: SlotTable,
 ): void {
   for (const layout of visit.solos) {
-    slotTable.addSolo(layout, intersect(planner.startsOf(layout), allowed), candidates)
+    slotTable.addSolo(layout, planner.startsOf(layout, allowed), candidates)
   }
 }
 

@@ -19,8 +19,8 @@ const RANGES_KEPT = 256
 export interface StaffTime {
   /** Hours without breaks and time off. */
   readonly work: Spans
-  /** The whole range without breaks and time off. A buffer may lie anywhere in it. */
-  readonly unblocked: Spans
+  /** Breaks and time off. A buffer may lie anywhere outside them. */
+  readonly blocked: Spans
   readonly grid: Grid
 }
 
@@ -95,7 +95,7 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   const members = new Map<string, StaffTime>()
   const open = subtract(spansOfShifts(shifts), breaks)
   const isOpen = (from: number, to: number): boolean => intersect(open, [from, to]).length > 0
-  const frame = { shifts, breaks, low, high, start, end }
+  const frame = { shifts, breaks, low, high }
   /** Shared by all staff members without hours and time off of their own. */
   const common = staffTime(salon.zone, { hours: null, outsideHours: false, timeOff: [] }, frame)
   return {
@@ -121,14 +121,12 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   }
 }
 
-/** The salon's layers in the days `[low, high)`, which are the instants `[start, end)`. */
+/** The salon's layers in the days `[low, high)`. */
 interface Frame {
   readonly shifts: Shifts
   readonly breaks: Spans
   readonly low: number
   readonly high: number
-  readonly start: number
-  readonly end: number
 }
 
 function staffTime(
@@ -145,7 +143,7 @@ function staffTime(
   const blocked = union(breaks, spansOf(member.timeOff))
   return {
     work: subtract(spansOfShifts(shifts), blocked),
-    unblocked: subtract([salon.start, salon.end], blocked),
+    blocked,
     grid: gridOf(zone, shifts, blocked),
   }
 }

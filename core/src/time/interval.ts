@@ -2,8 +2,7 @@ import { numberAt } from '../known.ts'
 
 /**
  * Sets of half-open intervals as flat integer arrays: `[start, end, start, end, …]`, ascending, with a gap
- * between intervals (touching ones are merged). Every operation below is one linear pass and returns a new
- * array.
+ * between intervals (touching ones are merged). Every operation below is one linear pass.
  */
 export type Spans = readonly number[]
 
@@ -73,8 +72,9 @@ export function intersect(a: Spans, b: Spans): number[] {
   return out.slice(0, size)
 }
 
-/** The difference: `a` without `b`. */
-export function subtract(a: Spans, b: Spans): number[] {
+/** The difference: `a` without `b`; `a` itself without an empty set. */
+export function subtract(a: Spans, b: Spans): Spans {
+  if (b.length === 0) return a
   const out = draft
   let size = 0
   let j = 0

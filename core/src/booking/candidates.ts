@@ -9,30 +9,25 @@ import type { Planner } from './planner.ts'
 import { remember } from './remember.ts'
 import type { Visit } from './visit.ts'
 
-/** The staff member who begins a visit, with the buffer in minutes before their first claim. */
-export interface Beginner {
-  readonly staffId: string
-  readonly before: number
-}
-
 export class Candidates {
   readonly #planner: Planner
-  readonly #unitTypes: ReadonlySet<string>
+  readonly #visit: Visit | null
   readonly #starts = new Map<string, MinuteSet>()
   readonly #common = new Map<Grid, MinuteSet>()
 
-  /** For visits that need units of these types. */
-  constructor(planner: Planner, { unitTypes }: Pick<Visit, 'unitTypes'>) {
+  /** Of a visit, or of any visit without buffers and units. */
+  constructor(planner: Planner, visit: Visit | null) {
     this.#planner = planner
-    this.#unitTypes = unitTypes
+    this.#visit = visit
   }
 
   /**
    * The candidates of a visit that this staff member begins, without the claims of staff members who take
    * part later. Each claim on this staff member gives its end, and that end plus the visit's buffer before.
    */
-  begunBy({ staffId, before }: Beginner): MinuteSet {
-    return remember(this.#starts, `${staffId} ${before}`, () => {
+  begunBy(staffId: string): MinuteSet {
+    return remember(this.#starts, staffId, () => {
+      const before = this.#visit?.performers[0]?.get(staffId)?.bufferBeforeMinutes ?? 0
       const starts = this.#commonOf(staffId).copy()
       for (const end of this.#planner.claimEnds(staffId)) {
         starts.addMinute(roundUp(end))
@@ -52,10 +47,10 @@ export class Candidates {
     const { time, salon } = this.#planner
     const { grid } = time.staff(staffId)
     return remember(this.#common, grid, () => {
-      const starts = new MinuteSet(time)
+      const starts = new MinuteSet(time.range)
       addGrid(starts, grid, salon.policy.slotIntervalMinutes)
       for (const { id, type } of salon.units) {
-        if (!this.#unitTypes.has(type)) continue
+        if (!this.#visit?.unitTypes.has(type)) continue
         for (const end of this.#planner.claimEnds(id)) starts.addMinute(roundUp(end))
       }
       return starts

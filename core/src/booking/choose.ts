@@ -41,7 +41,7 @@ function soloAt(
   let bestRank = Number.POSITIVE_INFINITY
   for (const solo of visit.solos) {
     const block = itemAt(solo.blocks, 0)
-    if (!planner.admits(solo, t) || candidates?.begunBy(block).has(t) === false) continue
+    if (!planner.admits(solo, t) || candidates?.begunBy(block.staffId).has(t) === false) continue
     const rank = rankOf(planner, block, t, day)
     if (rank < bestRank) {
       best = solo
@@ -199,12 +199,9 @@ export class Chooser {
    * D3.2: the start is a candidate of the first staff member, or the end of a claim on another staff
    * member who takes part.
    */
-  #unmatchedAfter(
-    { staffId, block }: StaffBlock,
-    { from, unmatchedStart }: Rest,
-  ): EpochMinute | null {
+  #unmatchedAfter({ staffId }: StaffBlock, { from, unmatchedStart }: Rest): EpochMinute | null {
     if (unmatchedStart === null || this.#candidates === null) return null
-    if (from === 0 && this.#candidates.begunBy(block).has(unmatchedStart)) return null
+    if (from === 0 && this.#candidates.begunBy(staffId).has(unmatchedStart)) return null
     return this.#candidates.endsOf(staffId).includes(unmatchedStart) ? null : unmatchedStart
   }
 

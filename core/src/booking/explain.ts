@@ -4,7 +4,7 @@ import { fits, indexOf, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { localDate } from '../time/zone.ts'
 import { evaluateStart } from './book.ts'
-import { type Beginner, Candidates } from './candidates.ts'
+import { Candidates } from './candidates.ts'
 import type { Block, Layout, UnitRun } from './layout.ts'
 import { limitRefusal, startLimits } from './limits.ts'
 import { menuOf } from './menu.ts'
@@ -118,9 +118,9 @@ function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   const high = itemAt(planner.time.dayStarts, 1)
   const starts = new Set<EpochMinute>()
   const add = (t: EpochMinute): unknown => starts.add(t)
-  const candidates = new Candidates(planner, visit ?? { unitTypes: new Set() })
-  for (const beginner of beginnersOf(planner, visit)) {
-    candidates.begunBy(beginner).each(low, high, add)
+  const candidates = new Candidates(planner, visit)
+  for (const staffId of beginnersOf(planner, visit)) {
+    candidates.begunBy(staffId).each(low, high, add)
   }
   const sharers = visit?.shareable ? visit.performers.flatMap((one) => [...one.keys()]) : []
   const ends = sharers.flatMap((staffId) => candidates.endsOf(staffId))
@@ -128,16 +128,10 @@ function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
   return [...starts].sort((a, b) => a - b)
 }
 
-function beginnersOf(planner: Planner, visit: Visit | null): Beginner[] {
-  if (!visit) {
-    return menuOf(planner.salon).staffInOrder.map(({ id }) => ({ staffId: id, before: 0 }))
-  }
-  const solos = visit.solos.map(({ blocks }) => itemAt(blocks, 0))
-  const sharers = visit.shareable ? [...itemAt(visit.performers, 0)] : []
-  return [
-    ...solos,
-    ...sharers.map(([staffId, first]) => ({ staffId, before: first.bufferBeforeMinutes })),
-  ]
+function beginnersOf(planner: Planner, visit: Visit | null): string[] {
+  if (!visit) return menuOf(planner.salon).staffInOrder.map(({ id }) => id)
+  if (visit.shareable) return [...itemAt(visit.performers, 0).keys()]
+  return visit.solos.map(({ blocks }) => itemAt(blocks, 0).staffId)
 }
 
 function reasonsOf({ visit, planner, untaken, clientId }: Day, start: EpochMinute): Reason[] {

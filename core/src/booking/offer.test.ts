@@ -128,6 +128,17 @@ test('after a visit that ends off the grid the next may start at once, on five m
   expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
 
+test('a visit that ends before midnight gives the first start after it', () => {
+  const { hours } = salonWith([cut])
+  const weekly = hours.weekly.map((day) => ({ ...day, opens: 1320, closes: 1560 }))
+  const buffered = service('cut', [30], { bufferBeforeMinutes: 15 })
+  const salon = salonWith([buffered], { hours: { ...hours, weekly } })
+  const midnight = NINE - 540
+  const taken = { subjects: ['ann'], starts: [midnight - 60], ends: [midnight - 10] }
+  expect(itemAt(slots(salon, taken), 0).start).toBe(midnight + 5)
+  expect(evaluateStart(salon, taken, ask('cut'), midnight + 5).ok).toBe(true)
+})
+
 test('when a chair is free again a visit may start there, off the grid too', () => {
   const chair = { id: 'c1', type: 'chair', order: 0, outages: [] }
   const salon = salonWith([service('cut', [30], { type: 'chair' })], { units: [chair] })

@@ -1,5 +1,5 @@
 /** Fills the slot table of a range of days. */
-import { get, itemAt } from '../known.ts'
+import { itemAt } from '../known.ts'
 import { holds, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { Chooser } from './choose.ts'
@@ -13,9 +13,9 @@ import type { Visit } from './visit.ts'
 import type { SalonTime } from './working-time.ts'
 
 /** The minutes of the range that the limits allow, as one interval or none. */
-export function allowedStarts({ dayStarts }: SalonTime, { soonest, beyond }: StartLimits): Spans {
-  const from = Math.max(itemAt(dayStarts, 0), soonest)
-  const to = Math.min(itemAt(dayStarts, dayStarts.length - 1), beyond)
+export function allowedStarts({ range }: SalonTime, { soonest, beyond }: StartLimits): Spans {
+  const from = Math.max(range.start, soonest)
+  const to = Math.min(range.end, beyond)
   return from < to ? [from, to] : []
 }
 
@@ -28,7 +28,8 @@ export function recordSolos(
   slotTable: SlotTable,
 ): void {
   for (const layout of visit.solos) {
-    slotTable.addSolo(layout, planner.startsOf(layout, allowed), candidates)
+    const possible = planner.startsOf(layout, allowed)
+    if (possible.length > 0) slotTable.addSolo(layout, possible, candidates)
   }
 }
 
@@ -49,8 +50,7 @@ export function recordHandOvers(
   }
   const later = laterEnds(visit, candidates)
   for (const [staffId, possible] of handOver.starts) {
-    const { bufferBeforeMinutes: before } = get(itemAt(visit.performers, 0), staffId)
-    const own = candidates.begunBy({ staffId, before })
+    const own = candidates.begunBy(staffId)
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })

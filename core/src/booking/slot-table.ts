@@ -42,7 +42,7 @@ export class SlotTable {
   /** An empty table of the planner's range. */
   constructor(planner: Planner) {
     this.#planner = planner
-    this.#starts = new MinuteSet(planner.time)
+    this.#starts = new MinuteSet(planner.time.range)
   }
 
   /**
@@ -50,10 +50,10 @@ export class SlotTable {
    * fixed order (D8).
    */
   addSolo(layout: Layout, possible: readonly number[], candidates: Candidates): void {
-    const block = itemAt(layout.blocks, 0)
-    const own = candidates.begunBy(block)
+    const { staffId } = itemAt(layout.blocks, 0)
+    const own = candidates.begunBy(staffId)
     this.#starts.addWhere(possible, own, 0)
-    this.#takers.push({ layout, staffId: block.staffId, possible, candidates: own })
+    this.#takers.push({ layout, staffId, possible, candidates: own })
   }
 
   /** Adds a start at which several staff members could share a visit that none could take alone. */

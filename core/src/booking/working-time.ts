@@ -4,7 +4,15 @@
  * removed. Results that depend on the configuration alone are cached per salon.
  */
 import { itemAt } from '../known.ts'
-import { append, intersect, type Spans, spansOf, subtract, union } from '../time/interval.ts'
+import {
+  append,
+  type Interval,
+  intersect,
+  type Spans,
+  spansOf,
+  subtract,
+  union,
+} from '../time/interval.ts'
 import { dateOf, dayNumber, type LocalDate, weekdayOf } from '../time/local.ts'
 import { closingInstantOf, instantOf, offsetAt, type ZoneTable } from '../time/zone.ts'
 import type { Grid } from './grid.ts'
@@ -35,6 +43,8 @@ export interface SalonDay {
 export interface SalonTime {
   readonly start: number
   readonly end: number
+  /** The days alone, without the time around them. */
+  readonly range: Interval
   readonly days: readonly SalonDay[]
   /** The instant at which each day of the range begins, and the end of the last. */
   readonly dayStarts: readonly number[]
@@ -52,16 +62,13 @@ export function workingIntervals(
   days: number,
 ): Spans {
   const time = salonTime(salon, dayNumber(from), days)
-  return intersect(time.staff(staffId).work, [
-    itemAt(time.dayStarts, 0),
-    itemAt(time.dayStarts, days),
-  ])
+  return intersect(time.staff(staffId).work, [time.range.start, time.range.end])
 }
 
 /** The opening hours of those days, as intervals. */
 export function openIntervals(salon: Salon, from: LocalDate, days: number): Spans {
   const time = salonTime(salon, dayNumber(from), days)
-  return intersect(time.open, [itemAt(time.dayStarts, 0), itemAt(time.dayStarts, days)])
+  return intersect(time.open, [time.range.start, time.range.end])
 }
 
 /** The salon's time from a day on, cached for further questions about these days. */
@@ -101,6 +108,7 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   return {
     start,
     end,
+    range: { start: itemAt(dayStarts, 0), end: itemAt(dayStarts, days) },
     days: Array.from({ length: days }, (_, i) => ({
       date: dateOf(firstDay + i),
       isOpen: isOpen(itemAt(dayStarts, i), itemAt(dayStarts, i + 1)),

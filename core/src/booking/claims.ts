@@ -1,5 +1,5 @@
 /** Domain rule D2: the claims of a visit on staff members, units and the client. */
-import { itemAt } from '../known.ts'
+import { itemAt, numberAt } from '../known.ts'
 import { spansOf } from '../time/interval.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { byText, menuOf, type Performance } from './menu.ts'
@@ -38,8 +38,8 @@ export function assign(
   const services = layout.performances.map((performance, i) => ({
     serviceId: performance.service.id,
     staffId: performance.staffId,
-    start: start + itemAt(layout.offsets, i),
-    end: start + itemAt(layout.offsets, i) + performance.totalMinutes,
+    start: start + numberAt(layout.offsets, i),
+    end: start + numberAt(layout.offsets, i) + performance.totalMinutes,
     priceMinor: performance.priceMinor,
     unitIds: itemAt(layout.runOfSegment, i).map((run) => (run < 0 ? null : itemAt(units, run))),
   }))
@@ -61,8 +61,8 @@ function staffClaims(
   const visitStart = services[0]?.start ?? 0
   for (const block of layoutOf(performances).blocks) {
     for (let i = 0; i < block.pieces.length; i += 2) {
-      const start = visitStart + itemAt(block.pieces, i)
-      const end = visitStart + itemAt(block.pieces, i + 1)
+      const start = visitStart + numberAt(block.pieces, i)
+      const end = visitStart + numberAt(block.pieces, i + 1)
       pieces.push({ subjectKind: 'staff', subjectId: block.staffId, start, end })
     }
   }
@@ -96,8 +96,8 @@ function merged(pieces: readonly Claim[]): Claim[] {
     return own.slice(0, spans.length / 2).map((_, i) => ({
       subjectKind,
       subjectId,
-      start: itemAt(spans, 2 * i),
-      end: itemAt(spans, 2 * i + 1),
+      start: numberAt(spans, 2 * i),
+      end: numberAt(spans, 2 * i + 1),
     }))
   })
 }

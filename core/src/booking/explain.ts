@@ -1,5 +1,5 @@
 /** "Why not?": the answer of the booking rule for every candidate start of a day, with all reasons. */
-import { itemAt } from '../known.ts'
+import { itemAt, numberAt } from '../known.ts'
 import { fits, indexOf, type Spans } from '../time/interval.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { localDate } from '../time/zone.ts'
@@ -100,7 +100,7 @@ function explainer(salon: Salon, taken: Taken, question: BookingQuestion, date: 
 function freeFrom(planner: Planner, staffId: string, start: EpochMinute): number {
   const free = planner.free(staffId)
   const i = indexOf(free, start)
-  return i < 0 ? 0 : itemAt(free, i + 1) - start
+  return i < 0 ? 0 : numberAt(free, i + 1) - start
 }
 
 /** Puts the refusal of the booking rule first when no staff member, unit or client has a reason for it. */
@@ -114,8 +114,8 @@ function refused(start: EpochMinute, reasons: readonly Reason[]): ExplainedStart
 
 /** The candidates of all staff members who could begin the visit, or of all staff members when none could. */
 function dayCandidates(planner: Planner, visit: Visit | null): EpochMinute[] {
-  const low = itemAt(planner.time.dayStarts, 0)
-  const high = itemAt(planner.time.dayStarts, 1)
+  const low = numberAt(planner.time.dayStarts, 0)
+  const high = numberAt(planner.time.dayStarts, 1)
   const starts = new Set<EpochMinute>()
   const add = (t: EpochMinute): unknown => starts.add(t)
   const candidates = new Candidates(planner, visit)
@@ -167,14 +167,16 @@ function staffReasons(
   if (!untaken.admitsBlock(block, start)) {
     const on = untaken.free(staffId)
     const i = indexOf(on, start + (pieces[0] ?? 0))
-    return [{ refusal: 'outside_hours', ...subject, ...(i >= 0 && { offFrom: itemAt(on, i + 1) }) }]
+    return [
+      { refusal: 'outside_hours', ...subject, ...(i >= 0 && { offFrom: numberAt(on, i + 1) }) },
+    ]
   }
   const until = pieces.flatMap((from, i) =>
     i % 2 === 0
-      ? untilFree(planner.busy(staffId), start + from, start + itemAt(pieces, i + 1))
+      ? untilFree(planner.busy(staffId), start + from, start + numberAt(pieces, i + 1))
       : [],
   )
-  return until.length > 0 ? [{ refusal: 'slot_taken', ...subject, until: itemAt(until, 0) }] : []
+  return until.length > 0 ? [{ refusal: 'slot_taken', ...subject, until: numberAt(until, 0) }] : []
 }
 
 function unitReasons(planner: Planner, run: UnitRun, start: EpochMinute): Reason[] {
@@ -208,8 +210,8 @@ function clientReasons(
 
 /** The end of the first claim that overlaps `[from, to)`, or nothing. */
 function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute[] {
-  for (let i = 0; i < busy.length && itemAt(busy, i) < to; i += 2) {
-    if (itemAt(busy, i + 1) > from) return [itemAt(busy, i + 1)]
+  for (let i = 0; i < busy.length && numberAt(busy, i) < to; i += 2) {
+    if (numberAt(busy, i + 1) > from) return [numberAt(busy, i + 1)]
   }
   return []
 }
@@ -217,7 +219,7 @@ function untilFree(busy: Spans, from: EpochMinute, to: EpochMinute): EpochMinute
 /** The first minute from `from` on at which so many minutes are free, or `null` within the range of the set. */
 function nextFit(free: Spans, from: EpochMinute, minutes: number): EpochMinute | null {
   for (let i = 0; i < free.length; i += 2) {
-    const start = Math.max(itemAt(free, i), from)
+    const start = Math.max(numberAt(free, i), from)
     if (fits(free, start, start + minutes)) return start
   }
   return null

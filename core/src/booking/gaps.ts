@@ -1,5 +1,5 @@
 /** Gaps: free staff time long enough to sell (D17). */
-import { itemAt } from '../known.ts'
+import { numberAt } from '../known.ts'
 import { dayNumber, type LocalDate } from '../time/local.ts'
 import { layoutOf } from './layout.ts'
 import { menuOf, type Performance } from './menu.ts'
@@ -41,13 +41,13 @@ type BareGap = Omit<Gap, 'inner'>
 function gapsOf(planner: Planner, { id: staffId }: StaffMember, now: EpochMinute): BareGap[] {
   const performances = onlinePerformances(planner.salon, staffId)
   const shortest = Math.min(...performances.map(minutesWithBuffers))
-  const dayStart = itemAt(planner.time.dayStarts, 0)
-  const dayEnd = itemAt(planner.time.dayStarts, 1)
+  const dayStart = numberAt(planner.time.dayStarts, 0)
+  const dayEnd = numberAt(planner.time.dayStarts, 1)
   const free = planner.free(staffId)
   const gaps: BareGap[] = []
   for (let i = 0; i < free.length; i += 2) {
-    const start = Math.max(itemAt(free, i), dayStart)
-    const end = Math.min(itemAt(free, i + 1), dayEnd)
+    const start = Math.max(numberAt(free, i), dayStart)
+    const end = Math.min(numberAt(free, i + 1), dayEnd)
     const left = Math.max(start, now)
     if (end - left < shortest) continue
     const suitableServiceIds = suitable(planner, performances, left, end)
@@ -82,7 +82,7 @@ function fitsIn(planner: Planner, performance: Performance, start: number, end: 
   const starts = planner.startsOf(layoutOf([performance]))
   const latest = end - performance.totalMinutes
   for (let i = 0; i < starts.length; i += 2) {
-    if (Math.max(itemAt(starts, i), start) <= Math.min(itemAt(starts, i + 1) - 1, latest))
+    if (Math.max(numberAt(starts, i), start) <= Math.min(numberAt(starts, i + 1) - 1, latest))
       return true
   }
   return false

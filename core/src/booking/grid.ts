@@ -1,5 +1,5 @@
 /** The slot grid (D3.2). */
-import { itemAt } from '../known.ts'
+import { numberAt } from '../known.ts'
 import type { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
 
@@ -18,8 +18,8 @@ export type Grid = readonly number[]
 /** Adds each start on the grid, `intervalMinutes` (at least 1) apart. */
 export function addGrid(starts: MinuteSet, grid: Grid, intervalMinutes: number): void {
   for (let i = 0; i < grid.length; i += 3) {
-    const first = firstOnGrid(itemAt(grid, i), itemAt(grid, i + 2), intervalMinutes)
-    starts.addEvery(intervalMinutes, first, itemAt(grid, i + 1))
+    const first = firstOnGrid(numberAt(grid, i), numberAt(grid, i + 2), intervalMinutes)
+    starts.addEvery(intervalMinutes, first, numberAt(grid, i + 1))
   }
 }
 

@@ -2,7 +2,7 @@
  * The layout of a visit before it has a start: the staff members and types of unit needed at each minute.
  * Minute 0 is the start of the first service.
  */
-import { itemAt } from '../known.ts'
+import { itemAt, numberAt } from '../known.ts'
 import { append } from '../time/interval.ts'
 import type { Performance } from './menu.ts'
 
@@ -80,8 +80,8 @@ export function blockOf(performances: readonly Performance[], from: number): Blo
   let at = from
   for (const performance of performances) at = appendPieces(pieces, performance, at)
   if (pieces.length > 0) {
-    pieces[0] = itemAt(pieces, 0) - first.bufferBeforeMinutes
-    pieces[pieces.length - 1] = itemAt(pieces, pieces.length - 1) + last.bufferAfterMinutes
+    pieces[0] = numberAt(pieces, 0) - first.bufferBeforeMinutes
+    pieces[pieces.length - 1] = numberAt(pieces, pieces.length - 1) + last.bufferAfterMinutes
   }
   return {
     staffId: first.staffId,
@@ -98,7 +98,7 @@ function appendPieces(pieces: number[], performance: Performance, from: number):
   const { service, segmentMinutes } = performance
   let at = from
   for (let i = 0; i < segmentMinutes.length; i++) {
-    const end = at + itemAt(segmentMinutes, i)
+    const end = at + numberAt(segmentMinutes, i)
     const taken = itemAt(service.segments, i).staff === 'required' || !service.doubleBookingInGap
     if (taken && at < end) append(pieces, at, end)
     at = end

@@ -1,4 +1,4 @@
-import { itemAt } from '../known.ts'
+import { numberAt } from '../known.ts'
 import { indexOf } from '../time/interval.ts'
 import { dateOf } from '../time/local.ts'
 import { instantOf, localDay } from '../time/zone.ts'
@@ -26,7 +26,7 @@ export function openingAt(salon: Salon, minute: EpochMinute): Opening {
     const present = indexOf(intervals, minute)
     open = present >= 0
     const next = open
-      ? itemAt(intervals, present + 1)
+      ? numberAt(intervals, present + 1)
       : intervals.find((bound, i) => i % 2 === 0 && bound > minute)
     // an interval that reaches the end of the examined days may close later
     const end = instantOf(salon.zone, (today + days) * 1440)

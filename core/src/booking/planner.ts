@@ -2,7 +2,7 @@
  * The common rule of offers and bookings (D3.3). A layout becomes a list of needs; a start is possible
  * when every need is met. `startsOf` computes all starts, `admits` checks one start, both from one list.
  */
-import { itemAt } from '../known.ts'
+import { itemAt, numberAt } from '../known.ts'
 import {
   append,
   fits,
@@ -191,8 +191,8 @@ export class Planner {
       needs.push({
         subjects,
         free: this.#unclaimedStaff,
-        from: itemAt(pieces, i),
-        to: itemAt(pieces, i + 1),
+        from: numberAt(pieces, i),
+        to: numberAt(pieces, i + 1),
       })
     }
     return needs
@@ -215,7 +215,7 @@ export class Planner {
 /** The minutes between each of the ascending bounds and the next that the set leaves out. */
 function minutesWithout(set: Spans, bounds: readonly number[]): number[] {
   return measureEach(set, bounds).map(
-    (minutes, i) => itemAt(bounds, i + 1) - itemAt(bounds, i) - minutes,
+    (minutes, i) => numberAt(bounds, i + 1) - numberAt(bounds, i) - minutes,
   )
 }
 
@@ -223,7 +223,7 @@ function minutesWithout(set: Spans, bounds: readonly number[]): number[] {
 function earlier(set: Spans, least: number, most: number): Spans {
   const out: number[] = []
   for (let i = 0; i < set.length; i += 2)
-    append(out, itemAt(set, i) - most, itemAt(set, i + 1) - least)
+    append(out, numberAt(set, i) - most, numberAt(set, i + 1) - least)
   return out
 }
 

@@ -97,8 +97,11 @@ export class SlotTable {
   #fill(day: number, starts: readonly EpochMinute[]): number[] {
     const dayStart = numberAt(this.#planner.time.dayStarts, day)
     const width = this.#takers.length
-    const counts = starts.map(() => 0)
-    for (let row = 0; row < starts.length; row++) this.#rows[numberAt(starts, row) - dayStart] = row
+    const counts: number[] = []
+    for (const [row, start] of starts.entries()) {
+      this.#rows[start - dayStart] = row
+      counts.push(0)
+    }
     for (const { taker, from, to } of this.#runsOf(day)) {
       itemAt(this.#takers, taker).candidates.each(from, to, (t) => {
         const row = numberAt(this.#rows, t - dayStart)

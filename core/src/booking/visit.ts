@@ -2,7 +2,7 @@
  * A booking question resolved against the menu: its services, and the staff members who could perform all
  * of them.
  */
-import { get, itemAt } from '../known.ts'
+import { get, itemAt, numberAt } from '../known.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { menuOf, type Performance } from './menu.ts'
 import type { BookingQuestion, Salon, Service } from './model.ts'
@@ -123,7 +123,7 @@ function layoutWith(
     performers.map((performer) => {
       const all = [...performer.values()]
       const segmentMinutes = itemAt(all, 0).segmentMinutes.map((_, i) =>
-        choose(...all.map((performance) => itemAt(performance.segmentMinutes, i))),
+        choose(...all.map((performance) => numberAt(performance.segmentMinutes, i))),
       )
       const totalMinutes = segmentMinutes.reduce((sum, minutes) => sum + minutes, 0)
       return { ...itemAt(all, 0), segmentMinutes, totalMinutes }

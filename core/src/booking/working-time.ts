@@ -3,7 +3,7 @@
  * weekly hours. They are intersected with the staff member's own hours; then breaks and time off are
  * removed. Results that depend on the configuration alone are cached per salon.
  */
-import { itemAt } from '../known.ts'
+import { numberAt } from '../known.ts'
 import {
   append,
   type Interval,
@@ -108,10 +108,10 @@ function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   return {
     start,
     end,
-    range: { start: itemAt(dayStarts, 0), end: itemAt(dayStarts, days) },
+    range: { start: numberAt(dayStarts, 0), end: numberAt(dayStarts, days) },
     days: Array.from({ length: days }, (_, i) => ({
       date: dateOf(firstDay + i),
-      isOpen: isOpen(itemAt(dayStarts, i), itemAt(dayStarts, i + 1)),
+      isOpen: isOpen(numberAt(dayStarts, i), numberAt(dayStarts, i + 1)),
     })),
     dayStarts,
     open,
@@ -189,10 +189,10 @@ function intersectShifts(a: Shifts, b: Shifts): Shifts {
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const start = Math.max(itemAt(a, i), itemAt(b, j))
-    const end = Math.min(itemAt(a, i + 1), itemAt(b, j + 1))
+    const start = Math.max(numberAt(a, i), numberAt(b, j))
+    const end = Math.min(numberAt(a, i + 1), numberAt(b, j + 1))
     if (start < end) shifts.push(start, end)
-    if (itemAt(a, i + 1) < itemAt(b, j + 1)) i += 2
+    if (numberAt(a, i + 1) < numberAt(b, j + 1)) i += 2
     else j += 2
   }
   return shifts
@@ -200,7 +200,8 @@ function intersectShifts(a: Shifts, b: Shifts): Shifts {
 
 function spansOfShifts(shifts: Shifts): Spans {
   const spans: number[] = []
-  for (let i = 0; i < shifts.length; i += 2) append(spans, itemAt(shifts, i), itemAt(shifts, i + 1))
+  for (let i = 0; i < shifts.length; i += 2)
+    append(spans, numberAt(shifts, i), numberAt(shifts, i + 1))
   return spans
 }
 
@@ -224,9 +225,9 @@ function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
 function gridOf(zone: ZoneTable, shifts: Shifts, blocked: Spans): Grid {
   const grid: number[] = []
   for (let i = 0; i < shifts.length; i += 2) {
-    const intervals = subtract([itemAt(shifts, i), itemAt(shifts, i + 1)], blocked)
+    const intervals = subtract([numberAt(shifts, i), numberAt(shifts, i + 1)], blocked)
     for (let j = 0; j < intervals.length; j += 2) {
-      appendGrid(grid, zone, itemAt(intervals, j), itemAt(intervals, j + 1))
+      appendGrid(grid, zone, numberAt(intervals, j), numberAt(intervals, j + 1))
     }
   }
   return grid

@@ -1,20 +1,9 @@
-interface Note {
-  readonly description?: string
-  /** The format of the field if it is text. */
-  readonly format?: string
-  readonly example?: unknown
-}
-
-const uuid = '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11'
-const instant = '2026-03-09T09:30:00-04:00'
-const token = 'q3n0vXr7bL2sWz8JdT5kYh1mPc4uAe6f'
-
-const id = (description: string): Note => ({ description, format: 'uuid', example: uuid })
-const at = (description: string): Note => ({ description, format: 'date-time', example: instant })
-const secret = (description: string): Note => ({ description, example: token })
+import { deskNotes } from './desk-field-notes.ts'
+import { at, id, type Note, secret, uuid } from './field-note.ts'
 
 /** The meaning of each field name. A name has one meaning in the whole contract. */
 const notes: Readonly<Record<string, Note>> = {
+  ...deskNotes,
   id: { description: 'A UUID.', example: uuid },
   unless_known: {
     description:

@@ -32,7 +32,7 @@ test('every body and every answer in JSON has a name', () => {
   expect(inline).toEqual([])
 })
 
-test('the meaning of each field is documented once, with an example', () => {
+test('a field has its meaning, an example and its format', () => {
   const { Service, Appointment } = document.components.schemas as Record<
     string,
     { properties: Record<string, { description?: string; examples?: unknown[]; format?: string }> }

@@ -1,3 +1,4 @@
+import { dayPartNames } from '@chairtime/core/time/day-part.ts'
 import { z } from 'zod'
 import { appointment, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
@@ -250,7 +251,7 @@ export const readOpenings = endpoint({
       ...visitChoice,
       from: localDate.optional(),
       days: z.coerce.number().int().min(1).max(14).default(14),
-      part: z.enum(['morning', 'afternoon', 'evening']).optional(),
+      part: z.enum(dayPartNames).optional(),
       limit: z.coerce.number().int().min(1).max(60).default(6),
       /** The first free start of each staff member instead, the soonest first. */
       by_person: z.enum(['0', '1']).optional(),

@@ -1,7 +1,9 @@
 /** The parts of a working day by the salon's wall clock. */
 
+export const dayPartNames = ['morning', 'afternoon', 'evening'] as const
+
 export interface DayPart {
-  readonly name: 'morning' | 'afternoon' | 'evening'
+  readonly name: (typeof dayPartNames)[number]
   /** Minutes since local midnight: the part is `[from, to)`. */
   readonly from: number
   readonly to: number

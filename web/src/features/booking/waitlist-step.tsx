@@ -1,6 +1,7 @@
 import { leaveAddress, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
+import { dayPartNames } from '@chairtime/core/time/day-part.ts'
 import { daysAhead } from '@chairtime/core/time/local.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -101,9 +102,11 @@ function WhenFields({ view, typed }: { readonly view: BookingView; readonly type
         {(control) => (
           <Select {...control} name="part" defaultValue={typed.value('part') || 'any'}>
             <option value="any">{texts.waitlist.any}</option>
-            <option value="morning">{texts.waitlist.morning}</option>
-            <option value="afternoon">{texts.waitlist.afternoon}</option>
-            <option value="evening">{texts.waitlist.evening}</option>
+            {dayPartNames.map((name) => (
+              <option key={name} value={name}>
+                {texts.waitlist[name]}
+              </option>
+            ))}
           </Select>
         )}
       </Field>

@@ -7,6 +7,7 @@ import {
 } from '@chairtime/contract/public-pages.ts'
 import { landingTexts } from '@chairtime/core/texts/landing.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FORM_SECONDS_MIN } from '../platform/api/challenge.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { newId } from '../platform/database/ids.ts'
@@ -24,9 +25,6 @@ interface ContactContext {
   readonly calls: PageCalls
   readonly contact: PublicContact
 }
-
-/** The shortest time in which a person can fill in the form (R23). */
-const FORM_SECONDS = 3
 
 /** Serves the page with the ways to reach the operator and the form of an enquiry. */
 export function serveContact(
@@ -91,7 +89,7 @@ async function sendForm(
 
 function isShownLongEnough(shownAt: string | null, clock: Clock): boolean {
   const seconds = Number(shownAt || Number.NaN)
-  return clock.now().getTime() / 1000 - seconds >= FORM_SECONDS
+  return clock.now().getTime() / 1000 - seconds >= FORM_SECONDS_MIN
 }
 
 const empty = { name: '', email: '', message: '' }

@@ -1,4 +1,5 @@
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import { FORM_SECONDS_MIN } from '../../platform/api/challenge.ts'
 import type { Context } from '../../platform/api/context.ts'
 import {
   type Counted,
@@ -19,7 +20,6 @@ const perCaller: Limit = { max: 10, perSeconds: 3600 }
 const perContact: Limit = { max: 5, perSeconds: 86_400 }
 /** Bookings an hour; beyond this number a salon still takes bookings, but asks for more evidence. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
-const FORM_SECONDS = 3
 const OPEN_BOOKINGS_PER_CONTACT = 3
 /** The wait until one of a contact's open bookings may be over. */
 const NEXT_TRY_SECONDS = 3600
@@ -97,9 +97,9 @@ function atCap(ctx: Context, { by, challenge, heldSince }: Evidence): Partial<Co
   if (by === null && !challenge)
     return { refuse: () => refuse('proof_required', { details: waysToProve(ctx) }) }
   const heldMs = heldSince ? ctx.now.getTime() - heldSince.getTime() : 0
-  return heldMs >= FORM_SECONDS * 1000
+  return heldMs >= FORM_SECONDS_MIN * 1000
     ? { most: Number.POSITIVE_INFINITY }
-    : { refuse: () => refuse('too_quick', { retryAfterSeconds: FORM_SECONDS }) }
+    : { refuse: () => refuse('too_quick', { retryAfterSeconds: FORM_SECONDS_MIN }) }
 }
 
 /** How a booking is proven at the cap, and what a page needs to show the challenge. */

@@ -9,7 +9,7 @@ import {
 } from '../database/database.ts'
 import { DeadlineExceeded } from '../time/request-deadline.ts'
 import { constraintRefusals } from './constraints.ts'
-import { isOutOfHandles } from './file-handles.ts'
+import { isOutOfHandlesOrRoom } from './file-handles.ts'
 import { Refused } from './refuse.ts'
 
 /** Seconds for `Retry-After` while the database or a file handle is missing. */
@@ -67,7 +67,7 @@ function asRefusal(error: unknown): Refused | undefined {
   if (code) return new Refused(code)
   if (error instanceof OutcomeUnknown)
     return new Refused('outcome_unknown', { retryAfterSeconds: OUTAGE_SECONDS })
-  if (error instanceof DeadlineExceeded || isDatabaseTrouble(error) || isOutOfHandles(error))
+  if (error instanceof DeadlineExceeded || isDatabaseTrouble(error) || isOutOfHandlesOrRoom(error))
     return new Refused('unavailable', { retryAfterSeconds: OUTAGE_SECONDS })
   if (unstorable.has(sqlState(error))) return new Refused('validation_failed')
   return frameworkRefusal(error)

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { errorReply } from './errors.ts'
 
-test.each(['EMFILE', 'ENFILE'])(
-  'where %s leaves no file handle, the caller may come back',
+test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
+  'where %s leaves no file handle or no room for an upload, the caller may come back',
   (code) => {
-    const error = Object.assign(new Error(`${code}: too many open files`), { code })
+    const error = Object.assign(new Error(`${code}: nothing is left`), { code })
     const { status, retryAfterSeconds, failure } = errorReply(error, 'x')
     expect([status, Number(retryAfterSeconds) > 0, failure]).toEqual([503, true, false])
   },

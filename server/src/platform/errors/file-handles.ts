@@ -24,7 +24,8 @@ export function fileHandleLimit(): number {
   return Number.isFinite(limit) ? limit : Number.POSITIVE_INFINITY
 }
 
-/** Whether the error means that the process or the computer has no free file handle. */
-export function isOutOfHandles(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(EMFILE|ENFILE)$/.test(String(error.code))
+/** Whether the error means that no file handle is free, or that no room is left on the disk. */
+export function isOutOfHandlesOrRoom(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^(EMFILE|ENFILE|ENOSPC|EDQUOT)$/.test(code)
 }

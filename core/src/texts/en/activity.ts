@@ -37,7 +37,7 @@ export const activity = {
       `${e.actor} refunded ${e.client ?? name(e)}${e.reason ? `: ${e.reason}` : ''}`,
     'checkout.reopened': (e: ActivityFacts) =>
       `${e.actor} reopened the checkout of ${e.client ?? name(e)}`,
-    'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash: ${e.reason ?? ''}`,
+    'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash${e.reason ? `: ${e.reason}` : ''}`,
     'day.closed': (e: ActivityFacts) => `${e.actor} closed the day ${name(e)}`,
     'appointment.overridden': (e: ActivityFacts) =>
       `${e.actor} booked ${client(e)} with an override, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,

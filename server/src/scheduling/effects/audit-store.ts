@@ -67,6 +67,11 @@ export type EventKind =
   | 'user.sign_in_failed'
   | 'user.password_reset'
 
+/** Whether an event is about a payment, or about the cash drawer: what was written about it is for those who see money. */
+export function isAboutMoney(kind: string): boolean {
+  return kind.startsWith('checkout.') || kind === 'cash.moved'
+}
+
 export interface NewEvent {
   readonly kind: EventKind
   readonly appointmentId?: string

@@ -1,7 +1,9 @@
 import type { listActivity as endpoint } from '@chairtime/contract/activity.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { sentence } from './sentence.ts'
@@ -11,6 +13,7 @@ import { readEvents } from './store.ts'
 export async function listActivity(
   db: TenantRead,
   { query }: Input<typeof endpoint>,
+  { actor }: Pick<Context, 'actor'>,
 ): Promise<Reply<typeof endpoint>> {
   const rows = await readEvents(db, { after: query.cursor, limit: query.limit + 1 })
   const events = rows.slice(0, query.limit)
@@ -18,7 +21,7 @@ export async function listActivity(
     items: events.map((event) => ({
       id: event.id,
       kind: event.kind,
-      text: sentence(event),
+      text: sentence(event, seesMoney(actor.role)),
       actor: event.actor_name,
       at: formatInstant(zoneTable(event.timezone), minuteOf(event.at)),
       appointment_id: event.appointment_id,

@@ -4,21 +4,23 @@ import { type ActivityFacts, activityTexts } from '@chairtime/core/texts/activit
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './store.ts'
 
 /**
  * The sentence of an event for the activity list, for example "Lea K. booked Colour with Mia for Thu 2:30
- * PM".
+ * PM"; without the remarks about money for those who may not see it.
  */
-export function sentence(event: EventRow): string {
-  return activityTexts(event.locale).activity[event.kind](factsOf(event))
+export function sentence(event: EventRow, showsMoney: boolean): string {
+  return activityTexts(event.locale).activity[event.kind](factsOf(event, showsMoney))
 }
 
-function factsOf(event: EventRow): ActivityFacts {
+function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
   const { data, client_name, actor_kind, actor_name } = event
   const byClient = actor_kind === 'client'
   const client = client_name ?? (byClient ? actor_name : null)
   const isPerson = event.kind === 'user.sign_in_failed' || event.kind.startsWith('team.')
+  const isShown = showsMoney || !isAboutMoney(event.kind)
   const name = typeof data.name === 'string' ? data.name : null
   return {
     actor: shortName(byClient ? (client ?? actor_name) : actor_name),
@@ -29,7 +31,7 @@ function factsOf(event: EventRow): ActivityFacts {
     when: when(event),
     name: name !== null && isPerson ? shortName(name) : name,
     status: appointmentStatuses.find((status) => status === data.status) ?? null,
-    reason: typeof data.reason === 'string' ? data.reason : null,
+    reason: isShown && typeof data.reason === 'string' ? data.reason : null,
     provenBy: data.by === 'email' || data.by === 'phone' ? data.by : null,
     count: Number(data.count),
   }

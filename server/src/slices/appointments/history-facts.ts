@@ -7,9 +7,11 @@ import {
 } from '@chairtime/core/texts/format.ts'
 import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './history-store.ts'
 
-/** What an audit event of an appointment says, for its sentence; without amounts for those who may not see money. */
+/** What an audit event of an appointment says, for its sentence; without amounts and remarks about
+ * them for those who may not see money. */
 export function eventFacts(
   record: AppointmentRecord,
   event: EventRow,
@@ -36,7 +38,7 @@ export function eventFacts(
           from: wordsOf(record, part, text(`${part}_from`)),
           to: wordsOf(record, part, text(`${part}_to`)),
         })) ?? [],
-    reason: text('reason'),
+    reason: showsMoney || !isAboutMoney(event.kind) ? text('reason') : null,
     anyway: data.anyway === true,
     minutes: Number(data.minutes ?? 0),
     count: Number(data.count ?? 0),

@@ -7,7 +7,7 @@ import { tenantId } from '../../platform/database/database.ts'
 let server: TestServer
 let salon: TestSalon
 let headers: Record<string, string>
-const visits = { own: '', other: '', request: '' }
+const visits = { own: '', other: '', request: '', paid: '' }
 
 /** The salon’s only account becomes the stylist Mia. */
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
   salon = await server.registerSalon()
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   const [mia, tom] = [itemAt(staffIds, 0), itemAt(staffIds, 1)]
-  const book = async (staff_id: string, clock: string) => {
-    const start_time = `2026-03-02T${clock}:00-05:00`
+  const book = async (staff_id: string, clock: string, day = '02') => {
+    const start_time = `2026-03-${day}T${clock}:00-05:00`
     const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
     const fields = { service_ids: serviceIds, staff_id, start_time, client }
     return (await salon.call('POST', '/api/appointments', fields)).body.appointment.id
@@ -24,6 +24,16 @@ beforeAll(async () => {
   visits.own = await book(mia, '09:00')
   visits.other = await book(tom, '10:00')
   visits.request = await book(mia, '11:00')
+  visits.paid = await book(mia, '09:00', '03')
+  const payment = { appointment_ids: [visits.paid], payments: [{ method: 'cash', amount: 45 }] }
+  const { checkout } = (await salon.call('POST', '/api/checkouts', payment)).body
+  const refund = { amount: 5, method: 'cash', reason: 'Paid 5 too much' }
+  await salon.call('POST', `/api/checkouts/${checkout.id}/refund`, refund)
+  await salon.call('POST', `/api/checkouts/${checkout.id}/refund`, { reason: 'Paid 40 in vain' })
+  const milk = { direction: 'out', amount: 5, reason: 'Paid for milk' }
+  await salon.call('POST', '/api/day-closes/cash-movements', milk)
+  const told = JSON.stringify((await salon.call('GET', '/api/activity')).body)
+  expect(new Set(told.match(/Paid \w+/g))).toEqual(new Set(['Paid 5', 'Paid 40', 'Paid for']))
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   const { rows } = await owner.query('select user_id from memberships where tenant_id = $1', [
@@ -100,4 +110,16 @@ test('a stylist decides about no request, cancels nothing and moves nothing, of 
 test('a stylist reads neither the addresses of clients nor amounts', async () => {
   const { body } = await ask('GET', visits.own, '')
   expect([body.reach, body.contact, body.checkout]).toEqual([null, null, null])
+})
+
+test('a stylist does not read what was written about refunds and cash', async () => {
+  const history = await ask('GET', visits.paid, '/history')
+  const activity = await server.call('GET', '/api/activity', undefined, headers)
+  const sentences = [...history.body.items, ...activity.body.items].map(
+    ({ text }: { text: string }) => text,
+  )
+  expect(sentences).toEqual(
+    expect.arrayContaining(['Ana Owner refunded the payment', 'Ana O. moved cash']),
+  )
+  expect(sentences.filter((text) => text.includes('Paid'))).toEqual([])
 })

@@ -76,7 +76,16 @@ export async function deleteInvitation(db: TenantWrite, id: string): Promise<boo
   const { numAffectedRows } = await sql`
     delete from invitations where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   await deleteLink(db, id)
+  await deleteNews(db, id)
   return numAffectedRows === 1n
+}
+
+/** Deletes what the salon was told about the mails of an invitation: it names the address. */
+async function deleteNews(db: TenantWrite, id: string): Promise<void> {
+  await sql`
+    delete from notifications n using messages m
+    where n.tenant_id = ${db.tenantId} and m.tenant_id = n.tenant_id and m.id = n.subject_id
+      and m.reference ->> 'invitation_id' = ${id}`.execute(db)
 }
 
 /** Deletes a link. Every transaction locks the invitation before its link, so that no two deadlock. */
@@ -139,12 +148,13 @@ export async function consumeInvitation(
   tokenHash: Buffer,
   now: Date,
 ): Promise<{ readonly role: InvitationRow['role']; readonly staff_id: string | null } | undefined> {
-  const { rows } = await sql<{ role: InvitationRow['role']; staff_id: string | null }>`
+  const { rows } = await sql<Pick<InvitationRow, 'id' | 'role'> & { staff_id: string | null }>`
     delete from invitations
     where tenant_id = ${db.tenantId} and expires_at > ${now}
       and id = (select invitation_id from invitation_links
                 where token_hash = ${tokenHash} and tenant_id = ${db.tenantId})
-    returning role, staff_id`.execute(db)
+    returning id, role, staff_id`.execute(db)
+  if (rows[0]) await deleteNews(db, rows[0].id)
   // gone if a newer link came while this statement waited for the invitation
   const { numAffectedRows } = await sql`
     delete from invitation_links

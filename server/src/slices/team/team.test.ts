@@ -1,11 +1,16 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { startNode } from '../../../test/nodes.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
+import { Undeliverable } from '../../platform/delivery/mail.ts'
+import { withoutTexts } from '../../platform/delivery/sms.ts'
 import { notify } from '../../scheduling/effects/notification-store.ts'
 import { insertUser } from '../auth/user-store.ts'
+import { developmentMail } from '../dev/providers.ts'
+import { sendDueMessages } from '../messages/send-messages.ts'
 import { deleteMember, lockMemberships } from './store.ts'
 
 let server: TestServer
@@ -77,6 +82,18 @@ async function joined(wanted: Wanted = {}) {
   const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: unknown) =>
     server.call(method, path, sent, bearer)
   return { id: body.user.id, email, token: body.access_token, call }
+}
+
+/** Sends what is due to a mailbox that takes nothing. */
+async function sendToFullMailbox(): Promise<void> {
+  const { context } = server.app
+  const mail = {
+    ...developmentMail(context, 'no-reply@chairtime.test'),
+    send: () => Promise.reject(new Undeliverable('The mailbox is full')),
+  }
+  const log = pino({ level: 'silent' })
+  const post = { mail, texts: withoutTexts(), log, settled: () => {}, textsPaused: () => {} }
+  while (await sendDueMessages(context, post));
 }
 
 const ownerId = async () => (await salon.call('GET', '/api/auth/me')).body.user.id
@@ -172,7 +189,23 @@ test('the old link ends when an invitation is sent again, before the new mail go
   expect((await accept(token)).body.code).toBe('invitation_link_invalid')
 })
 
-test('an address is not kept after its invitation', async () => {
+test.each(['withdrawn', 'accepted'])(
+  'an address is not kept after its invitation is %s',
+  async (end) => {
+    const { body } = await invite()
+    const { id, email } = body.invitation
+    await sendToFullMailbox()
+    const news = async () => JSON.stringify((await salon.call('GET', '/api/notifications')).body)
+    expect(await news()).toContain(email)
+    await salon.call('POST', `/api/team/invitations/${id}/send`)
+    const [token] = await links(email)
+    if (end === 'accepted') expect((await accept(`${token}`)).status).toBe(201)
+    else await salon.call('DELETE', `/api/team/invitations/${id}`)
+    expect(await news()).not.toContain(email)
+  },
+)
+
+test('an address is not kept in the audit after its invitation', async () => {
   const { id, email } = await invited()
   await salon.call('POST', `/api/team/invitations/${id}/send`)
   await salon.call('DELETE', `/api/team/invitations/${id}`)

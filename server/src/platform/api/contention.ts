@@ -1,5 +1,5 @@
 import { withKeyLock } from '../concurrency/key-lock.ts'
-import type { TenantRead, TenantTransactions } from '../database/database.ts'
+import type { TenantTransactions } from '../database/database.ts'
 import { Refused } from '../errors/refuse.ts'
 import type { Context } from './context.ts'
 import { type Answer, answerAgain, answeredBefore, type KeyedRequest } from './idempotency.ts'
@@ -9,7 +9,7 @@ export interface Contended<I> {
   /** The contention key, unique within the salon. Requests of this process with one key run one after another. */
   readonly contentionKey: (input: I) => string
   /** Runs for a request that had to wait, outside any transaction. Refuses what is gone. */
-  readonly recheck: (db: TenantRead, input: I, context: Context) => Promise<void>
+  readonly recheck: (salon: TenantTransactions, input: I, context: Context) => Promise<void>
 }
 
 interface ContendedRequest<I> {
@@ -30,7 +30,7 @@ export async function withContentionKey<I, Body>(
   { salon, input, context, keyed, restart }: ContendedRequest<I>,
   answer: () => Promise<Answer<Body>>,
 ): Promise<Answer<Body>> {
-  const recheckNow = () => salon.readAutocommit((db) => recheck(db, input, context))
+  const recheckNow = () => recheck(salon, input, context)
   try {
     return await withKeyLock(`${salon.tenantId} ${contentionKey(input)}`, recheckNow, answer)
   } catch (error) {

@@ -1,12 +1,13 @@
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { singleFlight } from '../../platform/concurrency/key-lock.ts'
-import type { TenantRead } from '../../platform/database/database.ts'
+import type { TenantRead, TenantTransactions } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { loadBookFor, refuseReservation } from '../../scheduling/reserve.ts'
 import { choose } from './chosen-time.ts'
-import { refuseInvalid, requestOf } from './load-for-booking.ts'
+import { type Body, refuseInvalid, requestOf } from './load-for-booking.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 import { findHold } from './store.ts'
 
@@ -19,20 +20,35 @@ const refuse = refusing(bookOnline)
  */
 export const contendedStart = {
   contentionKey: ({ body }: Input<Booking>): string => `start at ${Date.parse(body.start_time)}`,
-  recheck: async (db: TenantRead, { body }: Input<Booking>, ctx: Context): Promise<void> => {
+  recheck: async (
+    salon: TenantTransactions,
+    { body }: Input<Booking>,
+    ctx: Context,
+  ): Promise<void> => {
     const start = refuseInvalid(body)
     const { service_ids, staff_id, staff_by_service, hold_token } = body
     const question = JSON.stringify([
-      [db.tenantId, start, hold_token ?? null],
+      [salon.tenantId, start, hold_token ?? null],
       [service_ids, staff_by_service ?? staff_id ?? 'any'],
     ])
-    const time = await singleFlight(question, async () => {
-      const own = { clientId: null, ownHoldToken: hold_token ?? null }
-      const book = await loadBookFor(db, { start, ...own }, ctx.now)
-      refuseUnlessPaidFor(refuse, book, ctx)
-      const hold = hold_token ? await findHold(db, hold_token) : undefined
-      return choose(db, book, requestOf(book, body, start, null), ctx.now, hold)
-    })
-    if (!time.ok) refuseReservation(refuse, time)
+    await singleFlight(question, () =>
+      salon.readAutocommit((db) => refuseIfTaken(db, body, start, ctx)),
+    )
   },
+}
+
+/** Refuses a start that is gone. One refusal answers all who ask at once. */
+async function refuseIfTaken(
+  db: TenantRead,
+  body: Body,
+  start: EpochMinute,
+  ctx: Context,
+): Promise<void> {
+  const { hold_token } = body
+  const own = { clientId: null, ownHoldToken: hold_token ?? null }
+  const book = await loadBookFor(db, { start, ...own }, ctx.now)
+  refuseUnlessPaidFor(refuse, book, ctx)
+  const hold = hold_token ? await findHold(db, hold_token) : undefined
+  const time = await choose(db, book, requestOf(book, body, start, null), ctx.now, hold)
+  if (!time.ok) refuseReservation(refuse, time)
 }

@@ -1,3 +1,4 @@
+import { get, itemAt } from '@chairtime/core/known.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -23,20 +24,22 @@ export type CountRead = (request: FastifyRequest) => Promise<void>
  */
 export async function limitPublicReads(app: FastifyInstance, config: Config): Promise<CountRead> {
   await app.register(rateLimit, { global: false })
-  const limiters = [
-    limiterOf(app, config, (networks) => networks[0]),
-    limiterOf(app, config, (networks) => networks[1]),
-  ]
+  const networks = new WeakMap<FastifyRequest, readonly Network[]>()
+  const limiters = [limiterOf(app, config, networks, 0), limiterOf(app, config, networks, 1)]
   const countRead: CountRead = async (request) => {
-    for (const limiter of limiters) {
+    const ofRequest = networksOf(request.ip)
+    networks.set(request, ofRequest)
+    // an IPv4 address has no wider network
+    for (const limiter of limiters.slice(0, ofRequest.length)) {
       const counted = await limiter(request)
       if (!counted.isAllowed && counted.isExceeded) {
         refuse('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
       }
     }
   }
-  app.addHook('onRequest', async (request) => {
-    if (isPublicRead(request)) await countRead(request)
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isPublicRead(request)) countRead(request).then(() => done(), done)
+    else done()
   })
   return countRead
 }
@@ -44,15 +47,14 @@ export async function limitPublicReads(app: FastifyInstance, config: Config): Pr
 function limiterOf(
   app: FastifyInstance,
   { rateLimitScale }: Config,
-  pick: (networks: readonly Network[]) => Network | undefined,
+  networks: WeakMap<FastifyRequest, readonly Network[]>,
+  width: number,
 ) {
-  const networkOf = ({ ip }: FastifyRequest) => pick(networksOf(ip))
+  const networkOf = (request: FastifyRequest) => itemAt(get(networks, request), width)
   return app.createRateLimit({
-    max: (request) => READS_A_MINUTE * rateLimitScale * (networkOf(request)?.share ?? 1),
+    max: (request) => READS_A_MINUTE * rateLimitScale * networkOf(request).share,
     timeWindow: 60_000,
-    keyGenerator: (request) => networkOf(request)?.name ?? '',
-    // an IPv4 address has no wider network
-    allowList: (_request, key) => key === '',
+    keyGenerator: (request) => networkOf(request).name,
   })
 }
 

@@ -1,4 +1,11 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import {
+  createHmac,
+  createSecretKey,
+  type Hmac,
+  hkdfSync,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
 import { seal, unseal } from './sealing.ts'
 
 /** Keys derived from the secret of the configuration, each for one use. */
@@ -36,11 +43,11 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
     key(use),
     ...(previous === undefined ? [] : [key(use, previous)]),
   ]
-  const pseudonyms = key('pseudonyms')
+  const pseudonyms = createSecretKey(key('pseudonyms'))
   const signatures = keys('signatures')
   const seals = keys('kept secrets')
   const signed = (macKey: Uint8Array, purpose: string, text: string) =>
-    mac(macKey, JSON.stringify([purpose, text]))
+    mac(macKey, JSON.stringify([purpose, text])).digest()
   return {
     accessTokenKeys: keys('access'),
     sign: (purpose, text) => signed(signatures[0], purpose, text).toString('base64url'),
@@ -56,12 +63,12 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
       }
       return undefined
     },
-    pseudonym: (text) => mac(pseudonyms, text).toString('base64url').slice(0, 22),
+    pseudonym: (text) => mac(pseudonyms, text).digest('base64url').slice(0, 22),
   }
 }
 
-function mac(key: Uint8Array, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
+function mac(key: Uint8Array | KeyObject, text: string): Hmac {
+  return createHmac('sha256', key).update(text)
 }
 
 function isSame(expected: Buffer, given: string): boolean {

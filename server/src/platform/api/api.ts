@@ -19,8 +19,9 @@ export function mountApi(
 ): void {
   acceptBodies(app)
   const { clock } = options.app
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     reply.header('cache-control', 'no-store').header(timeHeader, clock.now().getTime())
+    done()
   })
   const takePlace = uploadPlaces()
   for (const route of routes) mount(app, { ...options, takePlace }, route)

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
  */
 export function answerInOrder(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, ServerResponse>()
+  // asynchronous, so that the later hooks find a request without a body complete
   app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
     const before = latest.get(socket)
     latest.set(socket, response)

@@ -28,9 +28,13 @@ export function closeInOrder(app: FastifyInstance): void {
   const connections = trackConnections(app)
   let closing = false
   let heldUp: Promise<void> | undefined
-  app.addHook('onRequest', async () => heldUp)
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (heldUp) void heldUp.then(() => done())
+    else done()
+  })
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close')
+    done()
   })
   app.addHook('preClose', async () => {
     closing = true

@@ -21,9 +21,9 @@ export function guardHosts(app: FastifyInstance, config: Config): void {
   const product = buildUrls(config).app('/')
   const toProduct = ({ foreignHost }: RefusalTexts) =>
     html`<p><a href="${product}">${foreignHost.toProduct}</a></p>`
-  app.addHook('onRequest', async (request, reply) => {
-    if (serves(request.raw)) return
-    return sendRefusal(request, reply, 'unknown_host', toProduct)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (serves(request.raw)) done()
+    else sendRefusal(request, reply, 'unknown_host', toProduct)
   })
 }
 

@@ -23,6 +23,8 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // lines name their request themselves
+    childLoggerFactory: (logger) => logger,
     genReqId: () => newId(),
     trustProxy: config.trustedProxies,
     http: {
@@ -48,8 +50,9 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   closeInOrder(app)
   app.setErrorHandler((error, request, reply) => sendError(log, reply, error, request.id))
   const headers = securityHeaders(config)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
+    done()
   })
   closeAfterEarlyAnswers(app)
   guardHosts(app, config)
@@ -86,14 +89,15 @@ function guardConnections(
  * address of the API, with the right methods in `Allow`, and `not_found` for an unknown path.
  */
 function refuseUnrouted(app: FastifyInstance, { role }: Config): void {
-  app.addHook('onRequest', async ({ is404, method, url }, reply) => {
-    if (!is404) return
+  app.addHook('onRequest', ({ is404, method, url }, reply, done) => {
+    if (!is404) return done()
     const allowed = role === 'worker' ? [] : allowedMethods(url)
     if (allowed.length > 0) {
       reply.header('allow', allowed.join(', '))
       refuse('method_not_allowed')
     }
     if (method !== 'GET' && method !== 'HEAD') refuse('not_found')
+    done()
   })
 }
 
@@ -105,10 +109,10 @@ function askForBodies(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) =>
     app.server.emit('request', request, response),
   )
-  app.addHook('preParsing', async ({ headers, raw }, reply, payload) => {
+  app.addHook('preParsing', ({ headers, raw }, reply, payload, done) => {
     const asks = headers.expect?.toLowerCase() === '100-continue' && raw.httpVersion === '1.1'
     if (asks) reply.raw.writeContinue()
-    return payload
+    done(null, payload)
   })
 }
 

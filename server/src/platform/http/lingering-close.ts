@@ -10,11 +10,13 @@ const LINGER_BYTES_MAX = 16 * 1024 * 1024
  * and the client may then lose the answer.
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
+  app.addHook('onSend', ({ raw }, reply, _payload, done) => {
     // an injected request of a test has no socket
-    if (raw.complete !== false) return
-    reply.header('connection', 'close')
-    discardBody(raw)
+    if (raw.complete === false) {
+      reply.header('connection', 'close')
+      discardBody(raw)
+    }
+    done()
   })
 }
 

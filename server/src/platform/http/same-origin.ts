@@ -13,9 +13,9 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function refuseCrossSite(app: FastifyInstance, config: Config): void {
   const schemes = config.production ? ['https'] : ['https', 'http']
-  app.addHook('onRequest', async (request, reply) => {
-    if (reading.has(request.method) || isFromOwnPage(request, schemes)) return
-    return sendRefusal(request, reply, 'cross_site')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (reading.has(request.method) || isFromOwnPage(request, schemes)) done()
+    else sendRefusal(request, reply, 'cross_site')
   })
 }
 

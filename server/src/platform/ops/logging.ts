@@ -44,7 +44,7 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
 
 /** Logs one line per answered request, with the route and never the requested address. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
       request_id: request.id,
       method: request.method,
@@ -54,6 +54,7 @@ export function logRequests(app: FastifyInstance): void {
     }
     const level = reply.statusCode >= 500 ? 'warn' : 'info'
     app.log[level](line, 'request')
+    done()
   })
 }
 

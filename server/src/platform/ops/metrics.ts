@@ -55,10 +55,11 @@ export function createMetrics(sources: MetricSources): Metrics {
   return {
     registry,
     measureRequests: (app) => {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const route = request.routeOptions.url ?? 'unknown'
         const labels = { method: request.method, route, status: String(reply.statusCode) }
         requests.observe(labels, reply.elapsedTime / 1000)
+        done()
       })
     },
     messageSettled: (state, channel) => settled.inc({ state, channel }),

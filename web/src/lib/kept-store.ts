@@ -7,7 +7,7 @@ import { type Session, useSession } from './session.ts'
  */
 
 /** The parts of what is kept for a user. */
-export const keptParts = ['day', 'queue', 'notes'] as const
+export const keptParts = ['day', 'queue', 'notes', 'noteEdits'] as const
 export type KeptPart = (typeof keptParts)[number]
 
 let database: UseStore | undefined

@@ -9,7 +9,7 @@ import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callOnce } from '../../lib/call-once.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
-import { storeDraft } from './kept-notes.ts'
+import { forgetTyped } from './kept-notes.ts'
 import { duplicatesKey, previewKey, refreshClients } from './queries.ts'
 
 export type ClientFields = Omit<Call<typeof createClient>['body'], 'unless_known'>
@@ -33,7 +33,7 @@ export function useUpdateClient(id: string) {
 }
 
 /**
- * Erases a client, and the note that was typed in this browser and not added. `onErased` also runs when the page has
+ * Erases a client, and what was typed at the client in this browser and not saved. `onErased` also runs when the page has
  * learned by then that the client is gone.
  */
 export function useEraseClient(id: string, onErased: () => void) {
@@ -42,7 +42,7 @@ export function useEraseClient(id: string, onErased: () => void) {
       callOnce(eraseClient, { params: { id }, body: { name }, idempotencyKey }),
     {
       onSuccess: () => {
-        storeDraft(id, null)
+        forgetTyped(id)
         onErased()
       },
     },

@@ -25,12 +25,12 @@ interface ClientNoteProps {
 export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: ClientNoteProps) {
   const { noteList } = useAppTexts().clients
   const queries = useQueryClient()
-  const [editing, setEditing] = useState(() => hasNoteEdit(queries, note.id))
+  const [isOpen, setOpen] = useState(false)
   const pinning = useUpdateNote(clientId)
-  if (editing && mayWrite) {
+  // also a text that was left there, or typed after the save was sent
+  if ((isOpen || hasNoteEdit(queries, note.id)) && mayWrite) {
     const close = () => {
-      // typed after the save was sent
-      setEditing(hasNoteEdit(queries, note.id))
+      setOpen(false)
       onEdited()
     }
     return <NoteEditor {...{ clientId, note, isRemoved }} onClose={close} />
@@ -56,7 +56,7 @@ export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: Cl
         <NoteMenu
           clientId={clientId}
           note={note}
-          onEdit={() => setEditing(true)}
+          onEdit={() => setOpen(true)}
           onPin={() => pinning.mutate({ ...note, pinned: !note.pinned }, { onError: complain })}
         />
       )}

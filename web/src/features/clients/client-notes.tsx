@@ -11,7 +11,7 @@ import { ClientNote } from './client-note.tsx'
 import { useAddNote, useOlderNotes } from './note-queries.ts'
 import type { Card, Note } from './queries.ts'
 import { useNoteDraft } from './use-note-draft.ts'
-import { useUnlistedEdits } from './use-note-edit.ts'
+import { useKeptEdits, useUnlistedEdits } from './use-note-edit.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
@@ -28,8 +28,9 @@ export function ClientNotes({ clientId, openedId, card, mayWrite }: ClientNotesP
   const end = useFocusOnNewContent(`${older.isEnd}`)
   const list = useKeptFocus<HTMLUListElement>()
   const listed = [...card.notes, ...older.notes]
-  const unlisted = useUnlistedEdits([clientId, openedId], listed)
   const [, renderEdits] = useReducer((count: number) => count + 1, 0)
+  useKeptEdits([...new Set([clientId, openedId])], renderEdits)
+  const unlisted = useUnlistedEdits([clientId, openedId], listed)
   const notes = [...unlisted, ...listed]
   return (
     <Section title={noteList.title}>

@@ -1,22 +1,52 @@
-import { changeKept, keptKey, readKept } from '../../lib/kept-store.ts'
+import { changeKept, type KeptPart, keptKey, readKept } from '../../lib/kept-store.ts'
 import type { NoteDraft } from './use-note-draft.ts'
-
-type Drafts = Readonly<Record<string, NoteDraft>>
+import type { NoteEdit } from './use-note-edit.ts'
 
 /** Keeps the typed note of a client in the browser until it is added, the client is erased, or the session ends. */
 export function storeDraft(clientId: string, draft: NoteDraft | null): void {
-  const key = keptKey('notes')
-  const change = (all: Drafts = {}): Drafts => {
+  change<NoteDraft>('notes', (all) => {
     const { [clientId]: _, ...others } = all
     return draft?.text ? { ...others, [clientId]: draft } : others
-  }
-  // without storage the note lives as long as the page
-  if (key) changeKept<Drafts>(key, change).catch(() => {})
+  })
 }
 
 /** The kept notes of these clients, in their order. */
 export async function readDrafts(clientIds: readonly string[]): Promise<NoteDraft[]> {
-  const key = keptKey('notes')
-  const all = key ? await readKept<Drafts>(key) : undefined
-  return clientIds.flatMap((id) => all?.[id] ?? [])
+  const all = await read<NoteDraft>('notes')
+  return clientIds.flatMap((id) => all[id] ?? [])
+}
+
+/** Keeps the edit of a note in the browser until it is saved or given up, the client is erased, or the session ends. */
+export function storeEdit(noteId: string, edit: NoteEdit | null): void {
+  change<NoteEdit>('noteEdits', (all) => {
+    const { [noteId]: _, ...others } = all
+    return edit ? { ...others, [noteId]: edit } : others
+  })
+}
+
+/** The kept edits at these clients. */
+export async function readEdits(clientIds: readonly string[]): Promise<NoteEdit[]> {
+  const all = await read<NoteEdit>('noteEdits')
+  return Object.values(all).filter(({ clientId }) => clientIds.includes(clientId))
+}
+
+/** Forgets what was typed at a client. */
+export function forgetTyped(clientId: string): void {
+  storeDraft(clientId, null)
+  change<NoteEdit>('noteEdits', (all) =>
+    Object.fromEntries(Object.entries(all).filter(([, edit]) => edit.clientId !== clientId)),
+  )
+}
+
+type All<Typed> = Readonly<Record<string, Typed>>
+
+function change<Typed>(part: KeptPart, to: (all: All<Typed>) => All<Typed>): void {
+  const key = keptKey(part)
+  // without storage the text lives as long as the page
+  if (key) changeKept<All<Typed>>(key, (all = {}) => to(all)).catch(() => {})
+}
+
+async function read<Typed>(part: KeptPart): Promise<All<Typed>> {
+  const key = keptKey(part)
+  return (key && (await readKept<All<Typed>>(key))) || {}
 }

@@ -2,10 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { readEdits, storeEdit } from './kept-notes.ts'
 import type { Note } from './queries.ts'
 
 /** A note while it is edited. */
-interface NoteEdit {
+export interface NoteEdit {
   /** The client at whom it is edited. */
   readonly clientId: string
   /** The note when its form was opened. */
@@ -16,11 +17,16 @@ interface NoteEdit {
 }
 
 /**
- * The edit of a note. What was typed and not saved is kept when the page is left, also after a merge of the client.
+ * The edit of a note. What was typed and not saved outlives the page, also a reload and a merge of the client.
  * `onForgotten` runs when it was forgotten, such as by a save that was answered after the page was left and opened again.
  */
 export function useNoteEdit(clientId: string, note: Note, onForgotten: () => void) {
-  const [kept, keep] = useKeptDraft<NoteEdit>(keyOf(note.id))
+  const queries = useQueryClient()
+  const [kept, set] = useKeptDraft<NoteEdit>(keyOf(note.id))
+  const keep: typeof set = (change) => {
+    set(change)
+    storeEdit(note.id, queries.getQueryData<NoteEdit | null>(keyOf(note.id)) ?? null)
+  }
   const [first] = useState<NoteEdit>(() => ({
     ...{ clientId, opened: note, text: note.text, key: newActionKey() },
   }))
@@ -36,6 +42,21 @@ export function useNoteEdit(clientId: string, note: Note, onForgotten: () => voi
     /** Forgets what was saved, unless the text has changed since. */
     forget: (saved: string) => keep((now) => (now?.text === saved ? null : now)),
   }
+}
+
+/** Brings back the edits at a client that an earlier page has kept. `onRead` runs when there are some. */
+export function useKeptEdits(clientIds: readonly string[], onRead: () => void): void {
+  const queries = useQueryClient()
+  const read = useRef(onRead)
+  const ids = clientIds.join()
+  useEffect(() => {
+    void readEdits(ids.split(',')).then((edits) => {
+      for (const edit of edits) {
+        queries.setQueryData<NoteEdit | null>(keyOf(edit.opened.id), (now) => now ?? edit)
+      }
+      if (edits.length > 0) read.current()
+    })
+  }, [queries, ids])
 }
 
 /** Whether a note has a text that was not saved. */

@@ -1,0 +1,123 @@
+import { eraseClient, listClients, updateClient } from '@chairtime/contract/clients.ts'
+import { useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerClient, choose, lea, openClient } from '../../../test/client-page.tsx'
+import { clientNamed } from '../../../test/clients.ts'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { ClientDialog } from './client-dialog.tsx'
+import { readDrafts } from './kept-notes.ts'
+import type { Client } from './queries.ts'
+
+beforeEach(answerClient)
+
+test('what a colleague changed meanwhile is shown, and is replaced by a second press of Save only', async () => {
+  const theirs = clientNamed('Lea Berg', { version: 5 })
+  refuseWith(updateClient, 'version_conflict', { details: { client: theirs } })
+  await openClient()
+  await choose('Change details')
+  await page.getByLabelText('Email').fill('lea@mail.test')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea Berg')).toBeVisible()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('lea@mail.test')
+  answer(updateClient, { client: { ...lea, version: 6 } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
+  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(versions).toMatchObject([{ version: 1 }, { version: 5 }])
+})
+
+test('a change that arrives while details are entered is not replaced unseen', async () => {
+  answer(updateClient, { client: { ...lea, version: 2 } })
+  let change = (_: Client) => {}
+  const Changing = () => {
+    const [client, setClient] = useState<Client>(lea)
+    change = setClient
+    return <ClientDialog client={client} onClose={() => {}} />
+  }
+  await show(<Changing />)
+  change({ ...lea, email: 'lea@mail.test', version: 2 })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
+  expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 })
+})
+
+test('the search for the other client of a merge says when nobody else is found', async () => {
+  answer(listClients, { items: [lea], next_cursor: null })
+  await openClient()
+  await choose('Merge with another client')
+  await expect.element(page.getByText('Nobody else found')).toBeVisible()
+})
+
+test('Esc leads from a dialog back to the button of the menu that has opened it', async () => {
+  await openClient()
+  const menu = page.getByRole('button', { name: 'More actions' })
+  for (const _ of ['with its code to load', 'at once']) {
+    await choose('Change details')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(menu).toHaveFocus()
+  }
+})
+
+test('a number of another client is asked about, and is corrected or kept for both', async () => {
+  const ben = { id: 'id-ben', name: 'Ben R.' }
+  refuseWith(updateClient, 'client_known', { details: { client: ben, by: 'phone' } })
+  await openClient()
+  await choose('Change details')
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  await phone.fill('202 555 0188')
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  const question = page.getByRole('alert', { name: 'Whose number is this?' })
+  await expect
+    .element(question.getByText('This number also belongs to Ben R.', { exact: true }))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Correct the number' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(phone).toHaveFocus()
+  await userEvent.keyboard('202 555 0189')
+  await save.click()
+  await expect.element(question).toBeVisible()
+  answer(updateClient, { client: { ...lea, version: 2 } })
+  await question.getByRole('button', { name: 'Keep it, they share it' }).click()
+  await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { phone: '202 555 0188', unless_known: true },
+    { phone: '202 555 0189', unless_known: true },
+    { phone: '202 555 0189', unless_known: false, version: 1 },
+  ])
+})
+
+test('a block is one press, and Undo lifts it', async () => {
+  answer(updateClient, { client: { ...lea, blocked: true, version: 2 } })
+  await openClient()
+  await choose('Block online booking')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  // regions of one name cannot be told apart by a screen reader
+  expect(page.getByRole('region', { name: 'Messages' }).elements()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent.filter(({ method }) => method === 'PUT').length).toBe(2)
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { blocked: true, version: 1 },
+    { blocked: false, version: 2 },
+  ])
+})
+
+test('personal data is erased only after the name is typed', async () => {
+  answerWith(eraseClient, () => new Response(null, { status: 204 }))
+  const router = await openClient()
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Likes it short')
+  await expect.poll(() => readDrafts([lea.id])).toMatchObject([{ text: 'Likes it short' }])
+  await choose('Erase personal data')
+  const confirm = page.getByRole('button', { name: 'Erase for good' })
+  await expect.element(confirm).toBeDisabled()
+  await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
+  await confirm.click()
+  await expect.poll(() => router.state.location.pathname).toBe('/clients')
+  await expect.poll(() => readDrafts([lea.id])).toEqual([])
+})

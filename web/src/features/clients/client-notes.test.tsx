@@ -1,0 +1,157 @@
+import {
+  addClientNote,
+  listClientNotes,
+  readClient,
+  updateClientNote,
+} from '@chairtime/contract/clients.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { answerClient, card, lea, note, openClient } from '../../../test/client-page.tsx'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { answer, answerWith, sent, silence } from '../../../test/wire.ts'
+import { readDrafts, storeDraft } from './kept-notes.ts'
+
+beforeEach(answerClient)
+
+test('a formula is noted by keyboard', async () => {
+  answer(addClientNote, { note: { ...note, id: 'n2', kind: 'formula', text: '7N' } })
+  await openClient()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Formula')
+  await page.getByRole('textbox', { name: 'New entry' }).fill('7N')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByRole('textbox', { name: 'New entry' })).toHaveValue('')
+  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+    kind: 'formula',
+    text: '7N',
+  })
+})
+
+test('a half-typed note is there again when the page is, and goes with a merge to the kept client', async () => {
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  const router = await openClient()
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Allergy')
+  await field.fill('Nuts')
+  await router.navigate('/clients')
+  await expect.element(page.getByText('All clients')).toBeVisible()
+  await router.navigate('/clients/id-Lea Kaminski')
+  await expect.element(field).toHaveValue('Nuts')
+  // a colleague merges the client
+  const mia = clientNamed('Mia Berg')
+  answer(readClient, { client: mia, card: emptyCard })
+  answer(updateClientNote, { note: { ...note, pinned: true, version: 2 } })
+  await field.click()
+  await userEvent.keyboard(' and')
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: 'Pin' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Mia Berg' })).toBeVisible()
+  await expect.element(field).toHaveValue('Nuts and')
+  await router.navigate(`/clients/${mia.id}`)
+  await expect.element(field).toHaveValue('Nuts and')
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Nuts and' } })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(field).toHaveValue('')
+  expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { kind: 'allergy', text: 'Nuts and' },
+  ])
+})
+
+test('a note whose answer is lost is sent again with its key, also from a page that was left', async () => {
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  answerWith(addClientNote, () => {
+    if (posts().length === 1) throw new TypeError('The line is cut')
+    if (posts().length === 2) return Response.json({ error: 'Broken.' }, { status: 500 })
+    return Response.json({ note: { ...note, id: 'n2', text: 'Tea' } }, { status: 201 })
+  })
+  const router = await openClient()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await field.fill('Tea')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect.element(page.getByText('Broken.')).toBeVisible()
+  await router.navigate('/clients')
+  await router.navigate('/clients/id-Lea Kaminski')
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  expect(posts()).toHaveLength(3)
+})
+
+test('a note without an answer is there again after a reload, and is added once', async () => {
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  const silent = Promise.withResolvers<Response>()
+  answerWith(addClientNote, () => silent.promise)
+  await openClient()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await page.getByRole('combobox', { name: 'Kind' }).selectOptions('Allergy')
+  await field.fill('Nuts')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect.poll(() => posts().length).toBe(1)
+  await cleanup()
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Nuts' } })
+  // a reload empties the cache
+  await openClient()
+  await expect.element(field).toHaveValue('Nuts')
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  expect(posts().map(({ body }) => body)).toEqual(Array(2).fill({ kind: 'allergy', text: 'Nuts' }))
+  expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  await cleanup()
+  await openClient()
+  await expect.element(field).toHaveValue('')
+})
+
+test('notes typed at two clients who are merged by the next reload are one', async () => {
+  const mia = clientNamed('Mia Berg')
+  storeDraft(mia.id, { kind: 'note', text: 'Tea', clientId: mia.id, key: 'k1' })
+  storeDraft(lea.id, { kind: 'allergy', text: 'Nuts', clientId: lea.id, key: 'k2' })
+  answer(readClient, { client: mia, card: emptyCard })
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
+  await openClient()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await expect.element(field).toHaveValue('Tea\nNuts')
+  await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('allergy')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(field).toHaveValue('')
+  await expect.poll(() => readDrafts([mia.id, lea.id])).toEqual([])
+})
+
+test('older notes are read page by page, behind those of the card', async () => {
+  const noted = (text: string) => ({ ...note, id: text, kind: 'note' as const, text })
+  answer(readClient, { client: lea, card: { ...card, notes_cursor: 'end-of-card' } })
+  const pages = [
+    { items: [noted('Came in 2019')], next_cursor: 'later' },
+    { items: [noted('Came in 2018')], next_cursor: null },
+  ]
+  answerWith(listClientNotes, () => Response.json(pages.shift()))
+  await openClient()
+  const older = page.getByRole('button', { name: 'Show older' })
+  await older.click()
+  await expect.element(page.getByText('Came in 2019')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Came in 2018')).toBeVisible()
+  await expect.element(page.getByText('Came in 2019')).toBeVisible()
+  await expect.element(older).not.toBeInTheDocument()
+  // the next control is one step away
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Add photos' })).toHaveFocus()
+  const cursors = sent
+    .filter(({ path }) => path.endsWith('/notes'))
+    .map(({ query }) => query.get('cursor'))
+  expect(cursors).toEqual(['end-of-card', 'later'])
+})
+
+test('a note on a silent line is asked for once more, and then given up', async () => {
+  silence(addClientNote)
+  await openClient()
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
+  await expect.element(unknown).toBeVisible()
+  const keys = sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys).toHaveLength(2)
+  expect(new Set(keys).size).toBe(1)
+})

@@ -1,0 +1,133 @@
+import { addClientNote, readClient, updateClientNote } from '@chairtime/contract/clients.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { answerClient, card, lea, note, openClient } from '../../../test/client-page.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { readEdits } from './kept-notes.ts'
+
+beforeEach(answerClient)
+
+const edited = page.getByRole('textbox', { name: 'Allergy' })
+const saveNote = page.getByRole('button', { name: 'Save' })
+
+async function leaveAndReturn(router: Awaited<ReturnType<typeof openClient>>): Promise<void> {
+  await router.navigate('/clients')
+  await expect.element(page.getByText('All clients')).toBeVisible()
+  await router.navigate('/clients/id-Lea Kaminski')
+}
+
+async function editNote(text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await expect.element(edited).toHaveFocus()
+  await userEvent.keyboard(text)
+}
+
+test('the focus stays among the notes after one is added or edited', async () => {
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
+  await openClient()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  await field.fill('Tea')
+  const add = page.getByRole('button', { name: 'Add', exact: true })
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(add).toHaveFocus()
+
+  await editNote(', nuts')
+  answer(updateClientNote, { note: { ...note, text: 'PPD, nuts', version: 2 } })
+  await saveNote.click()
+  await expect.element(edited).not.toBeInTheDocument()
+  const list = page.getByRole('region', { name: 'Notes' }).getByRole('list')
+  await expect.element(list).toHaveFocus()
+})
+
+test('a note that a colleague changes while it is edited is replaced only after it was shown', async () => {
+  const theirs = { ...note, text: 'PPD and latex', version: 2 }
+  refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
+  await openClient()
+  await page.getByRole('button', { name: 'Allergy: PPD' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
+  await page.getByRole('textbox', { name: 'Allergy' }).fill('PPD, nuts')
+  // the page is read again
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
+  await page.getByRole('textbox', { name: 'New entry' }).fill('Tea')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect.element(page.getByText('It is now “PPD and latex”.')).toBeVisible()
+  const merged = { ...theirs, text: 'PPD, nuts', version: 3 }
+  answer(updateClientNote, { note: merged })
+  await save.click()
+  await expect.element(page.getByRole('textbox', { name: 'Allergy' })).not.toBeInTheDocument()
+  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
+})
+
+test('a half-edited note is there again when the page is, and a colleague’s change is shown before it is replaced', async () => {
+  const router = await openClient()
+  await editNote(', nuts')
+  const theirs = { ...note, text: 'PPD and latex', version: 2 }
+  answer(readClient, { client: lea, card: { ...card, notes: [theirs] } })
+  await leaveAndReturn(router)
+  await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
+  await expect.element(edited).toHaveValue('PPD, nuts')
+  refuseWith(updateClientNote, 'version_conflict', { details: { note: theirs } })
+  await saveNote.click()
+  await expect.element(page.getByText('It is now “PPD and latex”.')).toBeVisible()
+  answer(updateClientNote, { note: { ...theirs, text: 'PPD, nuts', version: 3 } })
+  await saveNote.click()
+  await expect.element(edited).not.toBeInTheDocument()
+  await leaveAndReturn(router)
+  await expect.element(page.getByText('Allergies: PPD and latex')).toBeVisible()
+  await expect.element(edited).not.toBeInTheDocument()
+  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(versions).toMatchObject([{ version: 1 }, { version: 2, text: 'PPD, nuts' }])
+})
+
+test('the text of an edited note that a colleague removes is kept, and can be added anew', async () => {
+  const router = await openClient()
+  await editNote(', nuts')
+  answer(readClient, { client: lea, card: { ...card, notes: [] } })
+  await leaveAndReturn(router)
+  await expect.element(page.getByText(/^Someone else removed this entry/)).toBeVisible()
+  await expect.element(edited).toHaveValue('PPD, nuts')
+  answer(addClientNote, { note: { ...note, id: 'n2', text: 'PPD, nuts' } })
+  await page.getByRole('button', { name: 'Add as a new entry' }).click()
+  await expect.element(edited).not.toBeInTheDocument()
+  const bodies = sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  expect(bodies).toEqual([{ kind: 'allergy', pinned: false, text: 'PPD, nuts' }])
+})
+
+test('an edit of a note whose save is answered after the page was left is not there again', async () => {
+  let respond = () => {}
+  const answered = new Promise<void>((done) => {
+    respond = done
+  })
+  answerWith(updateClientNote, async () => {
+    await answered
+    return Response.json({ note: { ...note, text: 'PPD, nuts', version: 2 } })
+  })
+  const router = await openClient()
+  await editNote(', nuts')
+  await saveNote.click()
+  await leaveAndReturn(router)
+  await expect.element(edited).toHaveValue('PPD, nuts')
+  respond()
+  await expect.element(edited).not.toBeInTheDocument()
+})
+
+test('a half-edited note is there again after a reload, until it is given up', async () => {
+  await openClient()
+  await editNote(', nuts')
+  await expect.poll(() => readEdits([lea.id])).toMatchObject([{ text: 'PPD, nuts' }])
+  await cleanup()
+  // a reload empties the cache
+  await openClient()
+  await expect.element(edited).toHaveValue('PPD, nuts')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(edited).not.toBeInTheDocument()
+  await expect.poll(() => readEdits([lea.id])).toEqual([])
+})

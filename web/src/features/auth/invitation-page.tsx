@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
-import { waitingActions } from '../../lib/queue-store.ts'
+import { loadQueue, waitingActions } from '../../lib/queue-store.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -35,13 +35,20 @@ function Invitation({ token }: { token: string }) {
   const invited = invitation.data
   // read once, when the page opens: joining changes the session
   const [signedIn, setSignedIn] = useState(() => useSession.getState().user?.name)
+  if (invitation.isPending) {
+    // without the frame, whose heading would move with what comes
+    return (
+      <main className="mx-auto grid min-h-dvh w-full max-w-md items-center px-4">
+        <Skeleton className="h-96" />
+      </main>
+    )
+  }
   return (
     <AuthFrame
       title={invited ? joining.title(invited.business_name) : joining.titleUnknown}
       subtitle={invited ? joining.as(role[invited.role]) : ''}
       footer={<TextLink to="/login">{joining.signIn}</TextLink>}
     >
-      {invitation.isPending && <Skeleton className="h-64" />}
       {invitation.isError && <ErrorState {...failureOf(invitation)} />}
       {invited && signedIn && (
         <SignOutFirst name={signedIn} onDone={() => setSignedIn(undefined)} />
@@ -60,16 +67,17 @@ interface SignOutFirstProps {
 function SignOutFirst({ name, onDone }: SignOutFirstProps) {
   const { joining } = useAppTexts().team
   const navigate = useNavigate()
-  const leave = () => {
+  const leave = async () => {
+    const waiting = waitingActions(await loadQueue())
     void endSession()
     // the dashboard asks about changes that were not sent
-    if (waitingActions().length > 0) void navigate('/dashboard')
+    if (waiting.length > 0) void navigate('/dashboard')
     else onDone()
   }
   return (
     <div className="space-y-4">
       <p>{joining.signedIn(name)}</p>
-      <Button variant="primary" className="w-full" onClick={leave}>
+      <Button variant="primary" className="w-full" onClick={() => void leave()}>
         {joining.signOut}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { logout, readAccount, resendVerification, verifyEmail } from '@chairtime/contract/auth.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useQueue, waitingActions } from '../../lib/queue-store.ts'
+import { loadQueue, useQueue, waitingActions } from '../../lib/queue-store.ts'
 import { recognise, signOut, useSession } from '../../lib/session.ts'
 import { withTabLock } from '../../lib/tab-lock.ts'
 import { noteSignOut } from './remembered-page.ts'
@@ -51,10 +51,10 @@ export function useVerifyEmail() {
 
 /**
  * Ends the session in this browser even if the server cannot be reached. Asks first when changes would be lost that
- * were not sent.
+ * were not sent, also by a page that has not read them yet.
  */
 export async function endSession(): Promise<void> {
-  if (waitingActions().length > 0) {
+  if (waitingActions(await loadQueue()).length > 0) {
     useQueue.setState({ asksBeforeSignOut: true })
     return
   }

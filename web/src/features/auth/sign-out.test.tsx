@@ -4,7 +4,10 @@ import { page } from 'vitest/browser'
 import { pushManagerIs } from '../../../test/push-manager.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
+import { checkIn } from '../../../test/unsent-action.ts'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { keptKey, writeKept } from '../../lib/kept-store.ts'
+import { useQueue } from '../../lib/queue-store.ts'
 import { signIn, useSession } from '../../lib/session.ts'
 import { LoginPage } from './login-page.tsx'
 import { endSession } from './queries.ts'
@@ -52,6 +55,7 @@ test('a sign-out without an answer is dropped after five seconds', async () => {
       : wire(url, init),
   )
   void endSession()
+  await expect.poll(() => useSession.getState().token).toBeNull()
   await signInAsNext()
   await expect.element(page.getByText('The dashboard'), { timeout: 8000 }).toBeVisible()
 })
@@ -63,4 +67,12 @@ test('who signs out without a connection gets no more notifications in this brow
   signIn(signedIn)
   await endSession()
   await expect.poll(() => unsubscribe).toHaveBeenCalledOnce()
+})
+
+test('changes that wait are asked about also by a page that has not read them yet', async () => {
+  signIn(signedIn)
+  await writeKept(keptKey('queue') ?? '', [checkIn])
+  await endSession()
+  expect(useQueue.getState().asksBeforeSignOut).toBe(true)
+  expect(useSession.getState().user).not.toBeNull()
 })

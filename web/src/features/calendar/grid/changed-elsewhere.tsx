@@ -70,7 +70,7 @@ function Arrow({ block, isAbove, scroller, minutePx, timeZone }: ArrowProps) {
       type="button"
       onClick={() => scroller.current?.scrollTo({ top: block.from * minutePx - 80 })}
       aria-label={say(name, formatTime(block.start * 60_000, timeZone))}
-      className="sticky bottom-16 left-1/2 z-11 flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-4 text-accent-ink shadow-float"
+      className="sticky bottom-16 left-1/2 z-11 in-[:root:has([data-messages]_li)]:bottom-44 flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-4 text-accent-ink shadow-float"
     >
       <Icon aria-hidden className="size-4" />
       {name}

@@ -5,11 +5,11 @@ import { desk } from '../lib/desk.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { BellButton } from '../ui/bell-button.tsx'
 
-/** The bell of every page but the dashboard, whose header has one. */
+/** The bell of every page but the dashboard, whose header has one. Its place stays, so that nothing beside it moves. */
 export function FrameBell() {
   const { title, unreadCount } = useAppTexts().shell.notifications
   const unread = useUnreadCount().data ?? 0
-  if (useLocation().pathname === '/dashboard') return null
+  if (useLocation().pathname === '/dashboard') return <span className="size-11" />
   return (
     <BellButton
       label={title}

@@ -36,7 +36,8 @@ export function Sheet({ open, ...rest }: DialogProps) {
   return (
     <Modal
       {...rest}
-      place="mt-auto mb-(--keyboard,0px) max-h-[calc(92dvh-var(--keyboard,0px))] low:max-h-[calc(100dvh-12px-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
+      // of one height, so that it does not grow under a finger while its content is read
+      place="mt-auto mb-(--keyboard,0px) h-[calc(92dvh-var(--keyboard,0px))] max-h-none low:h-[calc(100dvh-12px-var(--keyboard,0px))] w-full max-w-full rounded-t-md sm:my-0 sm:mr-0 sm:ml-auto sm:h-[calc(100dvh-var(--keyboard,0px))] sm:max-h-dvh sm:w-110 sm:rounded-none"
     />
   )
 }

@@ -11,6 +11,7 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ClientFacts } from './client-facts.tsx'
 import { ClientMarks, ClientReminders } from './client-reminders.tsx'
@@ -36,7 +37,8 @@ export function AppointmentClient({ appointment, contact, reach, isOwn }: Appoin
   // without a connection the file may be all that is known
   const to = reach ?? data?.client
   return (
-    <section className="space-y-3">
+    // the height of marks, links and last visit, which are read later and must move no button
+    <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
       {/* an allergy may be missing; the card of a former client is not for a stylist */}
       {read.isLoadingError && failure.onRetry && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}

@@ -151,7 +151,10 @@ function Past({ appointment, read }: Pick<VisitProps, 'appointment' | 'read'>) {
   return (
     <>
       {details && <BookingFacts appointment={appointment} booked={details.booked} />}
-      <AppointmentHistory id={appointment.id} />
+      {/* both are read at once, and the facts would move it */}
+      <div hidden={!details && isOnline}>
+        <AppointmentHistory id={appointment.id} />
+      </div>
     </>
   )
 }

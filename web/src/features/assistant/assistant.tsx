@@ -73,7 +73,8 @@ function Pill({ isExpanded, panelId, count }: PillProps) {
       <span className="max-sm:sr-only">{pill.name}</span>
       {count > 0 && (
         <>
-          <span className="max-sm:sr-only">
+          {/* above the edge: its number comes later, and must not move the pill */}
+          <span className="absolute -top-3 right-5 max-sm:sr-only">
             <Badge tone="accent">{pill.tips(count)}</Badge>
           </span>
           <span

@@ -3,7 +3,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { NO_SHOW_GRACE_MINUTES } from '@chairtime/core/booking/status.ts'
 import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDuration } from '../../lib/format.ts'
@@ -23,36 +23,44 @@ const FIRST_AS_ON_DASHBOARD = 3
 
 const CallLink = lazily(async () => (await import('./call-link.tsx')).CallLink)
 
+export type AttentionDay = Pick<Day, 'appointments' | 'date' | 'timezone'>
+
+interface AttentionStripProps {
+  readonly day: AttentionDay | false | undefined
+  /** What is shown while nobody needs anything. */
+  readonly children?: ReactNode
+}
+
 /**
  * Who is late, waits or runs over today, each with what to do. The first ones are those of the dashboard, and as many
  * are shown as fit in a row, on a phone one (attention-strip.css). A stylist reads her own.
  */
-export function AttentionStrip({ day }: { day: Pick<Day, 'appointments' | 'date' | 'timezone'> }) {
+export function AttentionStrip({ day, children = null }: AttentionStripProps) {
   const { attention } = useAppTexts().deskCalendar
   const now = useNow(30_000)
   const strip = useKeptFocus<HTMLElement>()
-  const isToday = dateIn(now, day.timezone) === day.date
+  const appointments = day && dateIn(now, day.timezone) === day.date && day.appointments
   const own = useOwnStaff()
   const found = useMemo(() => {
-    if (!isToday || !own) return []
-    const visits = day.appointments.filter((one) => own.length === 0 || isServedBy(one, own))
+    if (!appointments || !own) return []
+    const visits = appointments.filter((one) => own.length === 0 || isServedBy(one, own))
     const all = attentionOf(visits, Math.floor(now / 60_000))
     return [
       ...new Set(
         [FIRST_AS_ON_DASHBOARD, all.length].flatMap((count) => inOrderOfKinds(all, count)),
       ),
     ]
-  }, [day.appointments, own, now, isToday])
+  }, [appointments, own, now])
   const [isOpen, setOpen] = useState(false)
   const [row, fitting] = useFirstRow()
-  if (found.length === 0) return null
+  if (found.length === 0) return children
   const count = isOpen ? found.length : fitting
   return (
     <section
       ref={strip}
       aria-label={attention.title}
       tabIndex={-1}
-      className="attention-strip flex max-h-[40dvh] shrink-0 items-start gap-2 overflow-y-auto outline-none"
+      className="attention-strip flex max-h-[40dvh] w-full items-start gap-2 overflow-y-auto outline-none"
     >
       <div
         ref={row}

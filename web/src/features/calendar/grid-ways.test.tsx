@@ -180,6 +180,16 @@ test('on a phone who is late takes one line below the two of the header', async 
     .toBeVisible()
 })
 
+test('on the smallest phone the menu stands beside the steps', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(1280, 900))
+  await open()
+  const topOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).element().getBoundingClientRect().top
+  await expect.element(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible()
+  await expect.poll(() => Math.abs(topOf('More') - topOf('Next day'))).toBeLessThan(2)
+})
+
 test('on a phone one late client has every step in the line', async () => {
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))

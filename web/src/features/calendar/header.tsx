@@ -35,20 +35,21 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        <h1 className="min-w-0 max-sm:flex-1 max-sm:basis-28 max-sm:text-lg/tight sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl">
+        {/* On a wide screen behind the steps: a press on them must not move them, however long the title is. */}
+        <h1 className="min-w-0 sm:order-1 max-sm:flex-1 max-sm:basis-16 max-sm:text-lg/tight sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl">
           {title}
         </h1>
         <DayStep {...props} />
         {mayBook && (
           <Button
             variant="primary"
-            className="ml-auto shrink-0 max-sm:hidden max-lg:@max-lg:hidden"
+            className="order-1 ml-auto shrink-0 max-sm:hidden max-lg:@max-lg:hidden"
             onClick={() => desk.book(address.date ? { date: address.date } : {})}
           >
             {header.book}
           </Button>
         )}
-        <div className={mayBook ? 'max-sm:ml-auto' : 'ml-auto'}>
+        <div className={mayBook ? 'order-1 max-sm:ml-auto' : 'order-1 ml-auto'}>
           <Menu
             label={header.more}
             trigger={<MoreHorizontal aria-hidden className="size-5" />}

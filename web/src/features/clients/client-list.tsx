@@ -29,16 +29,13 @@ export function ClientList(props: ClientListProps) {
   const { list } = useAppTexts().clients
   return (
     <>
-      <p role="status" className="sr-only">
-        {isLate ? list.loading : list.found(clients.length, hasMore)}
-      </p>
       <ul
         id={CLIENT_LIST}
         aria-busy={isLate}
         onKeyDown={moveFocus}
         // without the delay every key would let the list blink
         className={cx(
-          'mt-4 divide-y divide-line rounded-md border border-line bg-surface transition-opacity',
+          'divide-y divide-line rounded-md border border-line bg-surface transition-opacity',
           isLate && 'opacity-50 delay-300',
         )}
       >

@@ -6,6 +6,7 @@ import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClientActions } from './client-actions.tsx'
@@ -19,6 +20,8 @@ import { ClientNotes } from './client-notes.tsx'
 import { ClientPhotos } from './client-photos.tsx'
 import { ClientVisits } from './client-visits.tsx'
 import { isGone } from './is-gone.ts'
+import { usePhotos } from './photo-queries.ts'
+import { useClientConsents, useClientVisits } from './queries.ts'
 import { useOpenClient } from './use-open-client.ts'
 
 /** A client: next visit, notes, photos and history, and beside them contact and figures. */
@@ -60,6 +63,7 @@ function Profile({ client, card, openedId }: ProfileProps) {
   const mayWrite = useMay('clients.write')
   const [opened] = useState(client)
   const isMerged = client.id !== openedId
+  const isRead = useIsRead(client.id)
   return (
     <>
       {isMerged && (
@@ -78,17 +82,25 @@ function Profile({ client, card, openedId }: ProfileProps) {
         <div className="min-w-0 space-y-4">
           <ClientNext card={card} />
           <ClientNotes clientId={client.id} {...{ openedId, card, mayWrite }} />
-          <ClientPhotos key={client.id} clientId={client.id} mayWrite={mayWrite} />
-          <ClientVisits clientId={client.id} />
+          {!isRead && <Skeleton className="h-60 rounded-md!" />}
+          {isRead && <ClientPhotos key={client.id} clientId={client.id} mayWrite={mayWrite} />}
+          {isRead && <ClientVisits clientId={client.id} />}
         </div>
-        <div className="min-w-0 space-y-4">
+        {/* below the visits where the page has one column */}
+        <div className={cx('min-w-0 space-y-4', !isRead && 'max-xl:hidden')}>
           <ClientGlance client={client} card={card} />
-          <ClientMessages client={client} />
-          <ClientMerges card={card} mayWrite={mayWrite} />
+          {isRead && <ClientMessages client={client} />}
+          {isRead && <ClientMerges card={card} mayWrite={mayWrite} />}
         </div>
       </div>
     </>
   )
+}
+
+/** Whether photos, visits and consents have an answer. They have any length, so that one would move the next. */
+function useIsRead(id: string): boolean {
+  const reads = [usePhotos(id), useClientVisits(id), useClientConsents(id)]
+  return reads.every(({ isLoading, failureCount }) => !isLoading || failureCount > 0)
 }
 
 function ProfileSkeleton({ label }: { readonly label: string }) {

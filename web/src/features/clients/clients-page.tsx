@@ -38,15 +38,20 @@ export function ClientsPage() {
         )}
       </div>
       <ClientFilters view={view} onChange={setView} isListed={!clients.isPlaceholderData} />
-      <Duplicates listReadAt={clients.dataUpdatedAt} />
-      {clients.isError && <ErrorState className="mt-5" {...failureOf(clients)} />}
+      <Duplicates listReadAt={clients.dataUpdatedAt}>
+        <p role="status">
+          {clients.isPlaceholderData && <span className="sr-only">{list.loading}</span>}
+          {found.length > 0 && list.found(found.length, clients.hasNextPage)}
+        </p>
+      </Duplicates>
+      {clients.isError && <ErrorState {...failureOf(clients)} />}
       {clients.isPending && (
         <NotReadYet>
           <SkeletonList
             label={list.loading}
             rows={6}
             rowClass="h-16 rounded-md!"
-            className="mt-4 space-y-px"
+            className="space-y-px"
           />
         </NotReadYet>
       )}
@@ -114,7 +119,7 @@ function NoClients({
     </Button>
   )
   return (
-    <div className="mt-4 rounded-md border border-line border-dashed">
+    <div className="rounded-md border border-line border-dashed">
       <EmptyState
         icon={<Users aria-hidden className="size-8" />}
         title={name || isView ? list.noneTitle : list.emptyTitle}

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react'
+import { ChevronDown, RotateCw } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
@@ -12,10 +13,15 @@ const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).Merg
 interface DuplicatesProps {
   /** When the clients were last read. */
   readonly listReadAt: number
+  /** What is said of the list, in the same line. */
+  readonly children: ReactNode
 }
 
-/** Pairs of clients who may be one person, for users who may merge them. */
-export function Duplicates({ listReadAt }: DuplicatesProps) {
+/**
+ * Pairs of clients who may be one person, for users who may merge them. They are looked for longer than the list is read,
+ * so that their number has a place in the line above it, and the pairs are shown when it is pressed.
+ */
+export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   const { duplicates } = useAppTexts().clients
   const search = useDuplicates(listReadAt)
   const pairs = search.data ?? []
@@ -24,31 +30,42 @@ export function Duplicates({ listReadAt }: DuplicatesProps) {
   const id = useId()
   const area = useKeptFocus<HTMLElement>()
   const { keepApart, keeping } = useKeptApart()
-  if (search.isError && !search.data) {
-    return (
-      <p className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft text-sm">
-        {duplicates.failed}
-        <Button size="sm" busy={search.isFetching} onClick={() => void search.refetch()}>
-          {duplicates.again}
-        </Button>
-      </p>
-    )
-  }
-  // the dialog of the last pair stays until its merge has an answer
-  if (pairs.length === 0 && !merging) return null
+  const failed = search.isError && !search.data
   return (
-    <section
-      ref={area}
-      tabIndex={-1}
-      className="mt-4 rounded-md border border-line bg-surface p-4 outline-none"
-    >
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{duplicates.title(pairs.length)}</p>
-        <Button size="sm" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          {open ? duplicates.hide : duplicates.show}
-        </Button>
+    <section ref={area} tabIndex={-1} aria-label={duplicates.label} className="outline-none">
+      <div className="flex h-13 items-center justify-between gap-3 text-ink-soft text-sm/tight">
+        {children}
+        {failed && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-me-3 whitespace-normal! text-end"
+            busy={search.isFetching}
+            onClick={() => void search.refetch()}
+          >
+            {duplicates.failed}
+            <RotateCw aria-hidden className="size-4 shrink-0" />
+          </Button>
+        )}
+        {pairs.length > 0 && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="group -me-3"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+          >
+            {duplicates.title(pairs.length)}
+            <ChevronDown aria-hidden className="size-4 group-aria-expanded:rotate-180" />
+          </Button>
+        )}
       </div>
-      <ul id={id} hidden={!open} className="mt-2 divide-y divide-line">
+      <ul
+        id={id}
+        hidden={!open || pairs.length === 0}
+        className="mb-4 divide-y divide-line rounded-md border border-line bg-surface px-4 py-1"
+      >
         {pairs.map(({ clients: [first, second] }) => {
           if (!first || !second) return null
           const pair = byVisits(first, second)

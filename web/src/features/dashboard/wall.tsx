@@ -56,8 +56,9 @@ export function Wall({ today }: { today: Today }) {
     >
       <header className="flex items-center justify-between gap-6">
         <h1 className="truncate text-2xl lg:text-3xl">{name}</h1>
+        {/* beside the clock, which stays in place when the line is back */}
+        {!isLive && <LiveBadge />}
         <span className="flex items-center gap-6">
-          {!isLive && <LiveBadge />}
           <time className="font-semibold font-serif text-[clamp(2.5rem,8vmin,6rem)] tabular-nums leading-none whitespace-nowrap">
             {formatTime(now, timezone)}
           </time>

@@ -25,6 +25,7 @@ import {
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const { title } = useAppTexts().shell.notifications
   const { notificationList } = useAppTexts().notifications
+  const { isPending } = useNotifications()
   const unread = useUnreadCount().data ?? 0
   const read = useReadNotifications()
   const close = () => {
@@ -34,15 +35,18 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet open onClose={close} title={title}>
       <NotificationList onFollow={close} />
-      <p className="mt-4 border-line border-t pt-3">
-        <Link
-          to="/settings#notifications"
-          className={buttonClass({ variant: 'quiet' })}
-          onClick={close}
-        >
-          {notificationList.toDevice}
-        </Link>
-      </p>
+      {/* the list has any length, and would move it */}
+      {!isPending && (
+        <p className="mt-4 border-line border-t pt-3">
+          <Link
+            to="/settings#notifications"
+            className={buttonClass({ variant: 'quiet' })}
+            onClick={close}
+          >
+            {notificationList.toDevice}
+          </Link>
+        </p>
+      )}
     </Sheet>
   )
 }

@@ -4,6 +4,7 @@ import { failureOf } from '../../lib/api-error.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { useBusinessSettings } from './queries.ts'
@@ -16,7 +17,13 @@ export function PosterPage() {
   if (!tenant) return null
   const address = business.data?.address
   return (
-    <main className="poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 pt-10 pb-20 text-center print:pb-10">
+    <main
+      className={cx(
+        'poster mx-auto flex min-h-dvh max-w-[148mm] flex-col items-center justify-center gap-6 px-5 pt-10 pb-20 text-center print:pb-10',
+        // seen as a whole, because the address would move the rest
+        business.isLoading && 'invisible',
+      )}
+    >
       <h1 className="wrap-anywhere text-balance text-3xl">{tenant.name}</h1>
       <QrCode
         text={tenant.booking_url}

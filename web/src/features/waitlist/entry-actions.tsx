@@ -47,7 +47,11 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
         }
         onClick={() => desk.book(prefillOf(entry, opening, timezone))}
       >
-        {opening ? waitlistEntry.book : waitlistEntry.findTime}
+        {/* the width of both, because the opening is found later */}
+        <span className="grid *:col-start-1 *:row-start-1">
+          <span className={opening ? '' : 'invisible'}>{waitlistEntry.book}</span>
+          <span className={opening ? 'invisible' : ''}>{waitlistEntry.findTime}</span>
+        </span>
       </Button>
       <Button
         variant="quiet"

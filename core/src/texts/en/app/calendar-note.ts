@@ -1,4 +1,4 @@
-/** What the calendar says of a day or week without visits. */
+/** What the calendar says of a day or week while nobody is late or waits. */
 export const calendarNote = {
   closed: 'The salon is closed on this day.',
   nextOpen: (day: string) => `Next open day: ${day}`,

@@ -156,10 +156,8 @@ export const clients = {
   },
   duplicates: {
     title: (count: number) => counted(count, 'pair may be one person', 'pairs may be one person'),
-    failed: 'Clients who may be one person could not be looked for.',
-    again: 'Try again',
-    show: 'Look at them',
-    hide: 'Hide',
+    label: 'Clients who may be one person',
+    failed: 'Look again for clients who may be one person',
     merge: 'Merge',
     keepApart: 'Not the same person',
     notOne: (one: string, other: string) => `${one} and ${other} are not the same person`,

@@ -110,6 +110,7 @@ export const deskCalendar = {
     /** The reason in the history when Undo leads to a place that needs one and the move had none. */
     undone: 'Undo: back to where it was',
   },
+  visits: (count: number) => counted(count, 'visit', 'visits'),
   attention: {
     title: 'Needs you',
     late: (name: string, duration: string) => `${name} is ${duration} late`,

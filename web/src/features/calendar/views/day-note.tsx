@@ -6,9 +6,12 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useSharing } from '../../settings/queries.ts'
 import type { Go } from '../address.ts'
+import type { Grid } from '../grid/model.ts'
 import { useMonth } from '../queries.ts'
+import { VisitCount } from './notes.tsx'
 
 interface DayNoteProps {
+  readonly grid: Grid
   /** The closed day; absent for open days. */
   readonly closed?: string | undefined
   /** The last shown day is over. */
@@ -17,19 +20,24 @@ interface DayNoteProps {
 }
 
 /**
- * Says that nothing is booked, or that the salon is closed, and the next act. It stands above the grid, where it covers
- * no time to press.
+ * Says how much is booked, or that the salon is closed, and the next act. It stands above the grid, where it covers no
+ * time to press.
  */
-export function DayNote({ closed, isPast, go }: DayNoteProps) {
-  return closed ? <ClosedNote date={closed} go={go} /> : <EmptyNote isPast={isPast} />
+export function DayNote({ grid, closed, isPast, go }: DayNoteProps) {
+  const shown = grid.columns.flatMap(({ blocks }) => blocks.map(({ appointment }) => appointment))
+  const count = new Set(shown.flatMap(({ id, status }) => (status === 'cancelled' ? [] : [id])))
+    .size
+  if (closed) return <ClosedNote date={closed} go={go} />
+  if (count > 0) return <VisitCount count={count} />
+  return <EmptyNote isPast={isPast} />
 }
 
 function EmptyNote({ isPast }: Pick<DayNoteProps, 'isPast'>) {
   const { calendarNote: words } = useAppTexts()
   const mayBook = useMay('appointments.write')
-  if (isPast) return <p className={line}>{words.wasEmpty}</p>
+  if (isPast) return <p>{words.wasEmpty}</p>
   return (
-    <div className={line}>
+    <>
       <p>
         {words.empty}{' '}
         {mayBook && (
@@ -40,11 +48,9 @@ function EmptyNote({ isPast }: Pick<DayNoteProps, 'isPast'>) {
         )}
       </p>
       <BookingLink />
-    </div>
+    </>
   )
 }
-
-const line = 'flex min-h-11 flex-wrap items-center gap-x-4 text-ink-soft'
 
 /** The link of the booking site, until the first online booking. */
 function BookingLink() {
@@ -72,13 +78,13 @@ function ClosedNote({ date, go }: { readonly date: string; readonly go: Go }) {
   const later = useMonth(addDays(date, 7), month !== undefined && !inMonth).data?.days
   const next = inMonth ?? later?.find(isOpenDay)
   return (
-    <div className={line}>
+    <>
       <p>{words.closed}</p>
       {next && (
         <Button variant="quiet" size="sm" className="-ml-3" onClick={() => go({ date: next.date })}>
           {words.nextOpen(formatDate(next.date))}
         </Button>
       )}
-    </div>
+    </>
   )
 }

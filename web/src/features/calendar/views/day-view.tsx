@@ -4,14 +4,13 @@ import { dateIn, formatDate } from '../../../lib/format.ts'
 import { ownFirst } from '../../../lib/own-first.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
-import { AttentionStrip } from '../attention-strip.tsx'
 import { CalendarGrid } from '../grid/calendar-grid.tsx'
 import { peopleGrid, unitsGrid } from '../grid/model.ts'
 import type { Person } from '../grid/parts.ts'
 import { useZoom } from '../grid/use-zoom.ts'
 import { type Day, useDay, useOwnStaff } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
-import { Note } from './notes.tsx'
+import { GridNote } from './notes.tsx'
 
 /** One day, with a column for each person or each unit. */
 export function DayView(view: ViewProps) {
@@ -70,8 +69,8 @@ function DayGrid({ day, own, read, ...view }: DayGridProps) {
       read={read}
       fills
     >
-      <AttentionStrip day={day} />
-      <Note
+      <GridNote
+        present={day}
         grid={grid}
         closed={day.closed ? day.date : undefined}
         isPast={day.date < dateIn(now(), day.timezone)}

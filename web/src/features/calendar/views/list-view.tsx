@@ -1,10 +1,10 @@
 import { dateIn, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { AttentionStrip } from '../attention-strip.tsx'
 import { useWeek } from '../queries.ts'
 import { WeekDayCard } from '../week-day-card.tsx'
 import { Frame, type ViewProps } from './frame.tsx'
+import { NoteRow, VisitCount } from './notes.tsx'
 
 /** A week of appointments and gaps, by day. */
 export function ListView(view: ViewProps) {
@@ -28,7 +28,9 @@ export function ListView(view: ViewProps) {
       zone={{ timeZone: timezone, dates }}
       read={week}
     >
-      {present && <AttentionStrip day={{ ...present, timezone }} />}
+      <NoteRow present={present && { ...present, timezone }}>
+        <VisitCount count={days.flatMap((day) => withoutCancelled(day).appointments).length} />
+      </NoteRow>
       <div className="space-y-3" aria-busy={week.isPlaceholderData}>
         {days.map((day) => (
           <WeekDayCard

@@ -4,9 +4,9 @@ import { dateIn, formatDate, formatPercent } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { cx } from '../../../ui/cx.ts'
-import { AttentionStrip } from '../attention-strip.tsx'
 import { type Month, useDay, useMonth } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
+import { NoteRow, VisitCount } from './notes.tsx'
 
 /** A month with the load of each day. */
 export function MonthView(view: ViewProps) {
@@ -25,7 +25,13 @@ export function MonthView(view: ViewProps) {
   const today = dateIn(present, timezone)
   return (
     <Frame {...view} title={formatDate(first, 'month')} date={first} read={month}>
-      {isPresent && day.data && <AttentionStrip day={day.data} />}
+      <NoteRow present={isPresent && day.data}>
+        <VisitCount
+          count={days
+            .filter(({ date }) => isOf(first, date))
+            .reduce((sum, { count }) => sum + count, 0)}
+        />
+      </NoteRow>
       <div>
         <div
           aria-hidden
@@ -39,12 +45,13 @@ export function MonthView(view: ViewProps) {
           className="grid grid-cols-7 gap-px overflow-hidden rounded-md border border-line bg-line"
           aria-busy={month.isPlaceholderData}
         >
-          {days.map((day) => (
-            <li key={day.date} className="bg-surface">
+          {days.map((day, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day of two months would move when the other one is shown
+            <li key={place} className="bg-surface">
               <DayCell
                 day={day}
                 isToday={day.date === today}
-                isBeside={day.date.slice(0, 7) !== first.slice(0, 7)}
+                isBeside={!isOf(first, day.date)}
                 onOpen={() => view.go({ view: 'day', date: day.date })}
               />
             </li>
@@ -54,6 +61,8 @@ export function MonthView(view: ViewProps) {
     </Frame>
   )
 }
+
+const isOf = (month: string, date: string) => date.slice(0, 7) === month.slice(0, 7)
 
 interface DayCellProps {
   readonly day: Month['days'][number]

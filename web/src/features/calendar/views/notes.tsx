@@ -1,24 +1,49 @@
+import type { ReactNode } from 'react'
 import { lazily } from '../../../lib/lazily.tsx'
+import { useAppTexts } from '../../../lib/texts.ts'
 import type { Go } from '../address.ts'
+import { type AttentionDay, AttentionStrip } from '../attention-strip.tsx'
 import type { Grid } from '../grid/model.ts'
 
 const DayNote = lazily(async () => (await import('./day-note.tsx')).DayNote)
 
-interface NoteProps {
+interface NoteRowProps {
+  /** Today, where it is among the shown days. */
+  readonly present: AttentionDay | false | undefined
+  /** What is said while nobody needs anything today. */
+  readonly children: ReactNode
+}
+
+/**
+ * The line above what is shown: who needs somebody now, otherwise a note. It is always there, so that nothing below it
+ * moves when a client becomes late, a colleague books, or another day is shown.
+ */
+export function NoteRow({ present, children }: NoteRowProps) {
+  return (
+    <div className="flex h-13.5 shrink-0 items-center gap-x-4 text-ink-soft has-[[aria-expanded=true]]:h-auto max-sm:text-sm/tight">
+      <AttentionStrip day={present}>{children}</AttentionStrip>
+    </div>
+  )
+}
+
+/** The number of visits in a month or a list. */
+export function VisitCount({ count }: { readonly count: number }) {
+  return <p>{useAppTexts().deskCalendar.visits(count)}</p>
+}
+
+interface GridNoteProps {
+  readonly present: AttentionDay | false | undefined
   readonly grid: Grid
   readonly closed?: string | undefined
   readonly isPast: boolean
   readonly go: Go
 }
 
-/** The note of a closed day, or of a grid without visits. It has its height before its code has come. */
-export function Note({ grid, ...rest }: NoteProps) {
-  const isEmpty = grid.columns.every(({ blocks }) => blocks.length === 0)
+/** The line above a grid. */
+export function GridNote({ present, ...note }: GridNoteProps) {
   return (
-    (rest.closed || isEmpty) && (
-      <div className="min-h-11">
-        <DayNote {...rest} />
-      </div>
-    )
+    <NoteRow present={present}>
+      <DayNote {...note} />
+    </NoteRow>
   )
 }

@@ -5,14 +5,13 @@ import { dateIn, formatDate, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AttentionStrip } from '../attention-strip.tsx'
 import { CalendarGrid } from '../grid/calendar-grid.tsx'
 import { daysGrid } from '../grid/model.ts'
 import type { Person } from '../grid/parts.ts'
 import { useZoom } from '../grid/use-zoom.ts'
 import { useWeek, type WeekDay } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
-import { Note } from './notes.tsx'
+import { GridNote } from './notes.tsx'
 
 /** The week of one person. */
 export function WeekView(view: ViewProps) {
@@ -68,8 +67,12 @@ function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {
       read={read}
       fills
     >
-      {present && <AttentionStrip day={{ ...present, timezone }} />}
-      <Note grid={grid} isPast={(dates.at(-1) ?? today) < today} go={go} />
+      <GridNote
+        present={present && { ...present, timezone }}
+        grid={grid}
+        isPast={(dates.at(-1) ?? today) < today}
+        go={go}
+      />
       <CalendarGrid
         grid={grid}
         timeZone={timezone}

@@ -46,10 +46,6 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
     <div
       ref={region}
       popover="manual"
-      onFocus={({ currentTarget, relatedTarget: from }) => {
-        if (!(from instanceof Element)) before.current = null
-        else if (!currentTarget.contains(from)) before.current = from
-      }}
       // Its place: toaster.css.
       data-messages
       className="m-0 overflow-visible border-0 bg-transparent p-0 text-ink"
@@ -62,7 +58,13 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
         {toasts.map((entry) => (
           <ToastCard key={entry.id} entry={entry} />
         ))}
-        <Toast.Viewport label={labels.messages} className="space-y-2" />
+        <Toast.Viewport
+          label={labels.messages}
+          onFocus={({ relatedTarget: from }) => {
+            if (!region.current?.contains(from)) before.current = from
+          }}
+          className="space-y-2"
+        />
       </Toast.Provider>
     </div>
   )

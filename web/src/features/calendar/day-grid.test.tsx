@@ -64,6 +64,23 @@ test('what a colleague changes is said without sight', async () => {
   await expect.element(said).toHaveTextContent('Changed: Client a, 10:30 – 11:30 AM with Mia Lang')
 })
 
+test('a visit that leaves while it is moved by keys is said, and leaves the focus in its column', async () => {
+  const cache = newQueries()
+  const address = '/calendar?view=day&date=2026-03-08'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
+  await expect.element(visit('Client a')).toBeVisible()
+  focusOn(visit('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const said = (hasText: string) => page.getByRole('status').filter({ hasText })
+  await expect.element(said('Enter confirms')).toBeInTheDocument()
+  answer(readDay, { ...day, appointments: [bea] })
+  await cache.invalidateQueries()
+  await expect.element(page.getByRole('group', { name: /^Mia Lang/ })).toHaveFocus()
+  await expect.element(said('Not moved.')).toBeInTheDocument()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(visit('Client b')).toHaveFocus()
+})
+
 test('a visit says when its person is free during its processing', async () => {
   const long = appointment('a', '10:00', '12:00')
   const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]

@@ -1,6 +1,6 @@
 import { placeOf } from '@chairtime/core/calendar/axis.ts'
 import { FINE_STEP_MINUTES, STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
-import { type KeyboardEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { currentTexts } from '../../../lib/texts.ts'
 import type { Column } from '../grid/model.ts'
 import { chosenTime } from './chosen-time.ts'
@@ -83,7 +83,23 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     tools.commit(proposal, judge(proposal, { timeZone: tools.timeZone, verdicts }), verdicts)
   }
   const isOpen = () => draft.current !== null || chosen.current !== null
+  // What had the focus may leave, such as a visit that a colleague cancels. Browsers say nothing of that.
+  const focused = useRef<HTMLElement>(null)
+  const home = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (!focused.current || focused.current.isConnected) return
+    focused.current = null
+    if (draft.current) say(currentTexts().deskCalendar.keys.left)
+    leave()
+    if (document.activeElement === document.body && home.current instanceof HTMLElement) {
+      home.current.focus()
+    }
+  })
   return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target
+      home.current = target.closest('[data-column]')
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.altKey && event.key.startsWith('Arrow')) step(event)
       else if (isOpen() && event.key === 'Enter') {
@@ -96,7 +112,10 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
       } else if (!draft.current) goTo(event, tools)
     },
     // without the focus, no key could confirm the preview
-    onBlur: () => isOpen() && leave(),
+    onBlur: () => {
+      focused.current = null
+      if (isOpen()) leave()
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signedIn } from '../../test/samples.ts'
@@ -59,6 +60,29 @@ test('the search opens with / and, also while someone types, with Ctrl Shift P',
   await page.getByLabelText('Name').click()
   await userEvent.keyboard('{Control>}{Shift>}P{/Shift}{/Control}')
   expect(useDesk.getState().dialog).toBe('palette')
+})
+
+test('Ctrl Z says whether there is nothing to undo, or nothing yet', async () => {
+  function Saving() {
+    const { mutate } = useMutation({ mutationFn: () => new Promise<void>(() => {}) })
+    return (
+      <button type="button" onClick={() => mutate()}>
+        Save
+      </button>
+    )
+  }
+  const said = () => useToasts.getState().toasts.map(({ title }) => title)
+  await show(
+    <>
+      <Listening />
+      <Saving />
+    </>,
+  )
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(said()).toEqual(['Nothing to undo'])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect(said()).toEqual(['Not saved yet. Undo comes with the answer.'])
 })
 
 test('Ctrl K stays the calendar', async () => {

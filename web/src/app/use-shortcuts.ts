@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { tinykeys } from 'tinykeys'
 import { isAllowed, type Shortcut, shortcuts, useSingleKeys } from '../lib/shortcuts.ts'
@@ -7,7 +8,13 @@ import { canUndo, toast, undoLatest } from '../ui/toast.ts'
 /** Listens for the shortcuts, except under an open dialog and, with few exceptions, while someone types. */
 export function useShortcuts(follow: (path: string) => void): void {
   const singleKeys = useSingleKeys(({ on }) => on)
+  const queries = useQueryClient()
   useEffect(() => {
+    const undo = withoutDefault(() => {
+      const { nothingToUndo, notSavedYet } = currentTexts().frame.navigation
+      if (canUndo()) undoLatest()
+      else toast({ title: queries.isMutating() > 0 ? notSavedYet : nothingToUndo })
+    })
     const always = keysOf(({ bindingsInFields }) => bindingsInFields, follow)
     const outside = keysOf(
       ({ bindings }) => bindings?.filter((keys) => singleKeys || !isSingle(keys)),
@@ -16,10 +23,10 @@ export function useShortcuts(follow: (path: string) => void): void {
     const stops = [
       tinykeys(window, always, { ignore: isUnderDialog }),
       tinykeys(window, outside, { ignore: (event) => isTyping(event) || isUnderDialog(event) }),
-      tinykeys(window, undoKeys, { ignore: isTyping }),
+      tinykeys(window, { 'Control+z': undo, 'Meta+z': undo }, { ignore: isTyping }),
     ]
     return () => stops.forEach((stop) => void stop())
-  }, [follow, singleKeys])
+  }, [follow, singleKeys, queries])
 }
 
 function keysOf(
@@ -48,12 +55,6 @@ function withoutDefault(act: () => void): (event: KeyboardEvent) => void {
     act()
   }
 }
-
-const undo = withoutDefault(() => {
-  if (canUndo()) undoLatest()
-  else toast({ title: currentTexts().frame.navigation.nothingToUndo })
-})
-const undoKeys = { 'Control+z': undo, 'Meta+z': undo }
 
 // The customer's words are "no input or textarea focused". Nothing is typed into a checkbox or a radio button, so the keys
 // work there; a choice that is drawn as an input would else switch them off.

@@ -38,6 +38,7 @@ export const frame = {
     more: 'More',
     signOut: 'Sign out',
     nothingToUndo: 'Nothing to undo',
+    notSavedYet: 'Not saved yet. Undo comes with the answer.',
     install: 'Install the app',
     loading: 'Loading',
   },

@@ -1,5 +1,10 @@
 import { z } from 'zod'
 import * as activity from './activity.ts'
+import * as appointmentChanges from './appointments/changes.ts'
+import * as appointmentCheckout from './appointments/checkout.ts'
+import * as appointmentContact from './appointments/contact.ts'
+import * as runningLate from './appointments/running-late.ts'
+import * as appointmentStatus from './appointments/status.ts'
 import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
@@ -38,7 +43,14 @@ const files = {
   onboarding,
   services,
   calendar,
-  appointments,
+  appointments: {
+    ...appointments,
+    ...appointmentContact,
+    ...appointmentChanges,
+    ...appointmentStatus,
+    ...runningLate,
+    ...appointmentCheckout,
+  },
   checkouts,
   'day-closes': dayCloses,
   clients: { ...clients, ...clientPhotos },

@@ -1,30 +1,11 @@
 import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
 import { z } from 'zod'
+import { clientDecision, contact } from './appointments/contact.ts'
+import { deskBooking } from './appointments/desk-booking.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  email,
-  filled,
-  idParams,
-  instant,
-  localDate,
-  money,
-  optional,
-  page,
-  phone,
-  text,
-  uuid,
-  version,
-} from './fields.ts'
-import { checkout, checkoutLine, payment } from './payments.ts'
-import { problem } from './problems.ts'
-import {
-  isChoiceComplete,
-  onePersonPerService,
-  serviceIds,
-  staffChoice,
-  staffChoices,
-  timeRefusals,
-} from './visit-choice.ts'
+import { idParams, localDate, optional, page, text, uuid } from './fields.ts'
+import { checkout } from './payments.ts'
+import { isChoiceComplete, onePersonPerService, timeRefusals } from './visit-choice.ts'
 
 export const appointmentStatus = z.enum(appointmentStatuses)
 
@@ -75,51 +56,6 @@ export const appointment = z.object({
 })
 
 export type AppointmentView = z.output<typeof appointment>
-
-export type { CheckoutView } from './payments.ts'
-
-/** The contact typed with an online booking. */
-export const contact = z.object({
-  name: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-})
-
-export type ContactView = z.output<typeof contact>
-
-export const bookingClient = z.object({
-  name: filled(80, problem('nameRequired')),
-  email: optional(email),
-  phone: optional(phone),
-})
-
-const moveNotice = z.enum(['now', 'soon', 'never'])
-
-const movedAppointment = z.object({
-  appointment,
-  /** The channels that reach the client; empty when nobody can be told of the new time by message. */
-  channels: z.array(channel),
-})
-
-const override = z.object({ reason: filled(200, problem('reasonRequired')) }).optional()
-
-/** A client as typed at the desk. */
-export const deskClient = bookingClient.extend({
-  /** A new client, although the number or address is on file under another name. */
-  new: z.boolean().optional(),
-})
-
-const deskBooking = z.object({
-  service_ids: serviceIds,
-  staff_id: staffChoice.optional(),
-  staff_by_service: staffChoices.optional(),
-  start_time: instant,
-  client_id: optional(uuid),
-  client: deskClient.optional(),
-  notes: optional(text(1000)),
-  /** Books outside hours or over other appointments; the reason is stored. */
-  override,
-})
 
 export const listAppointments = endpoint({
   method: 'GET',
@@ -198,86 +134,6 @@ export const bookAppointment = endpoint({
   ],
 })
 
-export const updateAppointment = endpoint({
-  method: 'PUT',
-  path: '/appointments/{id}',
-  summary:
-    'Changes services, staff, time, client or notes; moving keeps the old time until the new one is certain.',
-  access: 'appointments.write',
-  params: idParams,
-  body: deskBooking
-    .extend({
-      version,
-      /** When the client is told of a new time, as for a move. */
-      notice: moveNotice.optional(),
-    })
-    .refine(isChoiceComplete, onePersonPerService),
-  response: movedAppointment,
-  refusals: [
-    ...timeRefusals,
-    'client_known',
-    'client_conflict',
-    'version_conflict',
-    'appointment_closed',
-  ],
-})
-
-export const moveAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/move',
-  summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
-  access: 'appointments.write',
-  params: idParams,
-  body: z.object({
-    start_time: instant,
-    staff_id: staffChoice.optional(),
-    version: version.optional(),
-    override,
-    /**
-     * When the client is told of the new time: at once (by default), after half a minute in which the desk can
-     * decide otherwise, or never. A message about an earlier move that still waits is replaced.
-     */
-    notice: moveNotice.optional(),
-  }),
-  response: movedAppointment,
-  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
-})
-
-export const resizeAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/resize',
-  summary: 'Lets a visit end earlier or later: its last service becomes shorter or longer.',
-  access: 'appointments.write',
-  params: idParams,
-  body: z.object({ end_time: instant, version: version.optional(), override }),
-  response: z.object({ appointment }),
-  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
-})
-
-export const decideMoveNotice = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/move-notice',
-  summary: 'Sends the waiting message about a move at once, or never.',
-  access: 'appointments.write',
-  params: idParams,
-  body: z.object({ send: z.boolean() }),
-  response: z.object({
-    /** Whether a message was still waiting. */
-    decided: z.boolean(),
-    /** Whether a message about the present time has gone out or is on its way. */
-    told: z.boolean(),
-  }),
-  refusals: [],
-})
-
-/** The desk's decision whether the probable client typed the contact. */
-export const clientDecision = z.object({
-  same_person: z.boolean(),
-  /** Also copies the typed contact to the empty fields of the client’s file. */
-  copy_contact: z.boolean().optional(),
-  version: version.optional(),
-})
-
 export const decideClient = endpoint({
   method: 'POST',
   path: '/appointments/{id}/client',
@@ -325,129 +181,4 @@ export const saveAppointmentNotes = endpoint({
   }),
   response: z.object({ appointment }),
   refusals: ['version_conflict'],
-})
-
-const lateVisit = z.object({
-  id: z.string(),
-  client: z.string().nullable(),
-  start_time: z.string(),
-  /** The channels that reach the client now; empty without an address, and at night with a number alone. */
-  channels: z.array(channel),
-  /** The last notice of delay to this client. */
-  told: z.object({ minutes: z.number(), at: z.string() }).nullable(),
-  /** To call the client; null without a number, and for users who may not see clients. */
-  phone: z.string().nullable(),
-})
-
-export type LateVisit = z.output<typeof lateVisit>
-
-const lateVisits = z.object({ staff: reference, visits: z.array(lateVisit) })
-
-const delay = z.object({ minutes: z.number().int().min(5).max(120) })
-
-export const readLateVisits = endpoint({
-  method: 'GET',
-  path: '/appointments/{id}/running-late',
-  summary:
-    'The next three visits today of the person who performs this one: who is told of a delay.',
-  access: 'appointments.serve',
-  params: idParams,
-  response: lateVisits,
-  refusals: [],
-})
-
-export const announceDelay = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/running-late',
-  summary:
-    'Sends the clients of the person’s next three visits a message about the delay, after half a minute in which it can be withdrawn. A repeated announcement reaches no visit twice; no visit is moved.',
-  access: 'appointments.serve',
-  params: idParams,
-  body: delay,
-  response: lateVisits,
-  refusals: [],
-})
-
-export const withdrawDelay = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/running-late/withdraw',
-  summary: 'Takes back the messages of an announced delay that have not gone out.',
-  access: 'appointments.serve',
-  params: idParams,
-  body: delay,
-  response: lateVisits.extend({
-    /** The number of clients who hear nothing. */
-    withdrawn: z.number(),
-  }),
-  refusals: [],
-})
-
-export const cancelAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/cancel',
-  summary: 'Cancels an appointment for the salon and frees its time.',
-  access: 'appointments.write',
-  params: idParams,
-  body: z.object({ reason: optional(text(200)), version: version.optional() }).optional(),
-  response: z.object({ appointment }),
-  refusals: ['version_conflict', 'appointment_closed'],
-})
-
-export const changeAppointmentStatus = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/status',
-  summary:
-    'Moves an appointment along: confirmed, arrived, in progress, completed, no-show, cancelled, or back. A cancellation can be taken back until the start, if the time is still free.',
-  access: 'appointments.serve',
-  params: idParams,
-  body: z.object({
-    status: appointmentStatus,
-    version: version.optional(),
-    reason: optional(text(200)),
-    /**
-     * Checks in or starts on another day than the visit’s, or starts more than an hour early. Without it such a step is
-     * refused as `status_not_allowed`, with the reason in `details.untimely`.
-     */
-    anyway: z.boolean().optional(),
-    done_at: instant.optional(),
-    /**
-     * When the client is told of a cancellation: at once (by default), or after half a minute. The return of the visit
-     * within that time tells the client nothing.
-     */
-    notice: z.enum(['now', 'soon']).optional(),
-  }),
-  response: z.object({
-    appointment,
-    /** A message about the cancellation waits, and the return of the visit withdraws it. */
-    notice_waits: z.boolean().optional(),
-  }),
-  refusals: [
-    'version_conflict',
-    'status_not_allowed',
-    'slot_taken',
-    'no_longer_served',
-    'outside_hours',
-  ],
-})
-
-export const checkoutAppointment = endpoint({
-  method: 'POST',
-  path: '/appointments/{id}/checkout',
-  summary: 'Takes payment for an appointment and completes it.',
-  access: 'appointments.checkout',
-  params: idParams,
-  body: z.object({
-    /** All lines of the bill; without them, the services as they were booked. */
-    lines: z.array(checkoutLine).max(50).optional(),
-    discount: money.optional(),
-    /** Shared by those who served, by the price of their services. */
-    tip: money.optional(),
-    payments: z.array(payment).min(1, problem('paymentRequired')).max(10),
-    /** The total and the version that the screen showed. Others are refused. */
-    total: money.optional(),
-    version: version.optional(),
-  }),
-  response: z.object({ appointment, checkout }),
-  status: 201,
-  refusals: ['appointment_closed', 'version_conflict', 'total_changed'],
 })

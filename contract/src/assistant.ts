@@ -1,6 +1,6 @@
 import { suggestionKinds, suggestionTypes } from '@chairtime/core/assistant/suggestion.ts'
 import { z } from 'zod'
-import { contact } from './appointments.ts'
+import { contact } from './appointments/contact.ts'
 import { endpoint } from './endpoint.ts'
 
 /** What the button of a suggestion opens. The rows that the suggestion was computed from are there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { clientDecision, contact, deskClient, reference } from './appointments.ts'
+import { clientDecision, contact, deskClient } from './appointments/contact.ts'
+import { reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, instant, optional, page, uuid } from './fields.ts'
 import { problem } from './problems.ts'

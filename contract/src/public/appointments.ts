@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingClient } from '../appointments.ts'
+import { bookingClient } from '../appointments/contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { instant, optional, text } from '../fields.ts'
 import {

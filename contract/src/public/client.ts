@@ -1,4 +1,4 @@
-import type { bookingClient } from '../appointments.ts'
+import type { bookingClient } from '../appointments/contact.ts'
 import { problem } from '../problems.ts'
 
 /**

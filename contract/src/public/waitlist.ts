@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookingClient } from '../appointments.ts'
+import { bookingClient } from '../appointments/contact.ts'
 import { endpoint } from '../endpoint.ts'
 import { serviceIds, staffChoice } from '../visit-choice.ts'
 import { waitlistWindows } from '../waitlist.ts'

@@ -1,9 +1,6 @@
 import { listActivity } from '@chairtime/contract/activity.ts'
-import {
-  bookAppointment,
-  changeAppointmentStatus,
-  readAppointment,
-} from '@chairtime/contract/appointments.ts'
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
+import { bookAppointment, readAppointment } from '@chairtime/contract/appointments.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointment, signedIn, visitDetails } from '../../test/samples.ts'

@@ -1,4 +1,5 @@
-import type { AppointmentView, ContactView } from '@chairtime/contract/appointments.ts'
+import type { ContactView } from '@chairtime/contract/appointments/contact.ts'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { GRACE_MINUTES } from '@chairtime/core/booking/client-change.ts'
 import type { BookingPolicy, EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'

@@ -1,4 +1,4 @@
-import { cancelAppointment as endpoint } from '@chairtime/contract/appointments.ts'
+import { cancelAppointment as endpoint } from '@chairtime/contract/appointments/status.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'

@@ -1,4 +1,4 @@
-import { changeAppointmentStatus as endpoint } from '@chairtime/contract/appointments.ts'
+import { changeAppointmentStatus as endpoint } from '@chairtime/contract/appointments/status.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   canBecome,

@@ -1,4 +1,4 @@
-import { checkoutAppointment as endpoint } from '@chairtime/contract/appointments.ts'
+import { checkoutAppointment as endpoint } from '@chairtime/contract/appointments/checkout.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { shareTip } from '@chairtime/core/checkout/share.ts'
 import { itemAt } from '@chairtime/core/known.ts'

@@ -1,4 +1,4 @@
-import type { LateVisit } from '@chairtime/contract/appointments.ts'
+import type { LateVisit } from '@chairtime/contract/appointments/running-late.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
 import { itemAt } from '@chairtime/core/known.ts'

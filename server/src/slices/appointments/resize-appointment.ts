@@ -1,4 +1,4 @@
-import { resizeAppointment as endpoint } from '@chairtime/contract/appointments.ts'
+import { resizeAppointment as endpoint } from '@chairtime/contract/appointments/changes.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'

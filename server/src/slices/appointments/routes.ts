@@ -1,3 +1,7 @@
+import * as changes from '@chairtime/contract/appointments/changes.ts'
+import * as checkout from '@chairtime/contract/appointments/checkout.ts'
+import * as late from '@chairtime/contract/appointments/running-late.ts'
+import * as status from '@chairtime/contract/appointments/status.ts'
 import * as contract from '@chairtime/contract/appointments.ts'
 import { type Route, read, write } from '../../platform/api/route.ts'
 import { announceDelay } from './announce-delay.ts'
@@ -21,17 +25,17 @@ export const appointmentsRoutes: readonly Route[] = [
   read(contract.listAppointments, listAppointments),
   read(contract.readAppointment, readAppointment),
   read(contract.readAppointmentHistory, readAppointmentHistory),
-  read(contract.readLateVisits, readLateVisits),
+  read(late.readLateVisits, readLateVisits),
   write(contract.bookAppointment, bookAppointment),
-  write(contract.updateAppointment, updateAppointment),
-  write(contract.moveAppointment, moveAppointment),
-  write(contract.resizeAppointment, resizeAppointment),
-  write(contract.decideMoveNotice, decideMoveNotice),
+  write(changes.updateAppointment, updateAppointment),
+  write(changes.moveAppointment, moveAppointment),
+  write(changes.resizeAppointment, resizeAppointment),
+  write(changes.decideMoveNotice, decideMoveNotice),
   write(contract.decideClient, decideClient),
   write(contract.saveAppointmentNotes, saveAppointmentNotes),
-  write(contract.announceDelay, announceDelay),
-  write(contract.withdrawDelay, withdrawDelay),
-  write(contract.cancelAppointment, cancelAppointment),
-  write(contract.changeAppointmentStatus, changeAppointmentStatus),
-  write(contract.checkoutAppointment, checkoutAppointment),
+  write(late.announceDelay, announceDelay),
+  write(late.withdrawDelay, withdrawDelay),
+  write(status.cancelAppointment, cancelAppointment),
+  write(status.changeAppointmentStatus, changeAppointmentStatus),
+  write(checkout.checkoutAppointment, checkoutAppointment),
 ]

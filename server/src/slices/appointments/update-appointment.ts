@@ -1,4 +1,4 @@
-import { updateAppointment as endpoint } from '@chairtime/contract/appointments.ts'
+import { updateAppointment as endpoint } from '@chairtime/contract/appointments/changes.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'

@@ -1,4 +1,4 @@
-import { withdrawDelay as endpoint } from '@chairtime/contract/appointments.ts'
+import { withdrawDelay as endpoint } from '@chairtime/contract/appointments/running-late.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'

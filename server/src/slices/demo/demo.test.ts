@@ -1,4 +1,5 @@
-import { type AppointmentView, checkoutAppointment } from '@chairtime/contract/appointments.ts'
+import { checkoutAppointment } from '@chairtime/contract/appointments/checkout.ts'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'

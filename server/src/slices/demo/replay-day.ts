@@ -1,8 +1,6 @@
-import {
-  type AppointmentView,
-  changeAppointmentStatus,
-  checkoutAppointment,
-} from '@chairtime/contract/appointments.ts'
+import { checkoutAppointment } from '@chairtime/contract/appointments/checkout.ts'
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import { atMinute } from '../../platform/time/instants.ts'

@@ -1,4 +1,5 @@
-import { changeAppointmentStatus, readAppointment } from '@chairtime/contract/appointments.ts'
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
+import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,5 @@
-import { readAppointment, updateAppointment } from '@chairtime/contract/appointments.ts'
+import { updateAppointment } from '@chairtime/contract/appointments/changes.ts'
+import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { explainStart, readAvailability } from '@chairtime/contract/calendar.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'

@@ -1,9 +1,9 @@
 import {
   announceDelay,
-  readAppointment,
   readLateVisits,
   withdrawDelay,
-} from '@chairtime/contract/appointments.ts'
+} from '@chairtime/contract/appointments/running-late.ts'
+import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'

@@ -1,4 +1,5 @@
-import { moveAppointment, readAppointment } from '@chairtime/contract/appointments.ts'
+import { moveAppointment } from '@chairtime/contract/appointments/changes.ts'
+import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,8 +1,5 @@
-import {
-  changeAppointmentStatus,
-  readAppointment,
-  saveAppointmentNotes,
-} from '@chairtime/contract/appointments.ts'
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
+import { readAppointment, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'

@@ -1,12 +1,12 @@
+import type { ContactView } from '@chairtime/contract/appointments/contact.ts'
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import {
   type AppointmentView,
-  type CheckoutView,
-  type ContactView,
-  changeAppointmentStatus,
   decideClient,
   readAppointment,
 } from '@chairtime/contract/appointments.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import type { CheckoutView } from '@chairtime/contract/payments.ts'
 import {
   notifyManager,
   type QueryClient,

@@ -1,4 +1,4 @@
-import { announceDelay, withdrawDelay } from '@chairtime/contract/appointments.ts'
+import { announceDelay, withdrawDelay } from '@chairtime/contract/appointments/running-late.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'

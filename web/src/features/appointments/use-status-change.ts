@@ -1,4 +1,4 @@
-import type { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
+import type { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import {
   type AppointmentStatus,

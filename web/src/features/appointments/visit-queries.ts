@@ -1,10 +1,6 @@
-import {
-  moveAppointment,
-  readAppointmentHistory,
-  readLateVisits,
-  saveAppointmentNotes,
-  updateAppointment,
-} from '@chairtime/contract/appointments.ts'
+import { moveAppointment, updateAppointment } from '@chairtime/contract/appointments/changes.ts'
+import { readLateVisits } from '@chairtime/contract/appointments/running-late.ts'
+import { readAppointmentHistory, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
 import { explainStart, readAvailability } from '@chairtime/contract/calendar.ts'
 import { readClient, readClientCard } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'

@@ -1,9 +1,9 @@
 import {
-  changeAppointmentStatus,
   decideMoveNotice,
   moveAppointment,
   resizeAppointment,
-} from '@chairtime/contract/appointments.ts'
+} from '@chairtime/contract/appointments/changes.ts'
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readAvailability, readDay, readMonth } from '@chairtime/contract/calendar.ts'
 import { readSharing } from '@chairtime/contract/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments.ts'
+import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { readAvailability, readDay, readWeek } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,5 @@
-import { type AppointmentView, decideMoveNotice } from '@chairtime/contract/appointments.ts'
+import { decideMoveNotice } from '@chairtime/contract/appointments/changes.ts'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import {
   readAvailability,
   readDay,

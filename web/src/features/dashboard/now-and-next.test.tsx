@@ -1,4 +1,4 @@
-import { changeAppointmentStatus } from '@chairtime/contract/appointments.ts'
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'

@@ -1,8 +1,5 @@
-import {
-  type AppointmentView,
-  bookAppointment,
-  cancelAppointment,
-} from '@chairtime/contract/appointments.ts'
+import { cancelAppointment } from '@chairtime/contract/appointments/status.ts'
+import { type AppointmentView, bookAppointment } from '@chairtime/contract/appointments.ts'
 import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
 import type { readClient } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'

@@ -1,8 +1,5 @@
-import {
-  type AppointmentView,
-  moveAppointment,
-  resizeAppointment,
-} from '@chairtime/contract/appointments.ts'
+import { moveAppointment, resizeAppointment } from '@chairtime/contract/appointments/changes.ts'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { QueryClient } from '@tanstack/react-query'

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { appointment, channel } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, instant, version } from '../fields.ts'
+import {
+  isChoiceComplete,
+  onePersonPerService,
+  staffChoice,
+  timeRefusals,
+} from '../visit-choice.ts'
+import { deskBooking, override } from './desk-booking.ts'
+
+const moveNotice = z.enum(['now', 'soon', 'never'])
+
+const movedAppointment = z.object({
+  appointment,
+  /** The channels that reach the client; empty when nobody can be told of the new time by message. */
+  channels: z.array(channel),
+})
+
+export const updateAppointment = endpoint({
+  method: 'PUT',
+  path: '/appointments/{id}',
+  summary:
+    'Changes services, staff, time, client or notes; moving keeps the old time until the new one is certain.',
+  access: 'appointments.write',
+  params: idParams,
+  body: deskBooking
+    .extend({
+      version,
+      /** When the client is told of a new time, as for a move. */
+      notice: moveNotice.optional(),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
+  response: movedAppointment,
+  refusals: [
+    ...timeRefusals,
+    'client_known',
+    'client_conflict',
+    'version_conflict',
+    'appointment_closed',
+  ],
+})
+
+export const moveAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/move',
+  summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({
+    start_time: instant,
+    staff_id: staffChoice.optional(),
+    version: version.optional(),
+    override,
+    /**
+     * When the client is told of the new time: at once (by default), after half a minute in which the desk can
+     * decide otherwise, or never. A message about an earlier move that still waits is replaced.
+     */
+    notice: moveNotice.optional(),
+  }),
+  response: movedAppointment,
+  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+})
+
+export const resizeAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/resize',
+  summary: 'Lets a visit end earlier or later: its last service becomes shorter or longer.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({ end_time: instant, version: version.optional(), override }),
+  response: z.object({ appointment }),
+  refusals: [...timeRefusals, 'version_conflict', 'appointment_closed'],
+})
+
+export const decideMoveNotice = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/move-notice',
+  summary: 'Sends the waiting message about a move at once, or never.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({ send: z.boolean() }),
+  response: z.object({
+    /** Whether a message was still waiting. */
+    decided: z.boolean(),
+    /** Whether a message about the present time has gone out or is on its way. */
+    told: z.boolean(),
+  }),
+  refusals: [],
+})

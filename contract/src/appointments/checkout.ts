@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { appointment } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, money, version } from '../fields.ts'
+import { checkout, checkoutLine, payment } from '../payments.ts'
+import { problem } from '../problems.ts'
+
+export const checkoutAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/checkout',
+  summary: 'Takes payment for an appointment and completes it.',
+  access: 'appointments.checkout',
+  params: idParams,
+  body: z.object({
+    /** All lines of the bill; without them, the services as they were booked. */
+    lines: z.array(checkoutLine).max(50).optional(),
+    discount: money.optional(),
+    /** Shared by those who served, by the price of their services. */
+    tip: money.optional(),
+    payments: z.array(payment).min(1, problem('paymentRequired')).max(10),
+    /** The total and the version that the screen showed. Others are refused. */
+    total: money.optional(),
+    version: version.optional(),
+  }),
+  response: z.object({ appointment, checkout }),
+  status: 201,
+  refusals: ['appointment_closed', 'version_conflict', 'total_changed'],
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { channel, reference } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams } from '../fields.ts'
+
+const lateVisit = z.object({
+  id: z.string(),
+  client: z.string().nullable(),
+  start_time: z.string(),
+  /** The channels that reach the client now; empty without an address, and at night with a number alone. */
+  channels: z.array(channel),
+  /** The last notice of delay to this client. */
+  told: z.object({ minutes: z.number(), at: z.string() }).nullable(),
+  /** To call the client; null without a number, and for users who may not see clients. */
+  phone: z.string().nullable(),
+})
+
+export type LateVisit = z.output<typeof lateVisit>
+
+const lateVisits = z.object({ staff: reference, visits: z.array(lateVisit) })
+
+const delay = z.object({ minutes: z.number().int().min(5).max(120) })
+
+export const readLateVisits = endpoint({
+  method: 'GET',
+  path: '/appointments/{id}/running-late',
+  summary:
+    'The next three visits today of the person who performs this one: who is told of a delay.',
+  access: 'appointments.serve',
+  params: idParams,
+  response: lateVisits,
+  refusals: [],
+})
+
+export const announceDelay = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/running-late',
+  summary:
+    'Sends the clients of the person’s next three visits a message about the delay, after half a minute in which it can be withdrawn. A repeated announcement reaches no visit twice; no visit is moved.',
+  access: 'appointments.serve',
+  params: idParams,
+  body: delay,
+  response: lateVisits,
+  refusals: [],
+})
+
+export const withdrawDelay = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/running-late/withdraw',
+  summary: 'Takes back the messages of an announced delay that have not gone out.',
+  access: 'appointments.serve',
+  params: idParams,
+  body: delay,
+  response: lateVisits.extend({
+    /** The number of clients who hear nothing. */
+    withdrawn: z.number(),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { appointment, appointmentStatus } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { idParams, instant, optional, text, version } from '../fields.ts'
+
+export const cancelAppointment = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/cancel',
+  summary: 'Cancels an appointment for the salon and frees its time.',
+  access: 'appointments.write',
+  params: idParams,
+  body: z.object({ reason: optional(text(200)), version: version.optional() }).optional(),
+  response: z.object({ appointment }),
+  refusals: ['version_conflict', 'appointment_closed'],
+})
+
+export const changeAppointmentStatus = endpoint({
+  method: 'POST',
+  path: '/appointments/{id}/status',
+  summary:
+    'Moves an appointment along: confirmed, arrived, in progress, completed, no-show, cancelled, or back. A cancellation can be taken back until the start, if the time is still free.',
+  access: 'appointments.serve',
+  params: idParams,
+  body: z.object({
+    status: appointmentStatus,
+    version: version.optional(),
+    reason: optional(text(200)),
+    /**
+     * Checks in or starts on another day than the visit’s, or starts more than an hour early. Without it such a step is
+     * refused as `status_not_allowed`, with the reason in `details.untimely`.
+     */
+    anyway: z.boolean().optional(),
+    done_at: instant.optional(),
+    /**
+     * When the client is told of a cancellation: at once (by default), or after half a minute. The return of the visit
+     * within that time tells the client nothing.
+     */
+    notice: z.enum(['now', 'soon']).optional(),
+  }),
+  response: z.object({
+    appointment,
+    /** A message about the cancellation waits, and the return of the visit withdraws it. */
+    notice_waits: z.boolean().optional(),
+  }),
+  refusals: [
+    'version_conflict',
+    'status_not_allowed',
+    'slot_taken',
+    'no_longer_served',
+    'outside_hours',
+  ],
+})

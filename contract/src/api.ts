@@ -8,8 +8,11 @@ import * as appointmentStatus from './appointments/status.ts'
 import * as appointments from './appointments.ts'
 import * as assistant from './assistant.ts'
 import * as auth from './auth.ts'
+import * as openings from './calendar/openings.ts'
 import * as calendar from './calendar.ts'
 import * as checkouts from './checkouts.ts'
+import * as clientMerges from './clients/merges.ts'
+import * as clientNotes from './clients/notes.ts'
 import * as clientPhotos from './clients/photos.ts'
 import * as clients from './clients.ts'
 import * as dayCloses from './day-closes.ts'
@@ -30,6 +33,9 @@ import * as publicProofs from './public/proofs.ts'
 import * as publicSite from './public/site.ts'
 import * as publicWaitlist from './public/waitlist.ts'
 import * as resources from './resources.ts'
+import * as bulkImport from './services/bulk-import.ts'
+import * as categories from './services/categories.ts'
+import * as templates from './services/templates.ts'
 import * as services from './services.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
@@ -41,8 +47,8 @@ import * as waitlist from './waitlist.ts'
 const files = {
   auth,
   onboarding,
-  services,
-  calendar,
+  services: { ...services, ...categories, ...bulkImport, ...templates },
+  calendar: { ...calendar, ...openings },
   appointments: {
     ...appointments,
     ...appointmentContact,
@@ -53,7 +59,7 @@ const files = {
   },
   checkouts,
   'day-closes': dayCloses,
-  clients: { ...clients, ...clientPhotos },
+  clients: { ...clients, ...clientNotes, ...clientMerges, ...clientPhotos },
   staff,
   team,
   'time-off': timeOff,

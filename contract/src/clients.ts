@@ -1,8 +1,8 @@
-import { isVisible } from '@chairtime/core/text/characters.ts'
 import { z } from 'zod'
 import { appointmentStatus, reference } from './appointments.ts'
+import { clientNote } from './clients/notes.ts'
 import { endpoint } from './endpoint.ts'
-import { email, filled, idParams, optional, page, phone, text, uuid, version } from './fields.ts'
+import { email, filled, idParams, optional, page, phone, text, version } from './fields.ts'
 import { problem } from './problems.ts'
 
 export const client = z.object({
@@ -26,18 +26,6 @@ export const visit = z.object({
   start_time: z.string(),
   services: z.array(reference),
   staff: reference.nullable(),
-})
-
-export const noteKinds = ['note', 'formula', 'allergy'] as const
-
-export const clientNote = z.object({
-  id: z.string(),
-  kind: z.enum(noteKinds),
-  text: z.string(),
-  pinned: z.boolean(),
-  created_at: z.string(),
-  author: z.string(),
-  version: z.number(),
 })
 
 /** What the salon knows of a client. Allergies come first, then pinned notes, then the others from the newest on. */
@@ -65,6 +53,7 @@ export const clientCard = z.object({
   /** The merges into this client that can still be undone, the latest first. */
   merges: z.array(z.object({ id: z.string(), name: z.string(), merged_at: z.string() })),
 })
+
 export type ClientCard = z.input<typeof clientCard>
 
 export const listClients = endpoint({
@@ -209,56 +198,6 @@ export const listClientConsents = endpoint({
   refusals: [],
 })
 
-const noteFields = z.object({
-  text: text(2000).refine(isVisible, problem('textRequired')),
-  pinned: z.boolean().default(false),
-})
-const noteParams = z.object({ id: uuid, note_id: uuid })
-
-export const listClientNotes = endpoint({
-  method: 'GET',
-  path: '/clients/{id}/notes',
-  summary:
-    'The notes of a client: allergies first, then pinned notes, then the others from the newest on. A card has the first ones, and the cursor of the others.',
-  access: 'clients.read',
-  params: idParams,
-  query: z.object({ cursor: z.string().max(2000).optional(), limit: page.limit }),
-  response: z.object({ items: z.array(clientNote), next_cursor: z.string().nullable() }),
-  refusals: [],
-})
-
-export const addClientNote = endpoint({
-  method: 'POST',
-  path: '/clients/{id}/notes',
-  summary: 'Adds a note, formula or allergy.',
-  access: 'clients.write',
-  params: idParams,
-  body: noteFields.extend({ kind: z.enum(noteKinds) }),
-  response: z.object({ note: clientNote }),
-  status: 201,
-  refusals: [],
-})
-
-export const updateClientNote = endpoint({
-  method: 'PUT',
-  path: '/clients/{id}/notes/{note_id}',
-  summary: 'Corrects or pins a note; its kind, date and author stay.',
-  access: 'clients.write',
-  params: noteParams,
-  body: noteFields.extend({ version }),
-  response: z.object({ note: clientNote }),
-  refusals: ['version_conflict'],
-})
-
-export const deleteClientNote = endpoint({
-  method: 'DELETE',
-  path: '/clients/{id}/notes/{note_id}',
-  summary: 'Removes a note.',
-  access: 'clients.write',
-  params: noteParams,
-  refusals: [],
-})
-
 export const eraseClient = endpoint({
   method: 'POST',
   path: '/clients/{id}/erase',
@@ -268,84 +207,4 @@ export const eraseClient = endpoint({
   params: idParams,
   body: z.object({ name: text(200) }),
   refusals: ['wrong_name', 'visits_to_come'],
-})
-
-const fewFields = client.pick({
-  id: true,
-  name: true,
-  email: true,
-  phone: true,
-  birthday: true,
-  tags: true,
-  visits_count: true,
-  version: true,
-})
-
-export const listDuplicateClients = endpoint({
-  method: 'GET',
-  path: '/clients/duplicates',
-  summary:
-    'Pairs of clients who may be one person: one name with one contact, or one name with one birthday.',
-  access: 'clients.read',
-  response: z.object({ pairs: z.array(z.object({ clients: z.array(fewFields) })) }),
-  refusals: [],
-})
-
-export const keepClientsApart = endpoint({
-  method: 'POST',
-  path: '/clients/{id}/kept-apart',
-  summary: 'Says that two clients are two people; they are not proposed as duplicates any more.',
-  access: 'clients.write',
-  params: idParams,
-  body: z.object({ other_id: uuid }),
-  refusals: [],
-})
-
-export const proposeClientsAgain = endpoint({
-  method: 'DELETE',
-  path: '/clients/{id}/kept-apart/{other_id}',
-  summary: 'Takes back that two clients are two people.',
-  access: 'clients.write',
-  params: idParams.extend({ other_id: uuid }),
-  refusals: [],
-})
-
-export const previewMerge = endpoint({
-  method: 'GET',
-  path: '/clients/{id}/merge',
-  summary: 'What a client would be after another one is merged into them, and how much would move.',
-  access: 'clients.write',
-  params: idParams,
-  query: z.object({ other_id: uuid }),
-  response: z.object({
-    kept: client,
-    removed: client,
-    result: fewFields.pick({ name: true, email: true, phone: true, birthday: true, tags: true }),
-    visits_count: z.number(),
-    notes_count: z.number(),
-    photos_count: z.number(),
-  }),
-  refusals: [],
-})
-
-export const mergeClients = endpoint({
-  method: 'POST',
-  path: '/clients/{id}/merge',
-  summary: 'Merges another client into this one. It can be undone for 30 days.',
-  access: 'clients.write',
-  params: idParams,
-  body: z.object({ other_id: uuid, version, other_version: version }),
-  response: z.object({ client, merge_id: z.string() }),
-  refusals: ['version_conflict', 'clients_overlap'],
-})
-
-export const undoMerge = endpoint({
-  method: 'POST',
-  path: '/clients/merges/{merge_id}/undo',
-  summary:
-    'Makes two clients of one again. What was moved goes back; what came after the merge stays with the kept client.',
-  access: 'clients.write',
-  params: z.object({ merge_id: uuid }),
-  response: z.object({ client }),
-  refusals: ['merge_not_undoable'],
 })

@@ -5,7 +5,7 @@
 
 import type { z } from 'zod'
 import type { BookingAddress } from './booking-address.ts'
-import type { slot } from './calendar.ts'
+import type { slot } from './calendar/openings.ts'
 import type { Picture } from './pictures.ts'
 import type { readPublicAvailability } from './public/availability.ts'
 import type { clientAppointment } from './public/client-appointment.ts'

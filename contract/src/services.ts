@@ -14,7 +14,6 @@ import {
   uuid,
   version,
 } from './fields.ts'
-import { businessType } from './onboarding.ts'
 import { picture } from './pictures.ts'
 import { problem } from './problems.ts'
 
@@ -71,24 +70,6 @@ export const serviceFields = z
     path: ['finishing_minutes'],
     ...problem('finishingAlone'),
   })
-
-export const category = z.object({
-  id: z.string(),
-  name: z.string(),
-  position: z.number(),
-  version: z.number(),
-})
-const categoryFields = z.object({ name: filled(60, problem('nameRequired')) })
-
-export const template = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  duration_minutes: z.number(),
-  processing_minutes: z.number(),
-  finishing_minutes: z.number(),
-  suggested_price: z.number(),
-})
 
 export const listServices = endpoint({
   method: 'GET',
@@ -175,104 +156,4 @@ export const duplicateService = endpoint({
   status: 201,
   createdAt: '/services/{service.id}',
   refusals: ['salon_too_large'],
-})
-
-export const importRow = z.object({
-  name: filled(80, problem('nameRequired')),
-  description: optional(text(1000)),
-  category: optional(line(60)),
-  duration_minutes: minutes(5, 720),
-  price: money,
-  can_book_online: z.boolean().default(true),
-})
-
-export const bulkImportServices = endpoint({
-  method: 'POST',
-  path: '/services/bulk-import',
-  summary:
-    'Imports many services, as JSON rows or as text/csv with the header name,description,category,duration_minutes,price,can_book_online: all of them, or none with the list of bad rows.',
-  access: 'services.write',
-  /**
-   * Rows are checked one by one by the handler, so that every bad row is named. Their schema is therefore
-   * empty.
-   */
-  body: z.union(
-    [
-      z.string(),
-      z.object({
-        rows: z.array(z.unknown()).min(1, problem('rowRequired')).max(1000, problem('tooManyRows')),
-      }),
-    ],
-    problem('rowsOrCsv'),
-  ),
-  checksRows: true,
-  response: z.object({ imported: z.number(), services: z.array(service) }),
-  status: 201,
-  refusals: ['salon_too_large', 'import_rejected'],
-  bodyLimitBytes: 1024 * 1024,
-  acceptsText: ['text/csv'],
-})
-
-export const listTemplates = endpoint({
-  method: 'GET',
-  path: '/services/templates',
-  summary: 'Ready-made services by business type, then group.',
-  access: 'services.read',
-  query: z.object({ business_type: businessType.optional() }),
-  response: z.object({ templates: z.record(z.string(), z.record(z.string(), z.array(template))) }),
-  refusals: [],
-})
-
-export const importTemplates = endpoint({
-  method: 'POST',
-  path: '/services/templates/import',
-  summary: 'Puts ready-made services on the menu; those already there are not doubled.',
-  access: 'services.write',
-  body: z.object({
-    template_ids: z.array(z.string().max(80)).min(1, problem('templateRequired')).max(200),
-  }),
-  response: z.object({ services: z.array(service) }),
-  status: 201,
-  refusals: ['salon_too_large'],
-})
-
-export const listCategories = endpoint({
-  method: 'GET',
-  path: '/services/categories',
-  summary: 'The sections of the menu.',
-  access: 'services.read',
-  query: z.object(cataloguePage),
-  response: z.object({ categories: z.array(category), next_cursor: nextCursor }),
-  refusals: [],
-})
-
-export const createCategory = endpoint({
-  method: 'POST',
-  path: '/services/categories',
-  summary: 'Adds a section to the menu.',
-  access: 'services.write',
-  body: categoryFields,
-  response: z.object({ category }),
-  status: 201,
-  refusals: ['category_name_taken'],
-})
-
-export const updateCategory = endpoint({
-  method: 'PUT',
-  path: '/services/categories/{id}',
-  summary: 'Renames a section of the menu.',
-  access: 'services.write',
-  params: idParams,
-  body: categoryFields.extend({ version: version.optional() }),
-  response: z.object({ category }),
-  refusals: ['category_name_taken', 'version_conflict'],
-})
-
-export const deleteCategory = endpoint({
-  method: 'DELETE',
-  path: '/services/categories/{id}',
-  summary: 'Removes a section; its services become uncategorized.',
-  access: 'services.write',
-  params: idParams,
-  refusals: [],
 })

@@ -1,5 +1,5 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
-import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
+import { explainStart, readOpenings } from '@chairtime/contract/calendar/openings.ts'
 import { listClients } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { slot } from '../calendar.ts'
+import { slot } from '../calendar/openings.ts'
 import { endpoint } from '../endpoint.ts'
 import { localDate } from '../fields.ts'
 import { problem } from '../problems.ts'

@@ -1,4 +1,5 @@
-import type { gap, slot } from '@chairtime/contract/calendar.ts'
+import type { slot } from '@chairtime/contract/calendar/openings.ts'
+import type { gap } from '@chairtime/contract/calendar.ts'
 import { gapsOfDay } from '@chairtime/core/booking/gaps.ts'
 import { menuOf } from '@chairtime/core/booking/menu.ts'
 import type { EpochMinute, OfferedDay, OfferedStart } from '@chairtime/core/booking/model.ts'

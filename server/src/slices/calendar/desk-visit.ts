@@ -1,4 +1,4 @@
-import type { opening } from '@chairtime/contract/calendar.ts'
+import type { opening } from '@chairtime/contract/calendar/openings.ts'
 import type { BookingQuestion } from '@chairtime/core/booking/model.ts'
 import type { Opening } from '@chairtime/core/booking/openings.ts'
 import { visitOf } from '@chairtime/core/booking/visit.ts'

@@ -1,4 +1,4 @@
-import { explainStart as endpoint } from '@chairtime/contract/calendar.ts'
+import { explainStart as endpoint } from '@chairtime/contract/calendar/openings.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { explainStart as explain } from '@chairtime/core/booking/explain.ts'

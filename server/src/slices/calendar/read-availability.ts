@@ -1,4 +1,4 @@
-import { readAvailability as endpoint } from '@chairtime/contract/calendar.ts'
+import { readAvailability as endpoint } from '@chairtime/contract/calendar/openings.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { explainDay } from '@chairtime/core/booking/explain.ts'
 import type { BookingQuestion, OfferedStart } from '@chairtime/core/booking/model.ts'

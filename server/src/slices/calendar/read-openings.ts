@@ -1,4 +1,4 @@
-import { readOpenings as endpoint } from '@chairtime/contract/calendar.ts'
+import { readOpenings as endpoint } from '@chairtime/contract/calendar/openings.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { OpeningSearch, openingsByPerson } from '@chairtime/core/booking/openings.ts'
 import { DAY_PARTS } from '@chairtime/core/time/day-part.ts'

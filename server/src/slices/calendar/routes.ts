@@ -1,3 +1,4 @@
+import * as openings from '@chairtime/contract/calendar/openings.ts'
 import * as contract from '@chairtime/contract/calendar.ts'
 import { type Route, read } from '../../platform/api/route.ts'
 import { explainStart } from './explain-start.ts'
@@ -13,7 +14,7 @@ export const calendarRoutes: readonly Route[] = [
   read(contract.readWeek, readWeek),
   read(contract.readDay, readDay),
   read(contract.readMonth, readMonth),
-  read(contract.readAvailability, readAvailability),
-  read(contract.readOpenings, readOpenings),
-  read(contract.explainStart, explainStart),
+  read(openings.readAvailability, readAvailability),
+  read(openings.readOpenings, readOpenings),
+  read(openings.explainStart, explainStart),
 ]

@@ -1,4 +1,4 @@
-import { addClientNote as endpoint } from '@chairtime/contract/clients.ts'
+import { addClientNote as endpoint } from '@chairtime/contract/clients/notes.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'

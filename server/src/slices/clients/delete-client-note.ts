@@ -1,4 +1,4 @@
-import { deleteClientNote as endpoint } from '@chairtime/contract/clients.ts'
+import { deleteClientNote as endpoint } from '@chairtime/contract/clients/notes.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'

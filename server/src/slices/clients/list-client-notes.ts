@@ -1,4 +1,4 @@
-import { listClientNotes as endpoint } from '@chairtime/contract/clients.ts'
+import { listClientNotes as endpoint } from '@chairtime/contract/clients/notes.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'

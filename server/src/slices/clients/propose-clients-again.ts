@@ -1,4 +1,4 @@
-import { proposeClientsAgain as endpoint } from '@chairtime/contract/clients.ts'
+import { proposeClientsAgain as endpoint } from '@chairtime/contract/clients/merges.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'

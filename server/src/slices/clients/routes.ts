@@ -1,3 +1,5 @@
+import * as merges from '@chairtime/contract/clients/merges.ts'
+import * as notes from '@chairtime/contract/clients/notes.ts'
 import * as photos from '@chairtime/contract/clients/photos.ts'
 import * as contract from '@chairtime/contract/clients.ts'
 import {
@@ -37,23 +39,23 @@ import { updateClientPhoto } from './update-client-photo.ts'
 export const clientsRoutes: readonly Route[] = [
   read(contract.listClients, listClients),
   read(contract.listClientTags, listClientTags),
-  read(contract.listDuplicateClients, listDuplicateClients),
+  read(merges.listDuplicateClients, listDuplicateClients),
   read(contract.readClient, readClient),
   read(contract.readClientCard, readClientCard),
   read(contract.listClientVisits, listClientVisits),
-  read(contract.listClientNotes, listClientNotes),
+  read(notes.listClientNotes, listClientNotes),
   read(contract.listClientConsents, listClientConsents),
-  read(contract.previewMerge, previewMerge),
+  read(merges.previewMerge, previewMerge),
   write(contract.createClient, createClient),
   write(contract.updateClient, updateClient),
-  write(contract.addClientNote, addClientNote),
-  write(contract.updateClientNote, updateClientNote),
-  write(contract.deleteClientNote, deleteClientNote),
+  write(notes.addClientNote, addClientNote),
+  write(notes.updateClientNote, updateClientNote),
+  write(notes.deleteClientNote, deleteClientNote),
   write(contract.eraseClient, eraseClient),
-  write(contract.keepClientsApart, keepClientsApart),
-  write(contract.proposeClientsAgain, proposeClientsAgain),
-  write(contract.mergeClients, mergeClients),
-  write(contract.undoMerge, undoMerge),
+  write(merges.keepClientsApart, keepClientsApart),
+  write(merges.proposeClientsAgain, proposeClientsAgain),
+  write(merges.mergeClients, mergeClients),
+  write(merges.undoMerge, undoMerge),
   read(photos.listClientPhotos, listClientPhotos),
   readAutocommit(photos.readClientPhoto, readClientPhoto),
   prepareAndWrite(photos.addClientPhoto, prepareClientPhoto, addClientPhoto),

@@ -1,4 +1,4 @@
-import { undoMerge as endpoint } from '@chairtime/contract/clients.ts'
+import { undoMerge as endpoint } from '@chairtime/contract/clients/merges.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'

@@ -1,10 +1,6 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
-import {
-  addClientNote,
-  createClient,
-  listClients,
-  updateClient,
-} from '@chairtime/contract/clients.ts'
+import { addClientNote } from '@chairtime/contract/clients/notes.ts'
+import { createClient, listClients, updateClient } from '@chairtime/contract/clients.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, parseInstant, toInstant } from '@chairtime/core/time/zone.ts'

@@ -1,5 +1,8 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { bulkImportServices as endpoint, importRow } from '@chairtime/contract/services.ts'
+import {
+  bulkImportServices as endpoint,
+  importRow,
+} from '@chairtime/contract/services/bulk-import.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { priceMinor } from '@chairtime/core/money/price.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { createCategory as endpoint } from '@chairtime/contract/services.ts'
+import type { createCategory as endpoint } from '@chairtime/contract/services/categories.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { insertCategory } from './category-store.ts'

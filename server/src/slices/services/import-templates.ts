@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { importTemplates as endpoint } from '@chairtime/contract/services.ts'
+import { importTemplates as endpoint } from '@chairtime/contract/services/templates.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { listCategories as endpoint } from '@chairtime/contract/services.ts'
+import type { listCategories as endpoint } from '@chairtime/contract/services/categories.ts'
 import { cataloguePage } from '../../platform/api/catalogue-page.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readCategories } from './category-store.ts'

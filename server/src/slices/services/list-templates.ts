@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import type { listTemplates as endpoint } from '@chairtime/contract/services.ts'
+import type { listTemplates as endpoint } from '@chairtime/contract/services/templates.ts'
 import { type TemplateTexts, templateTexts } from '@chairtime/core/texts/templates.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readMenuDefaults } from './store.ts'

@@ -1,3 +1,6 @@
+import * as bulkImport from '@chairtime/contract/services/bulk-import.ts'
+import * as categories from '@chairtime/contract/services/categories.ts'
+import * as templates from '@chairtime/contract/services/templates.ts'
 import * as contract from '@chairtime/contract/services.ts'
 import { type Route, read, write } from '../../platform/api/route.ts'
 import { bulkImportServices } from './bulk-import-services.ts'
@@ -23,11 +26,11 @@ export const servicesRoutes: readonly Route[] = [
   write(contract.deleteService, deleteService),
   write(contract.restoreService, restoreService),
   write(contract.duplicateService, duplicateService),
-  write(contract.bulkImportServices, bulkImportServices),
-  read(contract.listTemplates, listTemplates),
-  write(contract.importTemplates, importTemplates),
-  read(contract.listCategories, listCategories),
-  write(contract.createCategory, createCategory),
-  write(contract.updateCategory, updateCategory),
-  write(contract.deleteCategory, deleteCategory),
+  write(bulkImport.bulkImportServices, bulkImportServices),
+  read(templates.listTemplates, listTemplates),
+  write(templates.importTemplates, importTemplates),
+  read(categories.listCategories, listCategories),
+  write(categories.createCategory, createCategory),
+  write(categories.updateCategory, updateCategory),
+  write(categories.deleteCategory, deleteCategory),
 ]

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { updateCategory as endpoint } from '@chairtime/contract/services.ts'
+import { updateCategory as endpoint } from '@chairtime/contract/services/categories.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'

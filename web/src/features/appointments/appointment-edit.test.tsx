@@ -1,6 +1,6 @@
 import { updateAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
-import { explainStart, readAvailability } from '@chairtime/contract/calendar.ts'
+import { explainStart, readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { useState } from 'react'

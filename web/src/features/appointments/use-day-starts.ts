@@ -1,4 +1,4 @@
-import type { readAvailability } from '@chairtime/contract/calendar.ts'
+import type { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { useState } from 'react'
 import { now } from '../../lib/use-now.ts'

@@ -1,7 +1,7 @@
 import { moveAppointment, updateAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { readLateVisits } from '@chairtime/contract/appointments/running-late.ts'
 import { readAppointmentHistory, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
-import { explainStart, readAvailability } from '@chairtime/contract/calendar.ts'
+import { explainStart, readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readClient, readClientCard } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

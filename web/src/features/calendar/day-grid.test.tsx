@@ -4,7 +4,8 @@ import {
   resizeAppointment,
 } from '@chairtime/contract/appointments/changes.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
-import { readAvailability, readDay, readMonth } from '@chairtime/contract/calendar.ts'
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
+import { readDay, readMonth } from '@chairtime/contract/calendar.ts'
 import { readSharing } from '@chairtime/contract/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,5 +1,6 @@
 import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments/changes.ts'
-import { readAvailability, readDay, readWeek } from '@chairtime/contract/calendar.ts'
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
+import { readDay, readWeek } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'

@@ -1,12 +1,7 @@
 import { decideMoveNotice } from '@chairtime/contract/appointments/changes.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import {
-  readAvailability,
-  readDay,
-  readMonth,
-  readToday,
-  readWeek,
-} from '@chairtime/contract/calendar.ts'
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
+import { readDay, readMonth, readToday, readWeek } from '@chairtime/contract/calendar.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import {
   keepPreviousData,

@@ -1,5 +1,6 @@
 import { readAppointment } from '@chairtime/contract/appointments.ts'
-import { readAvailability, readToday } from '@chairtime/contract/calendar.ts'
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
+import { readToday } from '@chairtime/contract/calendar.ts'
 import {
   createCheckout,
   listCheckouts,

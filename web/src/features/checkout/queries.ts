@@ -1,4 +1,4 @@
-import { readAvailability } from '@chairtime/contract/calendar.ts'
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import {
   type CheckoutDetail,
   createCheckout,

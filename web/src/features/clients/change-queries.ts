@@ -1,10 +1,5 @@
-import {
-  createClient,
-  eraseClient,
-  mergeClients,
-  undoMerge,
-  updateClient,
-} from '@chairtime/contract/clients.ts'
+import { mergeClients, undoMerge } from '@chairtime/contract/clients/merges.ts'
+import { createClient, eraseClient, updateClient } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { callOnce } from '../../lib/call-once.ts'

@@ -1,14 +1,12 @@
 import {
-  createClient,
   keepClientsApart,
-  listClients,
-  listClientTags,
   listDuplicateClients,
   mergeClients,
   previewMerge,
   proposeClientsAgain,
   undoMerge,
-} from '@chairtime/contract/clients.ts'
+} from '@chairtime/contract/clients/merges.ts'
+import { createClient, listClients, listClientTags } from '@chairtime/contract/clients.ts'
 import { QueryClient, useQueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -3,7 +3,7 @@ import {
   deleteClientNote,
   listClientNotes,
   updateClientNote,
-} from '@chairtime/contract/clients.ts'
+} from '@chairtime/contract/clients/notes.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'

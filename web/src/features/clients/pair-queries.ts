@@ -1,4 +1,4 @@
-import { keepClientsApart, proposeClientsAgain } from '@chairtime/contract/clients.ts'
+import { keepClientsApart, proposeClientsAgain } from '@chairtime/contract/clients/merges.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { useChange } from './change-queries.ts'
 

@@ -1,10 +1,9 @@
+import { listDuplicateClients, previewMerge } from '@chairtime/contract/clients/merges.ts'
 import {
   listClientConsents,
   listClients,
   listClientTags,
   listClientVisits,
-  listDuplicateClients,
-  previewMerge,
   readClient,
 } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'

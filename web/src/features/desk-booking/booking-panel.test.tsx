@@ -1,5 +1,5 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
-import { explainStart } from '@chairtime/contract/calendar.ts'
+import { explainStart } from '@chairtime/contract/calendar/openings.ts'
 import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { itemAt } from '@chairtime/core/known.ts'

@@ -1,4 +1,4 @@
-import { explainStart } from '@chairtime/contract/calendar.ts'
+import { explainStart } from '@chairtime/contract/calendar/openings.ts'
 import { listClients, readClient } from '@chairtime/contract/clients.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'

@@ -1,6 +1,6 @@
 import { cancelAppointment } from '@chairtime/contract/appointments/status.ts'
 import { type AppointmentView, bookAppointment } from '@chairtime/contract/appointments.ts'
-import { explainStart, readOpenings } from '@chairtime/contract/calendar.ts'
+import { explainStart, readOpenings } from '@chairtime/contract/calendar/openings.ts'
 import type { readClient } from '@chairtime/contract/clients.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {

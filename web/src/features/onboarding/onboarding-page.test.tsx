@@ -6,7 +6,7 @@ import {
   saveSite,
   saveStaff,
 } from '@chairtime/contract/onboarding.ts'
-import { listTemplates } from '@chairtime/contract/services.ts'
+import { listTemplates } from '@chairtime/contract/services/templates.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

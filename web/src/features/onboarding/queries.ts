@@ -8,7 +8,7 @@ import {
   saveSite,
   saveStaff,
 } from '@chairtime/contract/onboarding.ts'
-import { listTemplates } from '@chairtime/contract/services.ts'
+import { listTemplates } from '@chairtime/contract/services/templates.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'

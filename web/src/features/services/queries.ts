@@ -1,10 +1,9 @@
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import { createCategory, listCategories } from '@chairtime/contract/services/categories.ts'
 import {
-  createCategory,
   createService,
   deleteService,
   duplicateService,
-  listCategories,
   listServices,
   restoreService,
   updateService,

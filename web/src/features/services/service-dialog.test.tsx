@@ -1,4 +1,5 @@
-import { createService, listCategories } from '@chairtime/contract/services.ts'
+import { listCategories } from '@chairtime/contract/services/categories.ts'
+import { createService } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

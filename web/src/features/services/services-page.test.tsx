@@ -1,4 +1,5 @@
-import { listCategories, listServices } from '@chairtime/contract/services.ts'
+import { listCategories } from '@chairtime/contract/services/categories.ts'
+import { listServices } from '@chairtime/contract/services.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { service, signedIn } from '../../../test/samples.ts'

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import type { readAvailability } from '@chairtime/contract/calendar.ts'
+import type { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import type { QueryClient } from '@tanstack/react-query'

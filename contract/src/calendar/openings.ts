@@ -1,0 +1,138 @@
+import { dayPartNames } from '@chairtime/core/time/day-part.ts'
+import { z } from 'zod'
+import { reference } from '../appointments.ts'
+import { endpoint } from '../endpoint.ts'
+import { instant, localDate, uuid } from '../fields.ts'
+import {
+  idList,
+  isChoiceComplete,
+  onePersonPerService,
+  serviceIds,
+  staffChoice,
+  staffChoices,
+} from '../visit-choice.ts'
+
+export const slot = z.object({
+  start_time: z.string(),
+  end_time: z.string(),
+  staff_ids: z.array(z.string()),
+  /** The clock repeats this hour on this day; the offset of the time identifies which one it is. */
+  ambiguous: z.boolean().optional(),
+})
+
+/** Why a start is not possible: who or what is in the way, and until when. */
+const reason = z.object({
+  code: z.string(),
+  sentence: z.string(),
+  subject: z.string().optional(),
+  until: z.string().optional(),
+})
+
+export const readAvailability = endpoint({
+  method: 'GET',
+  path: '/calendar/availability',
+  summary:
+    'The free starts of a day for a service; with explain=1 also why the others are not, in up to 20 reasons each.',
+  access: 'calendar.read',
+  query: z.object({
+    date: localDate,
+    service_id: uuid,
+    staff_id: staffChoice.optional(),
+    /** Finds starts for a move of this appointment, as a whole visit with its booked services. */
+    appointment_id: uuid.optional(),
+    explain: z.enum(['0', '1']).optional(),
+    /** A start to explain besides the usual ones. */
+    start_time: instant.optional(),
+  }),
+  response: z.object({
+    date: z.string(),
+    timezone: z.string(),
+    slots: z.array(slot),
+    refused: z
+      .array(
+        z.object({
+          start_time: z.string(),
+          reasons: z.array(reason),
+        }),
+      )
+      .optional(),
+  }),
+  refusals: [],
+})
+
+/** A free start of a visit, with each service as it would be booked. */
+export const opening = z.object({
+  start_time: z.string(),
+  end_time: z.string(),
+  services: z.array(
+    reference.extend({ staff: reference, duration_minutes: z.number(), price: z.number() }),
+  ),
+  price: z.number(),
+})
+
+const visitChoice = {
+  service_ids: idList.pipe(serviceIds),
+  staff_by_service: idList.pipe(staffChoices).optional(),
+  /** The client whose other visits block the time. */
+  client_id: uuid.optional(),
+}
+
+export const readOpenings = endpoint({
+  method: 'GET',
+  path: '/calendar/openings',
+  summary:
+    'The next free starts of a visit with the people who would serve it, over up to 14 days from now on or from a day.',
+  access: 'calendar.read',
+  query: z
+    .object({
+      ...visitChoice,
+      from: localDate.optional(),
+      days: z.coerce.number().int().min(1).max(14).default(14),
+      part: z.enum(dayPartNames).optional(),
+      limit: z.coerce.number().int().min(1).max(60).default(6),
+      /** The first free start of each staff member instead, the soonest first. */
+      by_person: z.enum(['0', '1']).optional(),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
+  response: z.object({
+    timezone: z.string(),
+    now: z.string(),
+    openings: z.array(opening),
+    /**
+     * The first one of the 14 days from the first day on, in the part of the day asked for, or at any time of day when
+     * that part has none; null when there is none.
+     */
+    next: opening.nullable(),
+    /** The days asked for, with the number of free starts of each. */
+    days: z.array(z.object({ date: z.string(), closed: z.boolean(), count: z.number() })),
+  }),
+  refusals: ['service_not_bookable'],
+})
+
+export const explainStart = endpoint({
+  method: 'GET',
+  path: '/calendar/start',
+  summary: 'Whether a visit can start at a minute, why not, and when it can start next.',
+  access: 'calendar.read',
+  query: z
+    .object({
+      ...visitChoice,
+      start_time: instant,
+      /** A booked visit that shall be so; its own time is not in its way. */
+      appointment_id: uuid.optional(),
+    })
+    .refine(isChoiceComplete, onePersonPerService),
+  response: z.object({
+    start_time: z.string(),
+    /** The visit as it would be booked; null when it cannot start then. */
+    opening: opening.nullable(),
+    reasons: z.array(reason),
+    /** The minutes that the one staff member asked for is free from then on; null when several could begin. */
+    free_minutes: z.number().nullable(),
+    /** Whether the desk may book it all the same, with a reason. */
+    overridable: z.boolean(),
+    /** The first possible start from then on, in the next 14 days; null for what is left of a visit in progress. */
+    next: opening.nullable(),
+  }),
+  refusals: ['service_not_bookable'],
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { filled, line, minutes, money, optional, text } from '../fields.ts'
+import { problem } from '../problems.ts'
+import { service } from '../services.ts'
+
+export const importRow = z.object({
+  name: filled(80, problem('nameRequired')),
+  description: optional(text(1000)),
+  category: optional(line(60)),
+  duration_minutes: minutes(5, 720),
+  price: money,
+  can_book_online: z.boolean().default(true),
+})
+
+export const bulkImportServices = endpoint({
+  method: 'POST',
+  path: '/services/bulk-import',
+  summary:
+    'Imports many services, as JSON rows or as text/csv with the header name,description,category,duration_minutes,price,can_book_online: all of them, or none with the list of bad rows.',
+  access: 'services.write',
+  /**
+   * Rows are checked one by one by the handler, so that every bad row is named. Their schema is therefore
+   * empty.
+   */
+  body: z.union(
+    [
+      z.string(),
+      z.object({
+        rows: z.array(z.unknown()).min(1, problem('rowRequired')).max(1000, problem('tooManyRows')),
+      }),
+    ],
+    problem('rowsOrCsv'),
+  ),
+  checksRows: true,
+  response: z.object({ imported: z.number(), services: z.array(service) }),
+  status: 201,
+  refusals: ['salon_too_large', 'import_rejected'],
+  bodyLimitBytes: 1024 * 1024,
+  acceptsText: ['text/csv'],
+})

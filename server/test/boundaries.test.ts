@@ -247,6 +247,15 @@ test('core and slices get the time as an argument and use no random numbers', ()
   expect(strays, 'take `now` as an argument, or context.now').toEqual([])
 })
 
+test('numbers, lists, times and money are formatted in one place', () => {
+  // two files read the digits of a clock, which no person sees
+  const home = /^core\/src\/(texts|time)\/|^web\/src\/lib\/format\.ts$/
+  const formatter =
+    /\bnew Intl\.(NumberFormat|DateTimeFormat|ListFormat|PluralRules)\b(?!\(\)\.resolved)/
+  const strays = sources.filter((file) => !home.test(file) && formatter.test(codeOf(file)))
+  expect(strays, 'take a function of core/src/texts/format.ts').toEqual([])
+})
+
 test('a read across all salons gives its reason', () => {
   const nameless = sources
     .filter((file) => !file.endsWith('database/database.ts'))

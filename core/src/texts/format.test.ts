@@ -6,6 +6,7 @@ import {
   formatDuration,
   formatLocal,
   formatMoney,
+  formatMoneyRange,
   formatPercent,
   formatTime,
   formatTimeRange,
@@ -154,6 +155,13 @@ test('money has its decimals only where there are any, unless asked for', () => 
   expect(formatMoney(1200, 'JPY', 'en-US', 'always')).toBe('¥1,200')
   expect(formatMoney(-2, 'USD', 'en-US')).toBe('−$2')
   expect(formatMoney(-2.5, 'EUR', 'de-DE')).toBe('−2,50 €')
+})
+
+test('a range of money writes what both ends share once, and one amount alone', () => {
+  expect(formatMoneyRange(45, 80, 'USD', 'en-US')).toBe('$45 – $80')
+  expect(formatMoneyRange(45, 80.5, 'USD', 'en-US')).toBe('$45 – $80.50')
+  expect(formatMoneyRange(45, 120, 'EUR', 'de-DE')).toBe('45–120 €')
+  expect(formatMoneyRange(45, 45, 'USD', 'en-US')).toBe('$45')
 })
 
 test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was meant', (code) => {

@@ -156,6 +156,25 @@ export function formatMoney(
   return plain(format.format(amount)).replace('-', '−')
 }
 
+/** `$45 – $80`, or `$45` where both ends are equal; each end as in `formatMoney`. */
+export function formatMoneyRange(
+  lowest: number,
+  highest: number,
+  currency: string,
+  locale: Locale,
+): string {
+  if (lowest === highest) return formatMoney(lowest, currency, locale)
+  const digits = currencyExponent(currency)
+  const format = new Intl.NumberFormat(knownLocale(locale), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    trailingZeroDisplay: 'stripIfInteger',
+  })
+  return plain(format.formatRange(lowest, highest))
+}
+
 /** `42%`, or `8.875%`: at most three decimals. */
 export function formatPercent(percent: number, locale: Locale): string {
   const format = new Intl.NumberFormat(knownLocale(locale), {

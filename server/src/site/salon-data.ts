@@ -1,6 +1,6 @@
 import type { PublicService, PublicSite } from '@chairtime/contract/pages.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { knownLocale } from '@chairtime/core/texts/language.ts'
+import { formatMoneyRange } from '@chairtime/core/texts/format.ts'
 import type { Urls } from '../platform/config/urls.ts'
 import { salonPicture } from './share-pictures.ts'
 
@@ -89,13 +89,7 @@ function offer({ name, description, price, price_from }: PublicService, { curren
 function priceRange({ services, business: { locale, currency } }: PublicSite): string | null {
   if (services.length === 0) return null
   const prices = services.map(({ price }) => price)
-  const format = new Intl.NumberFormat(knownLocale(locale), {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-  return lowest === highest ? format.format(lowest) : format.formatRange(lowest, highest)
+  return formatMoneyRange(Math.min(...prices), Math.max(...prices), currency, locale)
 }
 
 function reserveAction({ locale }: Business, urlTemplate: string): object {

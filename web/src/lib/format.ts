@@ -22,8 +22,8 @@ export function formatMomentRange(start: string, end: string, timezone: string):
   return format.formatTimeRange(start, end, { timezone, locale: viewer }, 'dayTime')
 }
 
-/** A local date such as `2026-03-08` in words: `Sunday, March 8`. */
-export function formatDate(date: string, form: 'longDay' | 'month' = 'longDay'): string {
+/** A local date such as `2026-03-08`, or the day of a timestamp, in words: `Sunday, March 8`, `Mar 8, 2026`. */
+export function formatDate(date: string, form: 'longDay' | 'date' | 'month' = 'longDay'): string {
   return format.formatLocal(date, viewer, form)
 }
 

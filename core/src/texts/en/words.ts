@@ -1,5 +1,6 @@
 const rules = new Intl.PluralRules('en')
 const names = new Intl.ListFormat('en')
+const choices = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** `is` for 1 and `are` for 2: the form that a number demands. */
 export function plural(n: number, one: string, other: string): string {
@@ -14,6 +15,11 @@ export function counted(n: number, one: string, other: string): string {
 /** A list of names without duplicates: `Mia and Tom`. */
 export function listOf(all: readonly string[]): string {
   return names.format(new Set(all))
+}
+
+/** A list of what is possible: `Monday or Friday`. */
+export function oneOf(all: readonly string[]): string {
+  return choices.format(all)
 }
 
 /** Two sentences, the first without a second full stop after an abbreviated name: `With Ada L. Enter confirms.` */

@@ -1,3 +1,4 @@
+import { formatTime } from '@chairtime/core/texts/format.ts'
 import { html, type Markup } from '../http/markup.ts'
 import { linked, page } from '../http/page.ts'
 import type { SentMessage } from './dev.ts'
@@ -48,11 +49,8 @@ const moves = [
   ['A day back', -86_400],
 ] as const
 
-const spoken = new Intl.DateTimeFormat('en', {
-  dateStyle: 'full',
-  timeStyle: 'long',
-  timeZone: 'UTC',
-})
+const spoken = (now: Date) =>
+  `${formatTime(now.getTime(), { timezone: 'UTC', locale: 'en' }, 'fullTime')} UTC`
 
 /** The page of the product's clock, with buttons that move it. */
 export function clockPage(now: Date): string {
@@ -64,7 +62,7 @@ export function clockPage(now: Date): string {
     'The clock',
     html`<main>
 <h1>The clock</h1>
-<p>For the product it is <strong><time datetime="${now.toISOString()}">${spoken.format(now)}</time></strong> and ticking. Moving it shows tomorrow today: what is offered, held, due and expired follows. <a href="/dev/outbox">Sent messages</a></p>
+<p>For the product it is <strong><time datetime="${now.toISOString()}">${spoken(now)}</time></strong> and ticking. Moving it shows tomorrow today: what is offered, held, due and expired follows. <a href="/dev/outbox">Sent messages</a></p>
 <form class="card" method="post" action="/dev/api/clock">${buttons}</form>
 <form class="card" method="post" action="/dev/api/clock">
 <input name="now" value="${now.toISOString()}" required aria-label="Set the clock to"><button>Set the clock</button>

@@ -1,5 +1,5 @@
 import { isOverdue } from '@chairtime/core/client/usual.ts'
-import { dateIn, formatMoney } from '../../lib/format.ts'
+import { dateIn, formatDate, formatMoney } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import type { Card, Client } from './queries.ts'
-import { daysSince, formatDay, stretch } from './words.ts'
+import { daysSince, stretch } from './words.ts'
 
 interface ClientGlanceProps {
   readonly client: Client
@@ -31,8 +31,10 @@ export function ClientGlance({ client, card }: ClientGlanceProps) {
         )}
         <Fact term={profile.noShows}>{card.no_shows_count}</Fact>
         <Fact term={profile.lateCancellations}>{card.late_cancellations_count}</Fact>
-        {client.birthday && <Fact term={profile.birthday}>{formatDay(client.birthday)}</Fact>}
-        <Fact term={profile.since}>{formatDay(card.client_since)}</Fact>
+        {client.birthday && (
+          <Fact term={profile.birthday}>{formatDate(client.birthday, 'date')}</Fact>
+        )}
+        <Fact term={profile.since}>{formatDate(card.client_since, 'date')}</Fact>
       </Facts>
     </Section>
   )

@@ -1,7 +1,7 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { CLIENT_LIST } from './client-filters.tsx'
 import type { Client } from './queries.ts'
-import { formatDay } from './words.ts'
 
 interface ClientListProps {
   readonly clients: readonly Client[]
@@ -77,7 +76,9 @@ function ClientRow({ client }: { readonly client: Client }) {
               {list.next(formatMoment(next_visit_at, timezone))}
             </span>
           )}
-          {last_visit_at && <span className="block">{list.last(formatDay(last_visit_at))}</span>}
+          {last_visit_at && (
+            <span className="block">{list.last(formatDate(last_visit_at, 'date'))}</span>
+          )}
           {!next_visit_at && !last_visit_at && list.never}
         </span>
       </Link>

@@ -1,9 +1,9 @@
+import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import type { Card } from './queries.ts'
 import { useUndo } from './use-merge-toast.ts'
-import { formatDay } from './words.ts'
 
 interface ClientMergesProps {
   readonly card: Card
@@ -20,7 +20,7 @@ export function ClientMerges({ card: { merges }, mayWrite }: ClientMergesProps) 
       <ul className="space-y-3">
         {merges.map(({ id, name, merged_at }) => (
           <li key={id}>
-            <p>{duplicates.merged(name, formatDay(merged_at))}</p>
+            <p>{duplicates.merged(name, formatDate(merged_at, 'date'))}</p>
             {mayWrite && (
               <Button size="sm" className="mt-2" onClick={() => undo(id)}>
                 {duplicates.undo}

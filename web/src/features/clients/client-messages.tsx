@@ -1,11 +1,11 @@
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { failureOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Card as Section } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { type Client, useClientConsents } from './queries.ts'
-import { formatDay } from './words.ts'
 
 /** What the salon may send to a client, and what the client agreed to, when and where. */
 export function ClientMessages({ client }: { readonly client: Client }) {
@@ -26,7 +26,7 @@ export function ClientMessages({ client }: { readonly client: Client }) {
           <li key={at + kind}>
             <p className="text-ink">
               {(kind === 'opt_in' ? consents.optIn : consents.optOut)(
-                formatDay(at),
+                formatDate(at, 'date'),
                 formatLocal(at, undefined),
                 consents.source[consent_source],
               )}

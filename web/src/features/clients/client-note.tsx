@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu } from '../../ui/menu.tsx'
@@ -9,7 +10,6 @@ import { NoteEditor } from './note-editor.tsx'
 import { useDeleteNote, useUpdateNote } from './note-queries.ts'
 import type { Note } from './queries.ts'
 import { hasNoteEdit } from './use-note-edit.ts'
-import { formatDay } from './words.ts'
 
 interface ClientNoteProps {
   readonly clientId: string
@@ -49,7 +49,7 @@ export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: Cl
               {noteList.pinned}
             </span>
           )}
-          {noteList.by(formatDay(note.created_at), note.author)}
+          {noteList.by(formatDate(note.created_at, 'date'), note.author)}
         </p>
       </div>
       {mayWrite && (

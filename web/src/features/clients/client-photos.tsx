@@ -1,6 +1,7 @@
 import { Camera } from 'lucide-react'
 import { useId, useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
+import { formatDate } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -14,7 +15,6 @@ import { PhotoImage } from './photo-image.tsx'
 import { type Photo, usePhotos } from './photo-queries.ts'
 import { PhotoUploads } from './photo-uploads.tsx'
 import { usePhotoUploads } from './use-photo-uploads.ts'
-import { formatDay } from './words.ts'
 
 const PhotoDialog = lazily(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
 
@@ -147,7 +147,7 @@ interface TileProps {
 
 function Tile({ clientId, photo: { id, caption, created_at }, place, onOpen }: TileProps) {
   const { clientPhotos } = useAppTexts()
-  const name = caption ?? clientPhotos.taken(place, formatDay(created_at))
+  const name = caption ?? clientPhotos.taken(place, formatDate(created_at, 'date'))
   return (
     <button
       type="button"

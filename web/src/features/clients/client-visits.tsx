@@ -1,6 +1,6 @@
 import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -9,7 +9,7 @@ import { Card as Section } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useClientVisits } from './queries.ts'
-import { formatDay, visitLine } from './words.ts'
+import { visitLine } from './words.ts'
 
 /** The visits of a client, the latest first, each of which opens when it is pressed. */
 export function ClientVisits({ clientId }: { readonly clientId: string }) {
@@ -38,7 +38,7 @@ export function ClientVisits({ clientId }: { readonly clientId: string }) {
               <span className="min-w-0">
                 <span className="block truncate">{visitLine(visit, clients)}</span>
                 <span className="block text-ink-soft text-sm">
-                  {formatDay(visit.start_time)} · {words.statusLabel[visit.status]}
+                  {formatDate(visit.start_time, 'date')} · {words.statusLabel[visit.status]}
                 </span>
               </span>
               <span className="tabular-nums">{formatMoney(visit.price, currency)}</span>

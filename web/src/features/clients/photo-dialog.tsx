@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react'
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent } from 'react'
+import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,7 +9,7 @@ import { complain } from './complain.ts'
 import { PhotoCaption } from './photo-caption.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import { type Photo, useRemovePhoto, useRestorePhoto } from './photo-queries.ts'
-import { formatDay, visitLine } from './words.ts'
+import { visitLine } from './words.ts'
 
 interface PhotoDialogProps {
   readonly clientId: string
@@ -60,14 +61,14 @@ export function PhotoDialog(props: PhotoDialogProps) {
           clientId={clientId}
           photoId={id}
           size="large"
-          alt={caption ?? clientPhotos.taken(index + 1, formatDay(created_at))}
+          alt={caption ?? clientPhotos.taken(index + 1, formatDate(created_at, 'date'))}
           className="size-full object-contain"
         />
       </div>
       <div className="mt-3">
         <PhotoCaption key={id} clientId={clientId} photo={photo} mayWrite={mayWrite} />
         <p className="text-ink-soft text-sm">
-          {clientPhotos.by(formatDay(created_at), author)}
+          {clientPhotos.by(formatDate(created_at, 'date'), author)}
           {visit && <span className="block">{visitLine(visit, clients)}</span>}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
+import { formatDate } from '../../lib/format.ts'
 import type { Duplicate } from './queries.ts'
-import { formatDay } from './words.ts'
 
 /** The details of a client that a person compares. */
 export function visibleDetails({
@@ -14,7 +14,7 @@ export function visibleDetails({
     name,
     phone && typedPhoneNumber(phone),
     email,
-    birthday && formatDay(birthday),
+    birthday && formatDate(birthday, 'date'),
     tags.join(', '),
   ]
   return details.filter((detail): detail is string => Boolean(detail))

@@ -1,13 +1,6 @@
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** The local day of a timestamp, or a date, with its year: `Mar 8, 2026`. */
-export function formatDay(timestamp: string): string {
-  return day.format(Date.parse(`${timestamp.slice(0, 10)}T00:00Z`))
-}
-
 /** A stretch of days in weeks, below two weeks in days. */
 export function stretch(days: number, { profile }: AppTexts['clients']): string {
   return days < 14 ? profile.days(days) : profile.weeks(Math.round(days / 7))

@@ -18,10 +18,7 @@ export function windowsText(windows: readonly Span[], timezone: string): string 
   const { waitlistEntry } = currentTexts().waitlist
   const spans = joined(windows).map((span) => spanText(span, timezone))
   const shown = spans.slice(0, SHOWN_MAX)
-  const others = spans.length - shown.length
-  return new Intl.ListFormat(undefined, { type: 'disjunction' }).format(
-    others > 0 ? [...shown, waitlistEntry.otherTimes(others)] : shown,
-  )
+  return waitlistEntry.ranges(shown, spans.length - shown.length)
 }
 
 /** Windows that follow each other as one. */

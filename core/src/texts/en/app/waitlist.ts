@@ -1,3 +1,5 @@
+import { counted, oneOf } from '../words.ts'
+
 /** The page of the waiting list. */
 export const waitlist = {
   waitlistPage: {
@@ -23,7 +25,8 @@ export const waitlist = {
   waitlistEntry: {
     wanted: (services: string, staff: string) => `${services} with ${staff}`,
     windows: (ranges: string) => `Could come ${ranges}`,
-    otherTimes: (count: number) => (count === 1 ? '1 other time' : `${count} other times`),
+    ranges: (shown: readonly string[], others: number) =>
+      oneOf(others > 0 ? [...shown, counted(others, 'other time', 'other times')] : shown),
     firstFree: (start: string, staff: string) => `First free: ${start} with ${staff}`,
     firstFreeShared: (start: string) => `First free: ${start}, with several people`,
     nothingFree: 'Nothing is free in their time yet',

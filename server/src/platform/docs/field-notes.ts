@@ -1,8 +1,13 @@
+import { clientNotes } from './client-field-notes.ts'
 import { deskNotes } from './desk-field-notes.ts'
 import { at, id, type Note, secret, uuid } from './field-note.ts'
+import { moneyNotes } from './money-field-notes.ts'
+import { salonNotes } from './salon-field-notes.ts'
+import { visitNotes } from './visit-field-notes.ts'
 
 /** The meaning of each field name. A name has one meaning in the whole contract. */
 const notes: Readonly<Record<string, Note>> = {
+  ...inWords({ ...visitNotes, ...clientNotes, ...moneyNotes, ...salonNotes }),
   ...deskNotes,
   id: { description: 'A UUID.', example: uuid },
   unless_known: {
@@ -111,6 +116,12 @@ const notes: Readonly<Record<string, Note>> = {
     format: 'password',
     example: 'correct horse battery',
   },
+}
+
+function inWords(words: Readonly<Record<string, string>>): Record<string, Note> {
+  return Object.fromEntries(
+    Object.entries(words).map(([name, description]) => [name, { description }]),
+  )
 }
 
 /** A schema as JSON, with the named schemas that it refers to. */

@@ -1,7 +1,7 @@
 import { api } from '@chairtime/contract/api.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { assert, expect, test } from 'vitest'
-import { openApi } from './openapi.ts'
+import { type Operation, openApi } from './openapi.ts'
 
 const document = openApi()
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
@@ -43,6 +43,27 @@ test('a field has its meaning, an example and its format', () => {
   })
   expect(Appointment?.properties.start_time).toMatchObject({ format: 'date-time' })
 })
+
+test('every field and every parameter says what it means', () => {
+  const named = [...fieldsIn(document), ...operations.flatMap(parametersOf)]
+  expect(named.length).toBeGreaterThan(1000)
+  const silent = named.filter(([, field]) => !('description' in field || '$ref' in field))
+  expect(new Set(silent.map(([name]) => name)), 'add them to a *field-notes.ts').toEqual(new Set())
+})
+
+type Named = readonly [name: string, field: object]
+
+/** The fields of all objects in a part of the document, at every depth. */
+function fieldsIn(part: unknown): Named[] {
+  if (typeof part !== 'object' || part === null) return []
+  const own: Named[] =
+    'properties' in part ? Object.entries(part.properties as Record<string, object>) : []
+  return [...own, ...Object.values(part).flatMap(fieldsIn)]
+}
+
+function parametersOf({ parameters = [] }: Operation): Named[] {
+  return (parameters as { name?: string }[]).map((one) => [one.name ?? '', one])
+}
 
 test('every answer names the headers that it comes with', () => {
   const book = document.paths['/appointments']?.post?.responses as Record<

@@ -1,9 +1,9 @@
 import {
   addClientNote,
   listClientNotes,
-  readClient,
   updateClientNote,
-} from '@chairtime/contract/clients.ts'
+} from '@chairtime/contract/clients/notes.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -1,4 +1,5 @@
-import { addClientNote, readClient, updateClientNote } from '@chairtime/contract/clients.ts'
+import { addClientNote, updateClientNote } from '@chairtime/contract/clients/notes.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -36,7 +36,8 @@ export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppoin
             <button
               type="button"
               onClick={() => desk.show(next.id)}
-              className="wrap-anywhere rounded-sm text-left font-semibold font-serif text-2xl underline-offset-4 hover:underline"
+              // padding as high as its margin is deep, so that a thumb hits the name and nothing moves
+              className="-my-1.5 wrap-anywhere rounded-sm py-1.5 text-left font-semibold font-serif text-2xl underline-offset-4 hover:underline"
             >
               {clientName(next.client)}
             </button>{' '}

@@ -134,12 +134,14 @@ test('shows a message when there is no next appointment', async () => {
   await expect.element(page.getByText('No appointments')).toBeVisible()
 })
 
-test('shows the next client at the salon’s time, assigned or not', async () => {
+test('shows the next client, large enough for a thumb, at the salon’s time, assigned or not', async () => {
   await showNext(
     appointment('b', '09:45', '10:15'),
     appointment('a', '14:30', '15:00', { staff: null }),
   )
-  await expect.element(page.getByRole('button', { name: 'Client a' })).toBeVisible()
+  const client = page.getByRole('button', { name: 'Client a' })
+  await expect.element(client).toBeVisible()
+  expect(client.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   await expect.element(page.getByText('2:30 PM')).toBeVisible()
   await expect.element(page.getByText('Cut with Unassigned')).toBeVisible()
 })

@@ -47,10 +47,12 @@ test('shows each entry with its probable client, and the desk decides', async ()
   expect(asked?.body).toEqual({ same_person: true, copy_contact: false, version: 3 })
 })
 
-test('of a client on file it says the addresses, and not that somebody typed them', async () => {
+test('of a client on file the number can be rung, and nobody is said to have typed it', async () => {
   const contact = { name: 'Ada', email: null, phone: '+12125550100' }
   await showList({ ...entry, client: { id: 'c2', name: 'Ada' }, contact, probable_client: null })
-  await expect.element(page.getByText('+1 212-555-0100', { exact: true })).toBeVisible()
+  const number = page.getByRole('link', { name: '+1 212-555-0100', exact: true })
+  await expect.element(number).toHaveAttribute('href', 'tel:+12125550100')
+  await expect.element(page.getByText('Typed as')).not.toBeInTheDocument()
 })
 
 test('says why a decision was refused', async () => {

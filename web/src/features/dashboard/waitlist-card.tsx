@@ -2,6 +2,7 @@ import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
+import { callLink } from '../../lib/contact-links.ts'
 import { formatMomentRange } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -52,8 +53,7 @@ interface EntryProps {
 function Entry({ entry, timezone }: EntryProps) {
   const { waitingList } = useAppTexts().dashboard
   const { client, contact, probable_client, services, staff, windows } = entry
-  const phone = contact?.phone && typedPhoneNumber(contact.phone)
-  const addresses = [contact?.email, phone].filter((part) => typeof part === 'string')
+  const emails = contact?.email ? [contact.email] : []
   const wanted = serviceNames(services)
   const first = windows[0]
   const last = windows.at(-1)
@@ -69,8 +69,16 @@ function Entry({ entry, timezone }: EntryProps) {
       </p>
       {contact && (
         <p className="wrap-anywhere text-ink-soft text-sm">
-          {client?.id ? addresses.join(' · ') : waitingList.typedAs([contact.name, ...addresses])}
+          {client?.id ? contact.email : waitingList.typedAs([contact.name, ...emails])}
         </p>
+      )}
+      {contact?.phone && (
+        <a
+          href={callLink(contact.phone)}
+          className="inline-flex items-center text-accent text-sm underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          {typedPhoneNumber(contact.phone)}
+        </a>
       )}
       <Decision entry={entry} probable={probable_client} />
     </li>

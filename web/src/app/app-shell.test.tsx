@@ -25,6 +25,14 @@ test.each([
   expect(end.bottom).toBeLessThanOrEqual(note.element().getBoundingClientRect().top)
 })
 
+test('beside a page on a desk stands one frame with the navigation, and no landmark without a name', async () => {
+  await page.viewport(1280, 800)
+  await showPages([shell], '/')
+  const frame = page.getByRole('banner')
+  await expect.element(frame.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+})
+
 test('a page that is opened by a shortcut has the focus, and a pressed link keeps it', async () => {
   await showPages([shell], '/')
   await userEvent.keyboard('{Control>}d{/Control}')

@@ -17,7 +17,7 @@ export function SideBar() {
   const { frame, shell } = useAppTexts()
   const businessName = useSession((session) => session.tenant?.name)
   return (
-    <aside className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-r px-3 py-5 lg:flex">
+    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-r px-3 py-5 lg:flex">
       <div className="flex h-11 items-center justify-between pl-3">
         <p className="font-serif text-accent text-xl">Chairtime</p>
         <FrameBell />
@@ -61,6 +61,6 @@ export function SideBar() {
           {frame.navigation.signOut}
         </Button>
       </div>
-    </aside>
+    </header>
   )
 }

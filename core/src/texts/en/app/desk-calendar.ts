@@ -100,7 +100,7 @@ export const deskCalendar = {
   override: {
     title: 'Move it anyway?',
     changeLength: 'Change its length anyway?',
-    to: (client: string, when: string, name: string) => `${client} to ${when} with ${name}.`,
+    to: (client: string, when: string, name: string) => ended(`${client} to ${when} with ${name}`),
     until: (client: string, time: string) => `${client} until ${time}.`,
     reason: 'Reason',
     hint: 'Colleagues see it in the history.',

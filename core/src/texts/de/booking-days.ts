@@ -1,4 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
+import { ended } from '../ended.ts'
 import { counted } from './words.ts'
 
 export const bookingDays: typeof english = {
@@ -10,7 +11,7 @@ export const bookingDays: typeof english = {
     tomorrow: (time) => `Morgen ${time}`,
     onDay: (day, time) => `${day} ${time}`,
     noneSoon: 'Vorerst nichts frei',
-    only: (name) => `Ihr Termin ist bei ${name}.`,
+    only: (name) => ended(`Ihr Termin ist bei ${name}`),
   },
   order: {
     label: 'In dieser Reihenfolge',

@@ -1,4 +1,5 @@
 import type { bookingSalon as english } from '../en/booking-salon.ts'
+import { ended } from '../ended.ts'
 import { counted } from './words.ts'
 
 export const bookingSalon: typeof english = {
@@ -30,7 +31,7 @@ export const bookingSalon: typeof english = {
     times: (services) => `Die nächsten freien Zeiten gelten für ${services}.`,
     next: (when) => `Nächste Zeit: ${when}`,
     book: (name) => `Bei ${name} buchen`,
-    only: (name) => `Sie buchen bei ${name}.`,
+    only: (name) => ended(`Sie buchen bei ${name}`),
     everyone: 'Leistungen des ganzen Teams zeigen',
   },
   first: {

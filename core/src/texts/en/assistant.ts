@@ -1,4 +1,5 @@
-import { ended, listOf } from './words.ts'
+import { ended } from '../ended.ts'
+import { listOf } from './words.ts'
 
 /** The suggestions of the assistant. Names, times, durations and amounts come formatted. */
 export const assistant = {

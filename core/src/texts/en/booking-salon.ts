@@ -1,3 +1,4 @@
+import { ended } from '../ended.ts'
 import { counted } from './words.ts'
 
 /** The first page of a salon's booking site. */
@@ -30,7 +31,7 @@ export const bookingSalon = {
     times: (services: string) => `Next free times are for ${services}.`,
     next: (when: string) => `Next free: ${when}`,
     book: (name: string) => `Book with ${name}`,
-    only: (name: string) => `You’re booking with ${name}.`,
+    only: (name: string) => ended(`You’re booking with ${name}`),
     everyone: 'Show everyone’s services',
   },
   first: {

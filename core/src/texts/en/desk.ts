@@ -1,4 +1,5 @@
-import { ended, listOf } from './words.ts'
+import { ended } from '../ended.ts'
+import { listOf } from './words.ts'
 
 /** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */
 export const desk = {

@@ -1,4 +1,4 @@
-import { ended } from './words.ts'
+import { ended } from '../ended.ts'
 
 export const refusals = {
   /** The problem and its remedy, for every refusal code of the contract. */

@@ -21,8 +21,3 @@ export function listOf(all: readonly string[]): string {
 export function oneOf(all: readonly string[]): string {
   return choices.format(all)
 }
-
-/** Two sentences, the first without a second full stop after an abbreviated name: `With Ada L. Enter confirms.` */
-export function ended(first: string, second = ''): string {
-  return `${first.endsWith('.') ? first : `${first}.`} ${second}`.trim()
-}

@@ -1,4 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
+import { ended } from '../ended.ts'
 import { counted, theHour } from './words.ts'
 
 export const bookingDays: typeof english = {
@@ -10,7 +11,7 @@ export const bookingDays: typeof english = {
     tomorrow: (time) => `Mañana ${time}`,
     onDay: (day, time) => `${day} ${time}`,
     noneSoon: 'Sin horas próximas',
-    only: (name) => `Tu cita es con ${name}.`,
+    only: (name) => ended(`Tu cita es con ${name}`),
   },
   order: {
     label: 'En este orden',

@@ -1,4 +1,5 @@
 import type { bookingSalon as english } from '../en/booking-salon.ts'
+import { ended } from '../ended.ts'
 import { counted, theHour } from './words.ts'
 
 export const bookingSalon: typeof english = {
@@ -30,7 +31,7 @@ export const bookingSalon: typeof english = {
     times: (services) => `Las próximas horas libres son para ${services}.`,
     next: (when) => `Próxima hora libre: ${when}`,
     book: (name) => `Reservar con ${name}`,
-    only: (name) => `Estás reservando con ${name}.`,
+    only: (name) => ended(`Estás reservando con ${name}`),
     everyone: 'Ver los servicios de todo el equipo',
   },
   first: {

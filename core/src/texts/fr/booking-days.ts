@@ -1,4 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
+import { ended } from '../ended.ts'
 import { counted } from './words.ts'
 
 export const bookingDays: typeof english = {
@@ -10,7 +11,7 @@ export const bookingDays: typeof english = {
     tomorrow: (time) => `Demain ${time}`,
     onDay: (day, time) => `${day} ${time}`,
     noneSoon: 'Rien de libre bientôt',
-    only: (name) => `Votre rendez-vous est avec ${name}.`,
+    only: (name) => ended(`Votre rendez-vous est avec ${name}`),
   },
   order: {
     label: 'Dans cet ordre',

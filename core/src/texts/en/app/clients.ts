@@ -1,4 +1,5 @@
-import { counted, ended } from '../words.ts'
+import { ended } from '../../ended.ts'
+import { counted } from '../words.ts'
 
 /** The clients of the salon: the list, a client's page, duplicates and merges. */
 export const clients = {

@@ -1,4 +1,5 @@
-import { counted, ended, listOf } from '../words.ts'
+import { ended } from '../../ended.ts'
+import { counted, listOf } from '../words.ts'
 
 /** The calendar of the desk: views, grid, and moving by hand. */
 export const deskCalendar = {

@@ -2,17 +2,19 @@
  * Candidate starts (D3.2): the grid of the staff member who begins the visit, and the ends of claims on the staff
  * members and units that the visit needs, rounded up to five minutes.
  */
+import type { Spans } from '../time/interval.ts'
 import { addGrid, type Grid, roundUp } from './grid.ts'
 import { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
 import type { Planner } from './planner.ts'
 import { remember } from './remember.ts'
+import { StaffCandidates } from './staff-candidates.ts'
 import type { Visit } from './visit.ts'
 
 export class Candidates {
   readonly #planner: Planner
   readonly #visit: Visit | null
-  readonly #starts = new Map<string, MinuteSet>()
+  readonly #begun = new Map<string, StaffCandidates>()
   readonly #common = new Map<Grid, MinuteSet>()
 
   /** Of a visit, or of any visit without buffers and units. */
@@ -22,19 +24,19 @@ export class Candidates {
   }
 
   /**
-   * The candidates of a visit that this staff member begins, without the claims of staff members who take
-   * part later. Each claim on this staff member gives its end, and that end plus the visit's buffer before.
+   * The candidates in the range of a visit that this staff member begins, without the claims of staff members who
+   * take part later.
    */
-  begunBy(staffId: string): MinuteSet {
-    return remember(this.#starts, staffId, () => {
-      const before = this.#visit?.performers[0]?.get(staffId)?.bufferBeforeMinutes ?? 0
-      const starts = this.#commonOf(staffId).copy()
-      for (const end of this.#planner.claimEnds(staffId)) {
-        starts.addMinute(roundUp(end))
-        if (before > 0) starts.addMinute(roundUp(end + before))
-      }
-      return starts
-    })
+  begunBy(staffId: string): StaffCandidates {
+    const { start, end } = this.#planner.time.range
+    return remember(this.#begun, staffId, () => this.begunWithin(staffId, [start, end]))
+  }
+
+  /** Those of {@link begunBy} inside the intervals of a set, which lies in the range. */
+  begunWithin(staffId: string, within: Spans): StaffCandidates {
+    const before = this.#visit?.performers[0]?.get(staffId)?.bufferBeforeMinutes ?? 0
+    const ends = this.#planner.claimEnds(staffId)
+    return new StaffCandidates(within, this.#commonOf(staffId), ends, before)
   }
 
   /** The ends of the claims on a staff member, rounded up. */

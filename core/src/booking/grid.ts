@@ -8,6 +8,8 @@ import type { EpochMinute } from './model.ts'
  * 10:07 is impractical.
  */
 const ROUNDING_MINUTES = 5
+/** The most that {@link roundUp} adds. */
+export const ROUNDED_BY_MAX = ROUNDING_MINUTES - 1
 
 /**
  * Working time on the grid: flat `[start, end, phase]`, ascending. A start `t` in `[start, end)` is on the grid

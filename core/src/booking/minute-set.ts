@@ -18,11 +18,6 @@ export class MinuteSet {
     this.#words = words
   }
 
-  /** Another set with the same minutes. */
-  copy(): MinuteSet {
-    return new MinuteSet({ start: this.#start, end: this.#end }, this.#words.slice())
-  }
-
   /** Whether the set holds a minute. It holds none outside its range. */
   has(t: number): boolean {
     const minute = t - this.#start

@@ -117,7 +117,7 @@ export interface Salon {
 
 /**
  * Existing claims: three parallel arrays, ordered by subject, then start. A subject is a staff member, a
- * resource unit or a client. One subject's claims are adjacent.
+ * resource unit or a client. One subject's claims are adjacent and do not overlap (D2), so their ends ascend too.
  */
 export interface Taken {
   readonly subjects: readonly string[]

@@ -128,6 +128,16 @@ test('after a visit that ends off the grid the next may start at once, on five m
   expect(itemAt(slots(salonWith([cut]), taken), 0).start).toBe(NINE + 25)
 })
 
+test('a start that two claims give is offered once with each staff member', () => {
+  const taken: Taken = {
+    subjects: ['ann', 'ann'],
+    starts: [NINE, NINE + 21],
+    ends: [NINE + 21, NINE + 23],
+  }
+  const first = slots(salonWith([cut]), taken)[0]
+  expect(first).toMatchObject({ start: NINE + 25, staffIds: ['ann'] })
+})
+
 test('a visit that ends before midnight gives the first start after it', () => {
   const { hours } = salonWith([cut])
   const weekly = hours.weekly.map((day) => ({ ...day, opens: 1320, closes: 1560 }))

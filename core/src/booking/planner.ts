@@ -118,7 +118,7 @@ export class Planner {
   }
 
   /**
-   * The end of each claim on the subject, in no order, also of a claim that another one follows without a
+   * The end of each claim on the subject, in order, also of a claim that another one follows without a
    * pause.
    */
   claimEnds(id: string): readonly EpochMinute[] {

@@ -7,6 +7,7 @@ import { MinuteSet } from './minute-set.ts'
 import type { EpochMinute, OfferedStart } from './model.ts'
 import type { Planner } from './planner.ts'
 import { ranksOn } from './preference.ts'
+import type { StaffCandidates } from './staff-candidates.ts'
 
 /** One staff member who could take all of a visit, at any candidate inside one of the intervals. */
 interface Taker {
@@ -14,7 +15,7 @@ interface Taker {
   readonly staffId: string
   /** Flat intervals, cut to the range. */
   readonly possible: readonly number[]
-  readonly candidates: MinuteSet
+  readonly candidates: StaffCandidates
 }
 
 /** A taker's starts inside one interval of one day, all with one rank. */
@@ -51,8 +52,8 @@ export class SlotTable {
    */
   addSolo(layout: Layout, possible: readonly number[], candidates: Candidates): void {
     const { staffId } = itemAt(layout.blocks, 0)
-    const own = candidates.begunBy(staffId)
-    this.#starts.addWhere(possible, own, 0)
+    const own = candidates.begunWithin(staffId, possible)
+    own.addTo(this.#starts)
     this.#takers.push({ layout, staffId, possible, candidates: own })
   }
 
@@ -106,6 +107,8 @@ export class SlotTable {
       itemAt(this.#takers, taker).candidates.each(from, to, (t) => {
         const row = numberAt(this.#rows, t - dayStart)
         const count = numberAt(counts, row)
+        // two claims may give one start
+        if (count > 0 && this.#members[row * width + count - 1] === taker) return
         this.#members[row * width + count] = taker
         counts[row] = count + 1
       })

@@ -48,7 +48,7 @@ export class TakenIndex {
     return draft.slice(0, size)
   }
 
-  /** The end of each of the subject's claims in `[low, high)`, in no order. */
+  /** The end of each of the subject's claims in `[low, high)`, in order. */
   endsOf(subject: string, low: number, high: number): readonly number[] {
     const range = this.#ranges.get(subject)
     if (!range) return NONE

@@ -1,0 +1,74 @@
+import { numberAt } from '../known.ts'
+import type { Spans } from '../time/interval.ts'
+import { ROUNDED_BY_MAX, roundUp } from './grid.ts'
+import type { MinuteSet } from './minute-set.ts'
+import type { EpochMinute } from './model.ts'
+
+/** The candidates of a visit that one staff member begins, inside the intervals of a set. */
+export class StaffCandidates {
+  readonly #within: Spans
+  /** Those of everybody with an equal grid, inside and outside the set. */
+  readonly #common: MinuteSet
+  /** Those that only claims on this staff member give, in no order. Two claims may give one start. */
+  readonly #own: readonly EpochMinute[]
+
+  /**
+   * Each of `claimEnds`, the ends of the claims on the staff member in order, gives a candidate, and another one after
+   * the visit's buffer before.
+   */
+  constructor(
+    within: Spans,
+    common: MinuteSet,
+    claimEnds: readonly EpochMinute[],
+    bufferBefore: number,
+  ) {
+    this.#within = within
+    this.#common = common
+    this.#own = ownWithin(within, common, claimEnds, bufferBefore)
+  }
+
+  /** Whether a minute of the set is a candidate. */
+  has(t: EpochMinute): boolean {
+    return this.#common.has(t) || this.#own.includes(t)
+  }
+
+  /** Calls `found` for each candidate in `[low, high)`, a part of the set, in no order, and perhaps twice. */
+  each(low: EpochMinute, high: EpochMinute, found: (t: EpochMinute) => void): void {
+    this.#common.each(low, high, found)
+    for (const t of this.#own) if (t >= low && t < high) found(t)
+  }
+
+  /** Adds all of them to the starts. */
+  addTo(starts: MinuteSet): void {
+    starts.addWhere(this.#within, this.#common, 0)
+    for (const t of this.#own) starts.addMinute(t)
+  }
+}
+
+/**
+ * The candidates at the ends of claims that lie in the set and are not common, by one pass over both. Few claims end
+ * near an interval of possible starts, and only those ends are rounded and looked up.
+ */
+function ownWithin(
+  within: Spans,
+  common: MinuteSet,
+  claimEnds: readonly EpochMinute[],
+  bufferBefore: number,
+): EpochMinute[] {
+  const own: EpochMinute[] = []
+  const latest = bufferBefore + ROUNDED_BY_MAX
+  let first = 0
+  for (let i = 0; i < within.length; i += 2) {
+    const low = numberAt(within, i)
+    const high = numberAt(within, i + 1)
+    const add = (t: EpochMinute): void => {
+      if (t >= low && t < high && !common.has(t)) own.push(t)
+    }
+    while (first < claimEnds.length && numberAt(claimEnds, first) + latest < low) first++
+    for (let j = first; j < claimEnds.length && numberAt(claimEnds, j) < high; j++) {
+      add(roundUp(numberAt(claimEnds, j)))
+      if (bufferBefore > 0) add(roundUp(numberAt(claimEnds, j) + bufferBefore))
+    }
+  }
+  return own
+}

@@ -3,8 +3,10 @@ import { itemAt } from '../known.ts'
 import { holds, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { Chooser } from './choose.ts'
+import { roundUp } from './grid.ts'
 import { HandOver } from './hand-over.ts'
 import type { StartLimits } from './limits.ts'
+import { MinuteSet } from './minute-set.ts'
 import type { EpochMinute } from './model.ts'
 import type { Planner } from './planner.ts'
 import type { SlotTable } from './slot-table.ts'
@@ -48,24 +50,27 @@ export function recordHandOvers(
   const record = (t: EpochMinute, end: EpochMinute | null): void => {
     if (end !== null) slotTable.addShared(t, end)
   }
-  const later = laterEnds(visit, candidates)
+  const later = laterEnds(planner, visit)
   for (const [staffId, possible] of handOver.starts) {
     const own = candidates.begunBy(staffId)
     own.each(from, to, (t) => {
       if (possible.has(t) && !slotTable.has(t)) record(t, endOf(t))
     })
     // whether a staff member whose claim ends here takes part later depends on the assignment
-    for (const t of later) {
-      if (t < from || t >= to || own.has(t) || !possible.has(t) || slotTable.has(t)) continue
-      record(t, chooser.endAt(t))
-    }
+    later.each(from, to, (t) => {
+      if (possible.has(t) && !slotTable.has(t) && !own.has(t)) record(t, chooser.endAt(t))
+    })
   }
 }
 
 /** The ends of claims on staff members who may perform a later service. */
-function laterEnds(visit: Visit, candidates: Candidates): Set<EpochMinute> {
+function laterEnds(planner: Planner, visit: Visit): MinuteSet {
+  const ends = new MinuteSet(planner.time.range)
   const later = new Set(visit.performers.slice(1).flatMap((performers) => [...performers.keys()]))
-  return new Set([...later].flatMap((staffId) => candidates.endsOf(staffId)))
+  for (const staffId of later) {
+    for (const end of planner.claimEnds(staffId)) ends.addMinute(roundUp(end))
+  }
+  return ends
 }
 
 /**

@@ -76,7 +76,7 @@ export function AttentionStrip({ day, children = null }: AttentionStripProps) {
           aria-expanded={isOpen}
           // its place stays and its width too, so that what fits does not depend on what it says
           className={cx(
-            'sticky top-0 my-1 w-32 shrink-0 px-2!',
+            'sticky top-0 my-px w-32 shrink-0 px-2!',
             fitting === found.length && 'invisible',
           )}
           onClick={() => setOpen(!isOpen)}
@@ -102,13 +102,13 @@ function Case({ found, isShown }: CaseProps) {
   return (
     <div
       className={cx(
-        'attention-case flex max-w-full flex-wrap items-center gap-2 rounded-md border border-warn bg-warn-soft pr-1 pl-3 text-warn',
-        isShown ? 'py-1' : 'invisible h-0 overflow-hidden border-y-0',
+        'attention-case flex max-w-full flex-wrap items-center gap-2 rounded-md border border-warn bg-warn-soft pl-3 text-warn',
+        !isShown && 'invisible h-0 overflow-hidden border-y-0',
       )}
     >
       <button
         type="button"
-        className="min-h-11 text-left"
+        className="min-h-11 text-left sm:pointer-fine:min-h-9"
         onClick={() => desk.show(appointment.id)}
       >
         {kind === 'waiting' && minutes < 1

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { lazily } from '../../../lib/lazily.tsx'
 import { useAppTexts } from '../../../lib/texts.ts'
 import type { Go } from '../address.ts'
-import { type AttentionDay, AttentionStrip } from '../attention-strip.tsx'
+import type { AttentionDay } from '../attention-strip.tsx'
 import type { Grid } from '../grid/model.ts'
 
+// The height of the row is fixed, so nothing moves when its code comes.
+const AttentionStrip = lazily(async () => (await import('../attention-strip.tsx')).AttentionStrip)
 const DayNote = lazily(async () => (await import('./day-note.tsx')).DayNote)
 
 interface NoteRowProps {
@@ -20,7 +22,7 @@ interface NoteRowProps {
  */
 export function NoteRow({ present, children }: NoteRowProps) {
   return (
-    <div className="flex h-13.5 shrink-0 items-center gap-x-4 text-ink-soft has-[[aria-expanded=true]]:h-auto max-sm:text-sm/tight">
+    <div className="flex h-11.5 shrink-0 items-center gap-x-4 text-ink-soft sm:pointer-fine:h-9.5 has-[[aria-expanded=true]]:h-auto max-sm:text-sm/tight">
       <AttentionStrip day={present}>{children}</AttentionStrip>
     </div>
   )

@@ -1,11 +1,13 @@
-import { desk, type Panel, useDesk } from '../lib/desk.ts'
+import { type BookingPrefill, desk, type Panel, useDesk } from '../lib/desk.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { useAppTexts } from '../lib/texts.ts'
 import { PanelName } from '../ui/panel-memory.ts'
 
 // the order in which their code is fetched ahead
 const VisitPanel = lazily(async () => (await import('./visit-panel.tsx')).VisitPanel)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
+  TypedAhead,
 )
 const CheckoutPanel = lazily(
   async () => (await import('../features/checkout/checkout-panel.tsx')).CheckoutPanel,
@@ -18,6 +20,19 @@ const TimeOffPanel = lazily(
 export function DeskPanel() {
   const { panel } = useDesk()
   return <PanelName value={nameOf(panel)}>{panel && <Open panel={panel} />}</PanelName>
+}
+
+/** Takes what is typed before the code of the booking panel has come, which else would press single keys of the page. */
+function TypedAhead({ prefill }: { readonly prefill: BookingPrefill }) {
+  return (
+    <input
+      className="sr-only"
+      aria-label={useAppTexts().frame.navigation.book}
+      // biome-ignore lint/a11y/noAutofocus: the field of the panel has the focus too
+      autoFocus
+      onChange={({ target }) => desk.book({ ...prefill, search: target.value })}
+    />
+  )
 }
 
 function Open({ panel }: { panel: Panel }) {

@@ -18,6 +18,8 @@ export interface BookingPrefill {
   readonly clientId?: string
   /** How a parked draft names the client before their file is read. */
   readonly clientName?: string
+  /** What was typed into the client field before the form was there. */
+  readonly search?: string
   /** A client without a file. */
   readonly contact?: BookingContact
   /** A staff member for each of `serviceIds`, instead of `staffId`. */

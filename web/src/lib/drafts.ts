@@ -174,7 +174,7 @@ function begin(prefill: BookingPrefill): Draft {
   const { staffId, ...time } = timeOf(prefill)
   return {
     id: newActionKey(),
-    search: '',
+    search: prefill.search ?? '',
     client: clientIn(prefill),
     forSomeoneElse: false,
     services: servicesIn(prefill, staffId),

@@ -6,10 +6,11 @@ let isComplete = false
 
 /**
  * A component whose code is loaded with its first use. After {@link prefetchWhenIdle} has run, the component is
- * rendered without waiting, also without a connection.
+ * rendered without waiting, also without a connection. `Meanwhile` stands in its place until then.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   const fetched = async () => {
@@ -24,7 +25,7 @@ export function lazily<Props extends object>(
     // A mounted element keeps its component: a change of component would reset its fields.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
         <Chosen {...props} />
       </Suspense>
     )

@@ -1,0 +1,28 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { beginAtDesk } from '../../test/booking-desk.tsx'
+import { show } from '../../test/show.tsx'
+import { desk, useDesk } from '../lib/desk.ts'
+import { DeskPanel } from './desk-panel.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+beforeEach(beginAtDesk)
+
+function Desk() {
+  useShortcuts(() => {})
+  return <DeskPanel />
+}
+
+test('what is typed before the code of the booking panel has come stands in its client field', async () => {
+  desk.clear()
+  await show(<Desk />)
+  desk.book()
+  // the first use in this file, so the code of the panel is still to come
+  await expect.element(page.getByLabelText('New Appointment')).toHaveFocus()
+  await userEvent.keyboard('wn')
+  const field = page.getByRole('combobox', { name: 'Name or phone' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('a')
+  await expect.element(field).toHaveValue('wna')
+  expect(useDesk.getState().panel).toMatchObject({ kind: 'booking' })
+})

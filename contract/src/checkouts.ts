@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { appointment, channel, reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
@@ -191,7 +192,7 @@ export const refundCheckout = endpoint({
     amount: money.optional(),
     /** Without it, each part goes back by the method that it came in by; only for all that is left. */
     method: paymentMethod.optional(),
-    reason: filled(200, problem('reasonRequired')),
+    reason: filled(REASON_LENGTH_MAX, problem('reasonRequired')),
   }),
   response: z.object({ checkout: checkoutDetail }),
   refusals: ['checkout_closed'],
@@ -225,7 +226,7 @@ export const reopenCheckout = endpoint({
   params: idParams,
   body: z
     .object({
-      reason: optional(filled(200)),
+      reason: optional(filled(REASON_LENGTH_MAX)),
       /** All its appointments get the status from before the payment, also those that have begun. */
       restore_status: z.boolean().optional(),
     })

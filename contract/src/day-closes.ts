@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { filled, localDate, money, optional, text, uuid } from './fields.ts'
@@ -91,7 +92,7 @@ export const moveCash = endpoint({
   body: z.object({
     direction: z.enum(['in', 'out']),
     amount: money,
-    reason: filled(200, problem('reasonRequired')),
+    reason: filled(REASON_LENGTH_MAX, problem('reasonRequired')),
   }),
   response: z.object({ id: z.string() }),
   status: 201,

@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { affectedChoiceFields } from './affected.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,7 +24,7 @@ const timeOffFields = z.object({
   start_time: instant,
   end_time: instant,
   kind: timeOffKind,
-  reason: optional(line(200)),
+  reason: optional(line(REASON_LENGTH_MAX)),
   affected: affectedChoiceFields.affected,
   affected_each: affectedChoiceFields.affected_each,
 })

@@ -1,10 +1,13 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { filled, instant, optional, text, uuid } from '../fields.ts'
 import { problem } from '../problems.ts'
 import { serviceIds, staffChoice, staffChoices } from '../visit-choice.ts'
 import { deskClient } from './contact.ts'
 
-export const override = z.object({ reason: filled(200, problem('reasonRequired')) }).optional()
+export const override = z
+  .object({ reason: filled(REASON_LENGTH_MAX, problem('reasonRequired')) })
+  .optional()
 
 export const deskBooking = z.object({
   service_ids: serviceIds,

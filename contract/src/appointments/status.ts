@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { appointment, appointmentStatus } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +10,9 @@ export const cancelAppointment = endpoint({
   summary: 'Cancels an appointment for the salon and frees its time.',
   access: 'appointments.write',
   params: idParams,
-  body: z.object({ reason: optional(text(200)), version: version.optional() }).optional(),
+  body: z
+    .object({ reason: optional(text(REASON_LENGTH_MAX)), version: version.optional() })
+    .optional(),
   response: z.object({ appointment }),
   refusals: ['version_conflict', 'appointment_closed'],
 })
@@ -24,7 +27,7 @@ export const changeAppointmentStatus = endpoint({
   body: z.object({
     status: appointmentStatus,
     version: version.optional(),
-    reason: optional(text(200)),
+    reason: optional(text(REASON_LENGTH_MAX)),
     /**
      * Checks in or starts on another day than the visit’s, or starts more than an hour early. Without it such a step is
      * refused as `status_not_allowed`, with the reason in `details.untimely`.

@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
@@ -69,7 +70,7 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
           {(control) => (
             <Input
               {...control}
-              maxLength={200}
+              maxLength={REASON_LENGTH_MAX}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

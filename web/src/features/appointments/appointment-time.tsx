@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
@@ -133,7 +134,7 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
           {(control) => (
             <Input
               {...control}
-              maxLength={200}
+              maxLength={REASON_LENGTH_MAX}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />

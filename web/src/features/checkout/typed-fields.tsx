@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
@@ -42,7 +43,7 @@ export function ReasonField({ label, value, error, onChange }: AmountFieldProps)
       {(control) => (
         <Input
           {...control}
-          maxLength={200}
+          maxLength={REASON_LENGTH_MAX}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         />

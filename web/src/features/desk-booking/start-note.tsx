@@ -1,3 +1,4 @@
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { type RefObject, useState } from 'react'
 import type { Draft, DraftService } from '../../lib/drafts.ts'
 import { formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
@@ -53,7 +54,7 @@ export function StartNote({ answer, visit, draft, onPick, onReason, ...props }: 
               <Input
                 {...control}
                 value={draft.reason}
-                maxLength={200}
+                maxLength={REASON_LENGTH_MAX}
                 onChange={(event) => onReason(event.currentTarget.value)}
               />
             )}

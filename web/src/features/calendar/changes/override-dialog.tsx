@@ -1,4 +1,5 @@
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { useState } from 'react'
 import { clientName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
@@ -44,7 +45,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
             <Input
               {...control}
               required
-              maxLength={200}
+              maxLength={REASON_LENGTH_MAX}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
             />

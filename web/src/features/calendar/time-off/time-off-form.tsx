@@ -1,4 +1,5 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { useEffect, useId, useRef } from 'react'
 import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
@@ -83,7 +84,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
         {(control) => (
           <Input
             {...control}
-            maxLength={200}
+            maxLength={REASON_LENGTH_MAX}
             value={draft.reason}
             onChange={(event) => change({ reason: event.target.value })}
           />

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Sends a message to the child and resolves with its next one; the caller names the type. */
-// biome-ignore lint/suspicious/noExplicitAny: messages between processes have no types
-export type Ask = (message: object | string) => Promise<any>
+export type Ask = <T>(message: object | string) => Promise<T>
 
 /** Runs the work with a script of this folder in a process of its own, which has a directory for its data. */
 export async function withChild<T>(

@@ -1,0 +1,67 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { expect } from 'vitest'
+import type { TestSalon, TestServer } from './harness.ts'
+
+export const password = 'plums and chairs'
+
+interface Wanted {
+  readonly email?: string
+  readonly role?: string
+  readonly staff_id?: string
+}
+
+/** Invitations to the team of a salon, as its owner and the invited people send and answer them. */
+export function teamCalls(server: () => TestServer, salon: () => TestSalon) {
+  let nth = 0
+  const address = () => {
+    nth += 1
+    return `lea${nth}@mail.test`
+  }
+
+  const invite = (wanted: Wanted = {}, by = salon()) =>
+    by.call('POST', '/api/team/invitations', { email: address(), role: 'stylist', ...wanted })
+
+  const look = (token: string) => server().call('POST', '/api/auth/invitation', { token })
+  const accept = (token: string, fields: object = {}) =>
+    server().call('POST', '/api/auth/invitation/accept', {
+      token,
+      your_name: 'Lea Winter',
+      password,
+      ...fields,
+    })
+  const login = (email: string, word = password) =>
+    server().call('POST', '/api/auth/login', { email, password: word })
+  const team = async () => (await salon().call('GET', '/api/team')).body
+
+  /** The tokens of the links in the mails to an address, the newest first. */
+  async function links(email: string): Promise<string[]> {
+    await server().app.sendDue()
+    const { body } = await server().call('GET', `/dev/api/messages?to=${email}`)
+    const bodies = body.messages.map((mail: { body: string }) => mail.body)
+    return [...bodies.join('\n').matchAll(/\/invitation\?token=([\w-]{43})/g)].map((found) =>
+      itemAt(found, 1),
+    )
+  }
+
+  /** Invites somebody and returns the address and the token of the mail. */
+  async function invited(wanted: Wanted = {}) {
+    const { status, body } = await invite(wanted)
+    expect(status).toBe(201)
+    const { id, email } = body.invitation
+    return { id, email, token: itemAt(await links(email), 0) }
+  }
+
+  /** Somebody who has joined, with their calls. */
+  async function joined(wanted: Wanted = {}) {
+    const { email, token } = await invited(wanted)
+    const { status, body } = await accept(token)
+    expect(status).toBe(201)
+    const bearer = { authorization: `Bearer ${body.access_token}` }
+    const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: unknown) =>
+      server().call(method, path, sent, bearer)
+    return { id: body.user.id, email, token: body.access_token, call }
+  }
+
+  const ownerId = async () => (await salon().call('GET', '/api/auth/me')).body.user.id
+  return { address, invite, look, accept, login, team, links, invited, joined, ownerId }
+}

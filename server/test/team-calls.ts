@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { expect } from 'vitest'
 import type { TestSalon, TestServer } from './harness.ts'
 
-export const password = 'plums and chairs'
+const password = 'plums and chairs'
 
 interface Wanted {
   readonly email?: string

@@ -1,18 +1,13 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  type Answer,
-  startTestServer,
-  type TestSalon,
-  type TestServer,
-} from '../../../test/harness.ts'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { type Call, device, pushDevices } from '../../../test/push-device.ts'
 import { type Browser, openPushService, type PushService } from '../../../test/push-service.ts'
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { tidy } from '../housekeeping/tidy.ts'
 import { claimPush, duePushes } from './due-push-store.ts'
 
-const device = '/api/notifications/device'
 const morning = new Date('2026-03-02T13:00:00Z')
 
 let pushes: PushService
@@ -43,15 +38,11 @@ afterEach(() => {
   server.clock.set(morning)
 })
 
-type Call = TestSalon['call']
-
-/** Turns notifications on in a new browser of the session. */
-async function turnOn(call: Call = salon.call): Promise<Browser> {
-  const browser = pushes.browser()
-  const { status } = await call('POST', device, browser.subscription)
-  expect(status).toBe(201)
-  return browser
-}
+const { turnOn, signedInWith, signInAgain } = pushDevices(
+  () => server,
+  () => pushes,
+  () => salon,
+)
 
 /** Books online at a free time, with Mia unless somebody else is named. */
 async function book(staff_id = mia) {
@@ -79,17 +70,6 @@ async function signInStylist(staff_id: string): Promise<Call> {
   const password = 'correct horse battery'
   const fields = { token, your_name: 'Sue Stylist', password }
   const { body } = await server.call('POST', '/api/auth/invitation/accept', fields)
-  return signedInWith(body.access_token)
-}
-
-const signedInWith =
-  (token: string): Call =>
-  (method, path, body, headers) =>
-    server.call(method, path, body, { authorization: `Bearer ${token}`, ...headers })
-
-async function signInAgain(headers?: Record<string, string>): Promise<Call> {
-  const { email, password } = salon
-  const { body } = await server.call('POST', '/api/auth/login', { email, password }, headers)
   return signedInWith(body.access_token)
 }
 
@@ -328,110 +308,4 @@ describe('a push', () => {
     expect(titles(browser).at(-1)).toBe('It works')
     expect(await deviceOf()).toMatchObject({ failed_at: null })
   })
-})
-
-const errorsOf = ({ status, body }: Answer) => [status, body.errors]
-
-describe('refused is', () => {
-  test.each([
-    'https://example.com/push',
-    'https://fcm.googleapis.com.example.com/fcm/send/x',
-    'https://fcm.googleapis.com:8443/fcm/send/x',
-    'https://user@fcm.googleapis.com/fcm/send/x',
-    'http://fcm.googleapis.com/fcm/send/x',
-    'http://169.254.169.254/latest/meta-data',
-    'http://localhost:5432/',
-    'https://push.apple.com.127.0.0.1.nip.io/x',
-    'https://fcm。googleapis.com/x',
-    `https://fcm.googleapis.com/${'é'.repeat(600)}`,
-    'no address',
-  ])('the address %s, which is of no push service', async (endpoint) => {
-    const { keys } = pushes.browser().subscription
-    expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
-      422,
-      {
-        endpoint: ['Must be an address of the push service of Chrome, Edge, Firefox or Safari'],
-      },
-    ])
-  })
-
-  test('a key that is no point on the curve', async () => {
-    const { endpoint, keys } = pushes.browser().subscription
-    const answer = await salon.call('POST', device, {
-      endpoint,
-      keys: { ...keys, p256dh: `B${'A'.repeat(86)}` },
-    })
-    expect(errorsOf(answer)).toEqual([
-      422,
-      { 'keys.p256dh': ['Must be a key as browsers make it'] },
-    ])
-  })
-
-  test('an eleventh device of a user, until one of them signs out', async () => {
-    const calls: Call[] = []
-    for (let i = 0; i < 10; i += 1) {
-      const call = await signInAgain()
-      calls.push(call)
-      await turnOn(call)
-    }
-    const { subscription } = pushes.browser()
-    expect((await salon.call('POST', device, subscription)).body.code).toBe('too_many_devices')
-    await itemAt(calls, 3)('POST', '/api/auth/logout')
-    expect((await salon.call('POST', device, subscription)).status).toBe(201)
-  })
-
-  test('one of two devices that take the last place at the same moment', async () => {
-    for (let i = 0; i < 9; i += 1) await turnOn(await signInAgain())
-    const calls = [await signInAgain(), await signInAgain()]
-    const answers = await Promise.all(
-      calls.map((call) => call('POST', device, pushes.browser().subscription)),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-  })
-
-  test('no second test while one waits, which is sent once', async () => {
-    const browser = await turnOn()
-    for (let i = 0; i < 3; i += 1) {
-      expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
-    }
-    await send()
-    expect(titles(browser)).toEqual(['It works'])
-  })
-
-  test('the 21st test notification of a user within an hour, on any device', async () => {
-    const strict = await startTestServer({
-      ROLE: 'web',
-      RATE_LIMIT_SCALE: '1',
-      PUSH_SERVICE_URL: pushes.url,
-    })
-    try {
-      const { call } = await strict.registerSalon()
-      await turnOn(call)
-      const answers: Answer[] = []
-      for (let i = 0; i < 21; i += 1) answers.push(await call('POST', `${device}/test`))
-      expect(answers.map(({ status }) => status)).toEqual([...Array(20).fill(204), 429])
-    } finally {
-      await strict.close()
-    }
-  })
-
-  test('a test of a device that hears of nothing', async () => {
-    expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
-  })
-})
-
-test('the addresses of the browsers’ push services are taken', async () => {
-  const { keys } = pushes.browser().subscription
-  for (const host of [
-    'fcm.googleapis.com',
-    'updates.push.services.mozilla.com',
-    'wns2-par02p.notify.windows.com',
-    'web.push.apple.com',
-  ]) {
-    const endpoint = `https://${host}/x`
-    expect([host, (await salon.call('POST', device, { endpoint, keys })).status]).toEqual([
-      host,
-      201,
-    ])
-  }
 })

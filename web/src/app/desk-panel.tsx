@@ -10,7 +10,7 @@ const BookingPanel = lazily(
   TypedAhead,
 )
 const CheckoutPanel = lazily(
-  async () => (await import('../features/checkout/checkout-panel.tsx')).CheckoutPanel,
+  async () => (await import('../features/checkouts/checkout-panel.tsx')).CheckoutPanel,
 )
 const TimeOffPanel = lazily(
   async () => (await import('../features/calendar/time-off-panel.tsx')).TimeOffPanel,

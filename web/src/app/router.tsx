@@ -75,7 +75,7 @@ const forTheSalon: RouteObject[] = [
   page(
     '/checkouts',
     'checkouts',
-    async () => (await import('../features/checkout/checkouts-page.tsx')).CheckoutsPage,
+    async () => (await import('../features/checkouts/checkouts-page.tsx')).CheckoutsPage,
   ),
   page(
     '/services',

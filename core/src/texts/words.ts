@@ -11,3 +11,8 @@ export function wordsOf(language: Language) {
   const listOf = (all: readonly string[]) => names.format(new Set(all))
   return { counted, listOf }
 }
+
+/** Two sentences, the first without a second full stop after an abbreviated name: `With Ada L. Enter confirms.` */
+export function ended(first: string, second = ''): string {
+  return `${first.endsWith('.') ? first : `${first}.`} ${second}`.trim()
+}

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
@@ -7,19 +6,6 @@ const box =
 
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={cx(box, className)} {...rest} />
-}
-
-/** A search field with a magnifying glass. */
-export function SearchInput({ className, ...rest }: ComponentProps<'input'>) {
-  return (
-    <div className={cx('relative', className)}>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute start-3 top-3 size-5 text-ink-soft"
-      />
-      <Input type="search" className="ps-10" {...rest} />
-    </div>
-  )
 }
 
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {

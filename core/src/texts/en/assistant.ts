@@ -1,4 +1,4 @@
-import { ended } from '../ended.ts'
+import { ended } from '../words.ts'
 import { listOf } from './words.ts'
 
 /** The suggestions of the assistant. Names, times, durations and amounts come formatted. */

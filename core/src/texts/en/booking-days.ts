@@ -1,4 +1,4 @@
-import { ended } from '../ended.ts'
+import { ended } from '../words.ts'
 import { counted } from './words.ts'
 
 /** The booking site's page of persons, services in order, and days. */

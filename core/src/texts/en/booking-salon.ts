@@ -1,4 +1,4 @@
-import { ended } from '../ended.ts'
+import { ended } from '../words.ts'
 import { counted } from './words.ts'
 
 /** The first page of a salon's booking site. */

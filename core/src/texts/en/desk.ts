@@ -1,4 +1,4 @@
-import { ended } from '../ended.ts'
+import { ended } from '../words.ts'
 import { listOf } from './words.ts'
 
 /** Messages of the server to the desk: notifications, reminders, and reasons why a time is impossible. */

@@ -1,4 +1,4 @@
-import { ended } from '../ended.ts'
+import { ended } from '../words.ts'
 
 export const refusals = {
   /** The problem and its remedy, for every refusal code of the contract. */

@@ -1,5 +1,5 @@
 import type { bookingSalon as english } from '../en/booking-salon.ts'
-import { ended } from '../ended.ts'
+import { ended } from '../words.ts'
 import { counted, theHour } from './words.ts'
 
 export const bookingSalon: typeof english = {

@@ -1,5 +1,5 @@
 import type { bookingDays as english } from '../en/booking-days.ts'
-import { ended } from '../ended.ts'
+import { ended } from '../words.ts'
 
 export const bookingDays: typeof english = {
   staff: {

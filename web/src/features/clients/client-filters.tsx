@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useAppTexts } from '../../lib/texts.ts'
-import { SearchInput, Select } from '../../ui/input.tsx'
+import { Select } from '../../ui/input.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 import { type ClientFilter, type ClientSort, type ClientView, useClientTags } from './queries.ts'
 
 /** The id of the list, into which the arrow key goes from the search. */

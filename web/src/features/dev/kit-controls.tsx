@@ -7,7 +7,8 @@ import { ColorField } from '../../ui/color-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Input, SearchInput, Select, Textarea } from '../../ui/input.tsx'
+import { Input, Select, Textarea } from '../../ui/input.tsx'
+import { SearchInput } from '../../ui/search-input.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 

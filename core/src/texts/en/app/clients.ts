@@ -1,4 +1,4 @@
-import { ended } from '../../ended.ts'
+import { ended } from '../../words.ts'
 import { counted } from '../words.ts'
 
 /** The clients of the salon: the list, a client's page, duplicates and merges. */

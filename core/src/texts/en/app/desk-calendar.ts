@@ -1,4 +1,4 @@
-import { ended } from '../../ended.ts'
+import { ended } from '../../words.ts'
 import { counted, listOf } from '../words.ts'
 
 /** The calendar of the desk: views, grid, and moving by hand. */

@@ -1,9 +1,5 @@
 import { AppointmentSheet } from '../features/appointments/appointment-sheet.tsx'
-import { lazily } from '../lib/lazily.tsx'
-
-const VisitPhotos = lazily(
-  async () => (await import('../features/clients/visit-photos.tsx')).VisitPhotos,
-)
+import { VisitPhotos } from '../features/clients/visit-photos.tsx'
 
 interface VisitPanelProps {
   readonly id: string

@@ -36,15 +36,17 @@ export function AppointmentClient({ appointment, contact, reach, isOwn }: Appoin
   const last = data?.card.last_visit
   // without a connection the file may be all that is known
   const to = reach ?? data?.client
+  // the card stands above the rest, which would give way to it
+  const isCardOnItsWay = read.isLoading
   return (
     // the height of marks, links and last visit, which are read later and must move no button
     <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
       {/* an allergy may be missing; the card of a former client is not for a stylist */}
       {read.isLoadingError && failure.onRetry && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}
-      {to && <Reach phone={to.phone} email={to.email} />}
+      {to && !isCardOnItsWay && <Reach phone={to.phone} email={to.email} />}
       {last && last.appointment_id !== appointment.id && <LastVisit visit={last} />}
-      <ClientFacts appointment={appointment} contact={contact} />
+      <ClientFacts appointment={appointment} contact={isCardOnItsWay ? null : contact} />
     </section>
   )
 }

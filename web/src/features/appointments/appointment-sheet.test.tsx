@@ -14,7 +14,7 @@ import { loseConnection } from '../../../test/lose-connection.ts'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { signIn } from '../../lib/session.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
@@ -263,6 +263,23 @@ test('a client’s card that could not be read is said, because an allergy may b
     card: { ...emptyCard, notes: [note] },
   }
   await expectTryAgain(readClient, reply, page.getByText('PPD'))
+})
+
+test('nothing below the client’s card is shown before it, because it would move', async () => {
+  signIn(signedIn)
+  const visit = withClient()
+  const reach = { phone: '+1 202 555 0177', email: null }
+  const contact = { ...reach, name: 'Lea K.' }
+  answer(readAppointment, { ...visitDetails, appointment: visit, contact, reach })
+  answer(readAppointmentHistory, { items: [] })
+  const card = Promise.withResolvers<Response>()
+  answerWith(readClient, () => card.promise)
+  await show(<Known visit={visit} />)
+  await expect.element(page.getByText(/^Booked at the desk/)).toBeVisible()
+  const below = page.getByText(/^(Text|Booked as .*)$/)
+  expect(below.elements()).toEqual([])
+  card.resolve(Response.json({ client: clientNamed('Lea Kaminski'), card: emptyCard }))
+  await expect.element(below).toHaveLength(2)
 })
 
 test('the photos of the client are shown to the desk, and to a stylist at her own visit alone', async () => {

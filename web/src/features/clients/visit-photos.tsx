@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
-import { ClientPhotos } from './client-photos.tsx'
+
+const ClientPhotos = lazily(async () => (await import('./client-photos.tsx')).ClientPhotos)
 
 /** The photos of a visit's client, behind a press. Who serves the visit adds some; the desk also removes them. */
 export function VisitPhotos({ clientId }: { readonly clientId: string }) {

@@ -1,20 +1,25 @@
 import assert from 'node:assert'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Request } from '@playwright/test'
 import { later } from './clock.ts'
 import { deskOf } from './desk-calls.ts'
 import { signIn } from './owner-steps.ts'
 import { bookToday, eveningZone, morningZone, openSalon, type Salon } from './salon.ts'
-import { expect, type Page, test } from './story.ts'
+import { expect, type Locator, type Page, test } from './story.ts'
 
 /** Limit of the sum of all layout shift scores of one page load; 0.0001 is one label moved by a few pixels. */
 const SHIFT_MAX = 0.001
 const FONT_DELAY_MS = 1_000
 const ANSWER_DELAY_MS = 1_000
+/** What moves within half a second after a press counts as asked for, so what the press reads comes later. */
+const AFTER_PRESS_MS = 600
+/** As long as code that an answer asks for takes to come. */
+const QUIET_MS = 500
 
 const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ]
+const tablet = { width: 768, height: 1024 }
 
 test('the layout of the booking site stays in place while it loads slowly', async ({
   request,
@@ -37,7 +42,6 @@ test('the layout of the booking site stays in place while it loads slowly', asyn
 
 test('the dashboard stays in place while it loads', async ({ request, visit, salon }) => {
   await bookToday(request, salon, 'Lea Winter')
-  const tablet = { width: 768, height: 1024 }
   for (const viewport of [...sizes, tablet]) {
     const page = await visit({ viewport, timezoneId: morningZone })
     await recordShifts(page)
@@ -102,6 +106,122 @@ test('the calendar and the checkouts stay in place when a part of them is read l
   })
 })
 
+type Press = (page: Page) => Locator
+
+const lea: Press = (page) => shown(page, 'button', /Lea Winter/)
+const next: Press = (page) => shown(page, 'button', /^Next /)
+const bell: Press = (page) => shown(page, 'button', /^Notifications/)
+const leasPage: Press = (page) => shown(page, 'link', /Lea Winter/)
+
+/** The screens of the desk, and what is then pressed on them. `/clients/` is followed by the id of a client. */
+const screens: readonly [path: string, ...presses: Press[]][] = [
+  ['/dashboard'],
+  ['/dashboard?wall'],
+  ['/calendar?view=day', next],
+  ['/calendar?view=day&staff=units'],
+  ['/calendar?view=week', next],
+  ['/calendar?view=month', next],
+  ['/calendar?view=list', next],
+  ['/calendar?view=list', lea],
+  ['/clients', leasPage],
+  ['/clients/'],
+  ['/waitlist'],
+  ['/checkouts', bell],
+  ['/services'],
+  ['/team'],
+  ['/settings'],
+  ['/billing'],
+  ['/poster'],
+]
+
+for (const viewport of [...sizes, tablet]) {
+  test(`every screen of the desk stays in place on a slow line at ${viewport.width}`, async ({
+    request,
+    visit,
+    salon,
+    allowConsoleError,
+  }) => {
+    test.slow()
+    allowConsoleError(/Service Worker registration blocked/)
+    // the connection of a page that is left at once
+    allowConsoleError(/live connection|WebSocket is closed before/)
+    const client = await fillDesk(request, salon)
+    const page = await visit({ viewport, timezoneId: morningZone, serviceWorkers: 'block' })
+    await recordShifts(page)
+    await signIn(page, salon)
+    const line = await slowDown(page)
+    const moved: string[] = []
+    for (const [path, ...presses] of screens) {
+      line.delayMs = 100
+      await page.goto(path === '/clients/' ? path + client : path)
+      await line.allAnswered()
+      let shift = await shiftOf(page)
+      if (shift > SHIFT_MAX) moved.push(`${path}: ${shift.toFixed(4)}`)
+      line.delayMs = AFTER_PRESS_MS
+      for (const press of presses) {
+        const before = await shiftOf(page, 'unaskedShift')
+        await press(page).click()
+        await line.allAnswered()
+        shift = (await shiftOf(page, 'unaskedShift')) - before
+        if (shift > SHIFT_MAX) moved.push(`${path}, ${press(page)}: ${shift.toFixed(4)}`)
+      }
+    }
+    expect(moved).toEqual([])
+  })
+}
+
+/** Visits, of which one is checked in, clients who may be one person, and one who waits. Returns a client's id. */
+async function fillDesk(request: APIRequestContext, salon: Salon): Promise<string> {
+  const desk = deskOf(request, salon)
+  await bookToday(request, salon, 'Lea Winter')
+  await becomes(request, salon, 'Mona Berg', 'arrived')
+  const phone = '+12025550177'
+  await desk.post('/clients', { name: 'Ada Archer', phone })
+  await desk.post('/clients', { name: 'Ada Acher', phone })
+  await desk.post('/waitlist', {
+    service_ids: [await desk.serviceId('Cut')],
+    windows: [{ from: daysAhead(1), to: daysAhead(2) }],
+    client: { name: 'Nora Lind', phone: '+12025550178' },
+  })
+  const { items } = await desk.get('/clients', { search: 'Lea Winter' })
+  return items[0].id
+}
+
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+/** Delays answers, code and fonts, one after another by another time, so that few come together. */
+async function slowDown(page: Page) {
+  let turn = 0
+  let latestAt = 0
+  const open = new Set<Request>()
+  const line = {
+    delayMs: 0,
+    /** Waits until no answer of the API is missing and none was asked for lately. */
+    async allAnswered() {
+      latestAt = Date.now()
+      do await page.waitForTimeout(100)
+      while (open.size > 0 || Date.now() - latestAt < QUIET_MS)
+    },
+  }
+  const close = (request: Request) => {
+    if (open.delete(request)) latestAt = Date.now()
+  }
+  page.on('requestfinished', close)
+  page.on('requestfailed', close)
+  await page.route(/\/api\/|\.(js|css|woff2)$/, async (route) => {
+    if (route.request().url().includes('/api/')) open.add(route.request())
+    turn += 67
+    await new Promise((late) => setTimeout(late, line.delayMs + (turn % 200)))
+    // a page that is left has dropped its requests
+    await route.continue().catch(() => {})
+  })
+  return line
+}
+
+function shown(page: Page, role: 'button' | 'link', name: RegExp) {
+  return page.getByRole(role, { name }).filter({ visible: true }).first()
+}
+
 async function loadSlowly(page: Page, url: string) {
   await recordShifts(page)
   await page.route('**/*.woff2', async (route) => {
@@ -122,13 +242,28 @@ const services = [20, 24, 28, 32, 36, 40, 44, 60, 64, 68, 72, 76].map((length) =
   price: 30,
 }))
 
+interface LayoutShift {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+interface Shifts {
+  layoutShift: number
+  /** Without those in the half second after a press. */
+  unaskedShift: number
+}
+
 function recordShifts(page: Page) {
   return page.addInitScript(() => {
-    let sum = 0
+    const sums: Shifts = { layoutShift: 0, unaskedShift: 0 }
+    Object.assign(globalThis, sums)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        sum += (entry as PerformanceEntry & { value: number }).value
-      Object.assign(globalThis, { layoutShift: sum })
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & LayoutShift
+        sums.layoutShift += value
+        if (!hadRecentInput) sums.unaskedShift += value
+      }
+      Object.assign(globalThis, sums)
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
@@ -151,13 +286,15 @@ function answerLate(page: Page, url: string) {
   })
 }
 
-function shiftOf(page: Page) {
+/** The sum of the shifts since the page was loaded. */
+function shiftOf(page: Page, sum: keyof Shifts = 'layoutShift') {
   return page.evaluate(
-    () =>
+    (name) =>
       new Promise<number>((done) => {
         // shifts are reported after the frame in which they happen
-        const read = () => done((globalThis as { layoutShift?: number }).layoutShift ?? 0)
+        const read = () => done((globalThis as Partial<Shifts>)[name] ?? 0)
         requestAnimationFrame(() => setTimeout(read, 200))
       }),
+    sum,
   )
 }

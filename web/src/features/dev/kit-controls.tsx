@@ -28,6 +28,7 @@ export const controlSamples = {
   field: Fields,
   'file-drop': Files,
   input: Inputs,
+  'search-input': SearchInputs,
 }
 
 function Buttons() {
@@ -127,6 +128,15 @@ function Fields() {
   )
 }
 
+function SearchInputs() {
+  return (
+    <>
+      <SearchInput aria-label="Search" defaultValue="Cut" />
+      <SearchInput aria-label="Empty search" placeholder="Search services" />
+    </>
+  )
+}
+
 function Inputs() {
   return (
     <>
@@ -134,7 +144,6 @@ function Inputs() {
       <Input aria-label="Empty" placeholder="Placeholder" />
       <Input aria-label="Date" type="date" defaultValue="2026-03-08" />
       <Input aria-label="Number" type="number" defaultValue={45} />
-      <SearchInput aria-label="Search" defaultValue="Cut" />
       <Input aria-label="Wrong" aria-invalid defaultValue="Wrong" />
       <Input aria-label="Disabled" disabled defaultValue="Disabled" />
       <Textarea aria-label="Notes" defaultValue="Two lines&#10;of notes" />

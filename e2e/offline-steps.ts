@@ -13,6 +13,7 @@ export async function openKeptDay(page: Page, request: APIRequestContext, salon:
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)
   await expectKept(page)
+  await expect.poll(() => storedText(page)).toContain('Lea Winter')
 }
 
 /** Cuts the connection, and waits until the page says so. */

@@ -43,6 +43,8 @@ export function keepOffline(queries: QueryClient, opened: Session): () => void {
     }),
     () => clearInterval(timer),
   ]
+  // it may have been lost before this code was loaded
+  if (useConnection.getState().lostAt !== null) void restoreOffline(queries)
   return () => {
     for (const stop of stops) stop()
   }

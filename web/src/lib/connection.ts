@@ -114,6 +114,8 @@ export function followConnection(whenBack: () => Promise<void>): () => void {
   })
   window.addEventListener('online', checkAgain)
   window.addEventListener('offline', lose)
+  // it may have been lost or found before this code was loaded
+  fetchAgain()
   return () => {
     clearInterval(timer)
     stopFollowing()

@@ -1,4 +1,7 @@
-/** The floors of P4, the least that the database could do for a booking: one row, with and without the constraint. */
+/**
+ * The floors of P4 and P5, the least that the database could do for a booking: one row, with and without the constraint,
+ * each connection with slots of its own or all with the same.
+ */
 
 import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
@@ -38,17 +41,46 @@ export async function bareInserts(
         : ''
     })`)
   const tenant = newId()
-  const text = `insert into ${table} values ($1, $2, $3, to_timestamp($4), to_timestamp($4 + 2700))
-    on conflict do nothing`
+  const text = insertInto(table)
   const started = performance.now()
   await Promise.all(
     clients.map(async (client) => {
       const subject = newId()
       for (let i = 0; i < INSERTS_EACH; i++) {
-        const values = [tenant, newId(), subject, 1_800_000_000 + i * 3600]
-        await client.query({ name: table, text, values })
+        await client.query({ name: table, text, values: claim(tenant, subject, i) })
       }
     }),
   )
   return { perSecond: (clients.length * INSERTS_EACH) / ((performance.now() - started) / 1000) }
+}
+
+/** Lets all clients insert one claim for each of so many slots, after {@link bareInserts} has made the checked table. */
+export async function contestedInserts(
+  clients: readonly pg.Client[],
+  slots: number,
+): Promise<{ perSecond: number; latencies: number[] }> {
+  const [tenant, subject] = [newId(), newId()]
+  const latencies: number[] = []
+  const started = performance.now()
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let i = 0; i < slots; i++) {
+        const sent = performance.now()
+        const values = claim(tenant, subject, i)
+        await client.query({ name: 'contested', text: insertInto('bench_checked'), values })
+        latencies.push(performance.now() - sent)
+      }
+    }),
+  )
+  const perSecond = latencies.length / ((performance.now() - started) / 1000)
+  return { perSecond, latencies: latencies.sort((a, b) => a - b) }
+}
+
+function insertInto(table: string): string {
+  return `insert into ${table} values ($1, $2, $3, to_timestamp($4), to_timestamp($4 + 2700))
+    on conflict do nothing`
+}
+
+function claim(tenant: string, subject: string, slot: number): unknown[] {
+  return [tenant, newId(), subject, 1_800_000_000 + slot * 3600]
 }

@@ -1,12 +1,12 @@
 /**
  * P4: bookings of different slots, beside their rows written by SQL and the least that the database could do. P5: many
- * bookings of one slot at once. Run alone: `node bench/booking.ts`.
+ * bookings of one slot at once, beside the claim alone. Run alone: `node bench/booking.ts`.
  */
 
 import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { pipelined } from '../server/src/platform/database/wire/driver-internals.ts'
-import { bareInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
+import { bareInserts, contestedInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
 import { readLatestBooking, writeRows } from './booking-rows.ts'
 import { type Blast, blast, percentile } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
@@ -55,8 +55,9 @@ export async function booking(): Promise<void> {
       const written = await writeApart(address.app, address.owner, salons, withCost)
       const together = await bookTogether(api, itemAt(salons, 0), withCost)
       const newDeadlocks = (await deadlocks(address.owner)) - deadlocksBefore
+      const claimed = await claimTogether(address.owner, withCost)
       reportApart(apart, written, bare, checked)
-      reportTogether(together, newDeadlocks)
+      reportTogether(together, claimed, newDeadlocks)
     }),
   )
 }
@@ -198,6 +199,16 @@ async function bookTogether(
   return result
 }
 
+/** The floor of P5: the claims of as many slots, each wanted by as many connections. */
+function claimTogether(owner: pg.PoolConfig, withCost: WithCost): Promise<Measured<Latencies>> {
+  return withClients(owner, CONCURRENT, async (clients) => {
+    await contestedInserts(clients, WARM_UP_CONTESTED)
+    return withCost(CONTESTED * CONCURRENT, () => contestedInserts(clients, CONTESTED))
+  })
+}
+
+type Latencies = Pick<Blast, 'perSecond' | 'latencies'>
+
 async function deadlocks(config: pg.PoolConfig): Promise<number> {
   const client = new pg.Client(config)
   await client.connect()
@@ -233,19 +244,28 @@ function reportApart(
   ])
 }
 
-function reportTogether(together: Measured<Blast>, newDeadlocks: number): void {
+function reportTogether(
+  together: Measured<Blast>,
+  claimed: Measured<Latencies>,
+  newDeadlocks: number,
+): void {
   const answered = (status: number) => String(together.statuses.get(status) ?? 0)
+  const row = (name: string, { perSecond, latencies, ...cost }: Measured<Latencies>) => ({
+    '': name,
+    'per second': perSecond.toFixed(0),
+    p50: `${percentile({ latencies }, 50).toFixed(1)} ms`,
+    p99: `${percentile({ latencies }, 99).toFixed(1)} ms`,
+    'of the floor': (percentile({ latencies }, 99) / percentile(claimed, 99)).toFixed(2),
+    ...costs(cost),
+  })
   printTable(`P5  ${CONCURRENT} at a time for the same slot`, [
     {
-      '': 'attempts over HTTP',
-      'per second': together.perSecond.toFixed(0),
-      p50: `${percentile(together, 50).toFixed(1)} ms`,
-      p99: `${percentile(together, 99).toFixed(1)} ms`,
+      ...row('attempts over HTTP', together),
       booked: answered(201),
       refused: answered(409),
       deadlocks: String(newDeadlocks),
-      ...costs(together),
     },
+    row('floor: the claim alone, the others refused', claimed),
   ])
 }
 

@@ -113,7 +113,7 @@ export async function blast(
 }
 
 /** The latency that the given percentage of the requests did not exceed. */
-export function percentile({ latencies }: Blast, percent: number): number {
+export function percentile({ latencies }: Pick<Blast, 'latencies'>, percent: number): number {
   return itemAt(
     latencies,
     Math.min(latencies.length - 1, Math.floor((latencies.length * percent) / 100)),

@@ -45,6 +45,12 @@ export const openCheckout = () => show(<CheckoutPanel appointmentId="a" onClose=
 
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
+/** Types into the form of a product that is not in the list. */
+export const typeProduct = async (name: string, price: string) => {
+  await page.getByRole('textbox', { name: 'Product' }).fill(name)
+  await page.getByRole('textbox', { name: 'Price' }).fill(price)
+}
+
 /** The payments that were sent. */
 export const payments = () =>
   sent.filter(({ method, path }) => method === 'POST' && path === '/checkouts')

@@ -1,23 +1,17 @@
-import {
-  decideMoveNotice,
-  moveAppointment,
-  resizeAppointment,
-} from '@chairtime/contract/appointments/changes.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
-import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay, readMonth } from '@chairtime/contract/calendar.ts'
 import { readSharing } from '@chairtime/contract/settings.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { calls, openDay as open } from '../../../test/day-grid.tsx'
+import { ada, at, bea, beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
-import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, refuseWith } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
-import { useToasts } from '../../ui/toast.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
 const day = salonDay
@@ -25,15 +19,6 @@ const day = salonDay
 beforeEach(beginSalonDay)
 
 afterEach(() => setClock(Date.now()))
-
-async function open(query = 'view=day&date=2026-03-08') {
-  await showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar?${query}`)
-  await expect.element(visit('Client a')).toBeVisible()
-}
-
-const calls = (path: string) =>
-  sent.filter((one) => one.path.endsWith(path)).map(({ body }) => body)
-const titles = () => useToasts.getState().toasts.map(({ title }) => title)
 
 test('a day that could not be read is tried again', async () => {
   refuseWith(readDay, 'unavailable')
@@ -63,23 +48,6 @@ test('what a colleague changes is said without sight', async () => {
   await cache.invalidateQueries()
   const said = page.getByRole('status').filter({ hasText: 'Changed' })
   await expect.element(said).toHaveTextContent('Changed: Client a, 10:30 – 11:30 AM with Mia Lang')
-})
-
-test('a visit that leaves while it is moved by keys is said, and leaves the focus in its column', async () => {
-  const cache = newQueries()
-  const address = '/calendar?view=day&date=2026-03-08'
-  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
-  await expect.element(visit('Client a')).toBeVisible()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  const said = (hasText: string) => page.getByRole('status').filter({ hasText })
-  await expect.element(said('Enter confirms')).toBeInTheDocument()
-  answer(readDay, { ...day, appointments: [bea] })
-  await cache.invalidateQueries()
-  await expect.element(page.getByRole('group', { name: /^Mia Lang/ })).toHaveFocus()
-  await expect.element(said('Not moved.')).toBeInTheDocument()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(visit('Client b')).toHaveFocus()
 })
 
 test('a visit says when its person is free during its processing', async () => {
@@ -180,185 +148,6 @@ test('a visit tells screen readers its service and time, and with the focus stan
   )
 })
 
-test('a visit is moved by keyboard: previewed, confirmed, shown at once and undone', async () => {
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
-  answer(moveAppointment, { appointment: moved, channels: ['email'] })
-  await open()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'Enter confirms' }))
-    .toHaveTextContent('10:05 AM – 11:05 AM, Mia Lang. Enter confirms, Escape cancels.')
-  expect(calls('/move')).toEqual([])
-  await userEvent.keyboard('{Enter}')
-  await expect
-    .poll(() => calls('/move'))
-    .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
-  await expect.poll(titles).toContain('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect
-    .poll(() => calls('/move').at(-1))
-    .toEqual({
-      start_time: ada.start_time,
-      staff_id: 's1',
-      version: 2,
-      notice: 'never',
-    })
-  await expect.poll(titles).toContain('Client a: the change is undone')
-})
-
-test('a move whose answer is lost is asked for again with its key, and stays where it is', async () => {
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const appointment = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
-  const moves = () => sent.filter(({ path }) => path.endsWith('/move'))
-  answerWith(moveAppointment, () => {
-    if (moves().length > 1) return Response.json({ appointment, channels: ['email'] })
-    throw new TypeError('The line is cut')
-  })
-  await open()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
-  await expect.poll(titles).toEqual(['Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang'])
-  const keys = moves().map(({ headers }) => headers.get('idempotency-key'))
-  expect(keys).toHaveLength(2)
-  expect(keys[0]).toBe(keys[1])
-  await expect.element(page.getByRole('button', { name: 'Don’t tell' })).toBeVisible()
-})
-
-test('the client is told at once, or not at all, when the desk says so', async () => {
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  answer(moveAppointment, {
-    appointment: { ...ada, start_time: at('10:05'), version: 2 },
-    channels: ['email'],
-  })
-  answer(decideMoveNotice, { decided: true, told: false })
-  await open()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
-  await page.getByRole('button', { name: 'Don’t tell' }).click()
-  await expect.poll(() => calls('/move-notice')).toEqual([{ send: false }])
-  await expect.poll(titles).toContain('We won’t tell the client.')
-})
-
-test('a visit that runs past the end of work is refused in the words of the server', async () => {
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
-  const working = day.working.map((one) => ({ ...one, end_time: at('13:30') }))
-  answer(readDay, { ...day, working })
-  await open()
-  focusOn(visit('Client b').element())
-  for (let i = 0; i < 8; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  const refusal = '12:40 PM – 1:40 PM: Mia Lang is off from 1:30 PM.'
-  await expect.element(page.getByText(refusal)).toBeInTheDocument()
-})
-
-test('the reason against a place is said before it is confirmed, and a reason given overrides it', async () => {
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
-  answer(moveAppointment, {
-    appointment: { ...bea, start_time: at('10:55'), version: 2 },
-    channels: ['email'],
-  })
-  await open()
-  focusOn(visit('Client b').element())
-  for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  await expect
-    .element(page.getByText('10:55 AM – 11:55 AM: Mia Lang is busy until 11:00 AM.'))
-    .toBeInTheDocument()
-  await userEvent.keyboard('{Enter}')
-  await expect
-    .element(
-      page.getByText(/^Client b to .* 10:55 AM with Mia Lang\. Mia Lang is busy until 11:00 AM\.$/),
-    )
-    .toBeVisible()
-  await page.getByLabelText('Reason').fill('She asked for it')
-  await page.getByRole('button', { name: 'Move anyway' }).click()
-  await expect
-    .poll(() => calls('/move'))
-    .toEqual([
-      {
-        start_time: at('10:55'),
-        version: 1,
-        notice: 'soon',
-        override: { reason: 'She asked for it' },
-      },
-    ])
-  // its message must not come in the next test
-  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-})
-
-test('Undo leads back also to a place that overlaps another visit, with the reason of the move', async () => {
-  const over = appointment('b', '10:30', '11:30')
-  answer(readDay, { ...day, appointments: [ada, over, appointment('c', '12:00', '13:00')] })
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
-  answer(moveAppointment, {
-    appointment: { ...over, start_time: at('10:35'), version: 2 },
-    channels: ['email'],
-  })
-  await open()
-  focusOn(visit('Client b').element())
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
-  await page.getByLabelText('Reason').fill('She asked for it')
-  await page.getByRole('button', { name: 'Move anyway' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  const override = { reason: 'She asked for it' }
-  await expect
-    .poll(() => calls('/move').at(-1))
-    .toMatchObject({ start_time: over.start_time, notice: 'never', override })
-})
-
-test('Undo of a move to a free place says by itself why it overlaps another visit again', async () => {
-  const over = appointment('b', '10:30', '11:30')
-  answer(readDay, { ...day, appointments: [ada, over] })
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
-  answer(moveAppointment, {
-    appointment: { ...over, start_time: at('11:00'), version: 2 },
-    channels: ['email'],
-  })
-  await open()
-  focusOn(visit('Client b').element())
-  for (let i = 0; i < 6; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await userEvent.keyboard('{Enter}')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  const override = { reason: 'Undo: back to where it was' }
-  await expect.poll(() => calls('/move').at(-1)).toMatchObject({ notice: 'never', override })
-  expect(calls('/move')[0]).not.toHaveProperty('override')
-})
-
-test('what the server knows of a start is shown, also when the screen knows nothing', async () => {
-  const sentence = 'Chair 1 is taken until 11:00 AM.'
-  const refused = [{ start_time: at('10:15'), reasons: [{ code: 'slot_taken', sentence }] }]
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused })
-  await open()
-  focusOn(visit('Client a').element())
-  for (let i = 0; i < 3; i += 1) await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
-  await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
-})
-
-test('Escape leaves a preview without a call', async () => {
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  await open()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}{Escape}{Enter}')
-  expect(calls('/move')).toEqual([])
-})
-
-test('a drag that was let go outside the window is given up', async () => {
-  await open()
-  const visit = document.querySelector('[data-visit^="a-"]')
-  const move = (y: number, buttons: number, type = 'pointermove') =>
-    visit?.dispatchEvent(
-      new PointerEvent(type, {
-        ...{ bubbles: true, isPrimary: true, pointerType: 'mouse', buttons },
-        clientY: y,
-      }),
-    )
-  move(0, 1, 'pointerdown')
-  move(60, 1)
-  expect(document.querySelector('[data-cover]')).not.toBeNull()
-  move(90, 0)
-  expect(document.querySelector('[data-cover]')).toBeNull()
-})
-
 test('a held finger shows the quarter of an hour that it books, as a press does', async () => {
   await open()
   const column = page.getByRole('group', { name: /Tom Reed/ }).element()
@@ -376,29 +165,6 @@ test('a held finger shows the quarter of an hour that it books, as a press does'
   await expect
     .poll(() => useDesk.getState().panel)
     .toMatchObject({ prefill: { startTime: at('10:15'), staffId: 's2' } })
-})
-
-test('most of a short visit moves it, and only its end changes the length', async () => {
-  const short = appointment('a', '10:00', '10:15')
-  answer(readDay, { ...day, appointments: [short] })
-  await open()
-  const block = visit('Client a').element()
-  const edge = block.querySelector('[data-edge]')
-  if (!(edge instanceof HTMLElement)) throw new Error('a visit has an edge')
-  // the height that a coarse pointer gives it
-  edge.style.height = '16px'
-  expect(edge.offsetHeight * 3).toBeLessThanOrEqual(block.getBoundingClientRect().height + 1)
-})
-
-test('a length that the rules refuse is asked about as a length', async () => {
-  answer(readDay, { ...day, appointments: [ada, appointment('b', '11:00', '12:00')] })
-  await open()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
-  await expect
-    .element(page.getByRole('dialog', { name: 'Change its length anyway?' }))
-    .toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Change anyway' })).toBeVisible()
 })
 
 test('after a clock change of half an hour each line names its own time', async () => {
@@ -430,28 +196,6 @@ test('the time of a visit stands clear of the processing that begins half an hou
   const [line, free] = [edgeOf('.third-line'), edgeOf('.calendar-free')]
   expect(line?.width).toBeGreaterThan(90)
   expect(line?.bottom).toBeLessThanOrEqual(free?.top ?? 0)
-})
-
-test('a visit is lengthened by keyboard', async () => {
-  answer(resizeAppointment, { appointment: { ...ada, end_time: at('11:05'), version: 2 } })
-  await open()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
-  await expect.poll(() => calls('/resize')).toEqual([{ end_time: at('11:05'), version: 1 }])
-  // a longer visit keeps its start, so nobody needs the free starts
-  expect(calls(readAvailability.path)).toEqual([])
-})
-
-test('a visit that a colleague has moved meanwhile goes where it is, and the desk is told', async () => {
-  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
-  const present = { ...ada, start_time: at('15:00'), end_time: at('16:00'), version: 5 }
-  refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
-  await open()
-  focusOn(visit('Client a').element())
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
-  await expect
-    .poll(titles)
-    .toContain('Someone else changed this visit. It’s now Sun, Mar 8, 3:00 PM with Mia Lang.')
 })
 
 test('cancelled visits are shown only when asked for', async () => {

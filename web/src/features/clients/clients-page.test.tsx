@@ -1,52 +1,14 @@
-import {
-  keepClientsApart,
-  listDuplicateClients,
-  mergeClients,
-  previewMerge,
-  proposeClientsAgain,
-  undoMerge,
-} from '@chairtime/contract/clients/merges.ts'
-import { createClient, listClients, listClientTags } from '@chairtime/contract/clients.ts'
-import { QueryClient, useQueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createClient, listClients } from '@chairtime/contract/clients.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed } from '../../../test/clients.ts'
+import { double, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
 import { signedIn } from '../../../test/samples.ts'
-import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
-import { answer, answerWith, refuseWith, sent, silence, takeOffline } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
-import { ClientsPage } from './clients-page.tsx'
-import { refreshClients } from './queries.ts'
 
-const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
-const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
-
-const preview = {
-  kept: lea,
-  removed: double,
-  result: { name: lea.name, phone: lea.phone, email: null, birthday: null, tags: [] },
-  visits_count: 2,
-  notes_count: 1,
-  photos_count: 0,
-}
-
-beforeEach(() => {
-  takeOffline()
-  signIn(signedIn)
-  answer(listClientTags, { tags: ['Colour'] })
-  answer(listDuplicateClients, { pairs: [] })
-  answer(listClients, { items: [lea, double], next_cursor: null })
-})
-
-const open = () =>
-  showPages(
-    [
-      { path: '/clients', element: <ClientsPage /> },
-      { path: '/clients/:id', element: <p>A client’s page</p> },
-    ],
-    '/clients',
-  )
+beforeEach(prepareClients)
 
 test('the arrow keys lead from the search through the list, and Enter opens a client', async () => {
   const router = await open()
@@ -173,25 +135,6 @@ test('a new client on a silent line is given up, and the next try adds one', asy
   expect(new Set(posts().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('a merge on a silent line is given up, and the next try is the same call', async () => {
-  const posts = () => sent.filter(({ method }) => method === 'POST')
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  answer(previewMerge, preview)
-  silence(mergeClients)
-  await open()
-  await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
-  const merge = page.getByRole('button', { name: 'Merge', exact: true })
-  await merge.click()
-  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
-  await expect.element(unknown).toBeVisible()
-  await merge.click()
-  await expect.poll(() => posts().length).toBe(2)
-  const keys = posts().map(({ headers }) => headers.get('idempotency-key'))
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-  expect(keys[1]).toBe(keys[0])
-})
-
 test('a wrong field is named before anything is sent', async () => {
   await open()
   await page.getByRole('button', { name: 'New client' }).click()
@@ -200,94 +143,6 @@ test('a wrong field is named before anything is sent', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true')
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
-})
-
-test('a pair is merged after a preview, and the merge is taken back', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  answer(previewMerge, preview)
-  answer(mergeClients, { client: lea, merge_id: 'm1' })
-  answer(undoMerge, { client: double })
-  await open()
-  await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
-  await expect.element(page.getByText(/^2 visits, 1 note and 0 photos move over/)).toBeVisible()
-  await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
-})
-
-test('a merge that moves nothing says so, and numbers read alike', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  answer(previewMerge, { ...preview, visits_count: 0, notes_count: 0, photos_count: 0 })
-  await open()
-  await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  await expect.element(page.getByText('Lea K. · +1 202-555-0101')).toBeVisible()
-  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
-  await expect.element(page.getByText(/^No visits, notes or photos move over\./)).toBeVisible()
-})
-
-test('a pair that is two people leaves the list, and Undo brings it back', async () => {
-  const pairs = [{ clients: [double, lea] }]
-  let isApart = false
-  answerWith(listDuplicateClients, () => Response.json({ pairs: isApart ? [] : pairs }))
-  answerWith(keepClientsApart, () => {
-    isApart = true
-    return new Response(null, { status: 204 })
-  })
-  answerWith(proposeClientsAgain, () => {
-    isApart = false
-    return new Response(null, { status: 204 })
-  })
-  await open()
-  await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  const pair = page.getByRole('button', { name: '1 pair may be one person' })
-  await page
-    .getByRole('button', { name: 'Lea Kaminski and Lea K. are not the same person' })
-    .click()
-  await expect.element(page.getByText('Lea Kaminski and Lea K. stay two clients')).toBeVisible()
-  await expect.element(pair).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(pair).toBeVisible()
-  const said = sent.filter(({ path }) => path.includes('/kept-apart'))
-  expect(said.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['POST', encodeURI(`/clients/${lea.id}/kept-apart`), { other_id: double.id }],
-    ['DELETE', encodeURI(`/clients/${lea.id}/kept-apart/${double.id}`), undefined],
-  ])
-})
-
-test('pairs follow the list, which follows what colleagues do, after a pause', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  let queries = new QueryClient()
-  const Cache = () => {
-    queries = useQueryClient()
-    return null
-  }
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  await show(
-    <>
-      <Cache />
-      <ClientsPage />
-    </>,
-  )
-  const pair = page.getByRole('button', { name: '1 pair may be one person' })
-  await expect.element(pair).toBeVisible()
-  answer(listDuplicateClients, { pairs: [] })
-  await refreshClients(queries)
-  await vi.advanceTimersByTimeAsync(9_000)
-  await expect.element(pair).toBeVisible()
-  await vi.advanceTimersByTimeAsync(1_000)
-  await expect.element(pair).not.toBeInTheDocument()
-})
-
-test('a pair that cannot be kept apart stays, and the reason is said', async () => {
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  refuseWith(keepClientsApart, 'client_conflict')
-  await open()
-  await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  await page.getByRole('button', { name: /are not the same person$/ }).click()
-  await expect.element(page.getByText(/^The client’s file was just changed/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '1 pair may be one person' })).toBeVisible()
 })
 
 async function typeKnownNumber() {
@@ -332,42 +187,6 @@ test('another number than the one asked about is asked about anew', async () => 
   expect(sent.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     unless_known: true,
   })
-})
-
-test('the merge of the last pair says so, offers Undo and opens the client', async () => {
-  let isMerged = false
-  answerWith(listDuplicateClients, () =>
-    Response.json({ pairs: isMerged ? [] : [{ clients: [double, lea] }] }),
-  )
-  answer(previewMerge, preview)
-  answerWith(mergeClients, () => {
-    isMerged = true
-    return Response.json({ client: lea, merge_id: 'm1' })
-  })
-  const router = await open()
-  await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  await page.getByRole('button', { name: /^Merge Lea K\./ }).click()
-  await page.getByRole('button', { name: 'Merge', exact: true }).click()
-  await expect.element(page.getByText(`Merged into ${lea.name}`)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  expect(router.state.location.pathname).toBe(`/clients/${lea.id}`)
-  expect(
-    sent.filter(({ path, method }) => method === 'GET' && path.endsWith('/merge')),
-  ).toHaveLength(1)
-})
-
-test('pairs that cannot be looked for are said so above the list, and are asked for again', async () => {
-  refuseWith(listDuplicateClients, 'unavailable')
-  await open()
-  const again = page.getByRole('button', { name: /^Look again for clients/ })
-  await expect.element(again, { timeout: 5_000 }).toBeVisible()
-  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  await again.click()
-  const found = page.getByRole('button', { name: '1 pair may be one person' })
-  await expect.element(found).toBeVisible()
-  const list = page.getByRole('link', { name: /^Lea Kaminski/ }).element()
-  const isBefore = found.element().compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING
-  expect(isBefore).toBeTruthy()
 })
 
 test('a list that cannot be read says why', async () => {

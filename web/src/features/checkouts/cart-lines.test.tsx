@@ -1,0 +1,99 @@
+import { createCheckout } from '@chairtime/contract/checkouts.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  openCheckout as open,
+  payments,
+  prepareCheckout,
+  press,
+  typeProduct,
+  visit,
+} from '../../../test/checkout-panel.tsx'
+import { paid } from '../../../test/paid.ts'
+import { show } from '../../../test/show.tsx'
+import { answer } from '../../../test/wire.ts'
+import { CheckoutPanel } from './checkout-panel.tsx'
+
+beforeEach(prepareCheckout)
+
+test('a price above the highest amount says so at its field, and is not sent', async () => {
+  await open()
+  await press('Add a product')
+  const price = page.getByRole('textbox', { name: 'Price' })
+  await price.fill('100000000.01')
+  await expect.element(price).toHaveAccessibleDescription('Use an amount of at most $100,000,000.')
+  await page.getByRole('textbox', { name: 'Product' }).fill('Wig')
+  await price.fill('100000000')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect
+    .element(page.getByText('and the total at most $100,000,000.', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take –' })).toBeDisabled()
+})
+
+test('a product that was added leaves the focus at the button for the next', async () => {
+  await open()
+  await press('Add a product')
+  await typeProduct('Shampoo', '19.50')
+  await press('Add')
+  await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add a product' })).toHaveFocus()
+})
+
+test('a product that is typed and not added holds the payment back, and needs a price', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await open()
+  await press('Add a product')
+  await typeProduct('Shampoo', 'abc')
+  await expect.element(page.getByText('Use a price like 12.50.')).toBeVisible()
+  await press('Take $45')
+  await expect.element(page.getByText('isn’t on the bill yet', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveFocus()
+  await press('Add')
+  await expect.element(page.getByRole('button', { name: 'Take $45' })).toBeVisible()
+  expect(payments()).toEqual([])
+  await page.getByRole('textbox', { name: 'Price' }).fill('19.50')
+  await press('Add')
+  await expect.element(page.getByRole('button', { name: 'Take $64.50' })).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
+})
+
+test('a product is sold by nobody, and a bill of products has no tip in percent', async () => {
+  await show(<CheckoutPanel appointmentId={null} onClose={vi.fn()} />)
+  await press('Add a product')
+  await typeProduct('Voucher', '100')
+  await press('Add')
+  await expect.element(page.getByRole('button', { name: 'Take $100' })).toBeVisible()
+  await expect.element(page.getByText('No tip')).toBeVisible()
+  await expect.element(page.getByText('20%')).not.toBeInTheDocument()
+})
+
+test('Esc leaves the form of a product first, and then the panel', async () => {
+  const onClose = vi.fn()
+  await show(<CheckoutPanel appointmentId="a" onClose={onClose} />)
+  await press('Add a product')
+  await page.getByRole('textbox', { name: 'Product' }).fill('Sham')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add a product' })).toHaveFocus()
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a discounted line shows both prices, and the column keeps its decimals', async () => {
+  await open()
+  await press('Change Cut')
+  await page.getByRole('textbox', { name: 'Discount', exact: true }).fill('10')
+  await expect.element(page.getByText('$45.00').first()).toBeVisible()
+  await expect.element(page.getByText('−$4.50')).toBeVisible()
+  await expect.element(page.getByText('$40.50').first()).toBeVisible()
+})
+
+test('a discount says its unit, and changes to the other', async () => {
+  await open()
+  await press('%, change to an amount')
+  await page.getByRole('textbox', { name: 'Discount on everything' }).fill('10')
+  await press('USD, change to percent')
+  await expect.element(page.getByText('−$4.50')).toBeVisible()
+})

@@ -1,0 +1,178 @@
+import { closeDay, listDayCloses, moveCash } from '@chairtime/contract/day-closes.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bodies, drawer, preparePayDay, sale } from '../../../test/pay-day.ts'
+import { show } from '../../../test/show.tsx'
+import { expectTryAgain } from '../../../test/try-again.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { CheckoutsPage } from './checkouts-page.tsx'
+
+beforeEach(preparePayDay)
+
+test('closes the day with the float, the count and what the screen expected', async () => {
+  refuseWith(closeDay, 'total_changed')
+  await show(<CheckoutsPage />)
+  await page.getByLabelText('Counted').fill('125')
+  await expect.element(page.getByText('−$2', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await expect
+    .poll(bodies)
+    .toMatchObject([{ date: '2026-03-08', opening_float: 100, counted: 125, expected: 127 }])
+  await expect
+    .element(page.getByText('The expected cash has changed', { exact: false }))
+    .toBeVisible()
+})
+
+test('a count that cannot be read is refused at its field, and the expected cash stays', async () => {
+  await show(<CheckoutsPage />)
+  const counted = page.getByLabelText('Counted')
+  await counted.fill('12,50x')
+  await expect.element(counted).toHaveAccessibleDescription('Use an amount like 12.50.')
+  await expect.element(page.getByRole('button', { name: 'Close the day' })).toBeDisabled()
+  const expected = page.getByText('Expected in the drawer').element().parentElement
+  expect(expected?.textContent).toContain('$')
+  await page.getByLabelText('Opening float').fill('x')
+  await expect
+    .element(page.getByLabelText('Opening float'))
+    .toHaveAccessibleDescription('Use an amount like 12.50.')
+})
+
+test('the focus goes to the count of the day that was closed', async () => {
+  const close = {
+    id: 'c1',
+    date: '2026-03-08',
+    note: null,
+    closed_by: 'Ana',
+    corrects: null,
+    opening_float: 100,
+    expected: 127,
+    counted: 127,
+    difference: 0,
+    denominations: null,
+    created_at: sale.created_at,
+  }
+  await show(<CheckoutsPage />)
+  await page.getByLabelText('Counted').fill('127')
+  answer(closeDay, { day_close: close })
+  answer(listDayCloses, { ...drawer, closes: [close] })
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const said = page.getByText('The day is closed', { exact: false })
+  await expect.element(said).toBeVisible()
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(said.element())).toBe(true)
+  expect(document.activeElement?.tagName).toBe('DIV')
+})
+
+test('the drawer is counted by notes and coins, by keyboard and without closing the day midway', async () => {
+  refuseWith(closeDay, 'total_changed')
+  await show(<CheckoutsPage />)
+  await page.getByText('Count by coins and notes').click()
+  await page.getByLabelText('How many $20', { exact: true }).click()
+  await userEvent.keyboard('6{Enter}')
+  await expect.element(page.getByLabelText('How many $10', { exact: true })).toHaveFocus()
+  await page.getByLabelText('How many $0.25').fill('3')
+  await expect.element(page.getByLabelText('Counted')).toHaveValue('120.75')
+  expect(bodies()).toEqual([])
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const denominations = [
+    { value: 0.25, count: 3 },
+    { value: 20, count: 6 },
+  ]
+  await expect.poll(bodies).toMatchObject([{ counted: 120.75, denominations }])
+})
+
+test('a sum that is typed over the counted notes and coins is sent without them', async () => {
+  refuseWith(closeDay, 'total_changed')
+  await show(<CheckoutsPage />)
+  await page.getByText('Count by coins and notes').click()
+  const hundreds = page.getByLabelText('How many $100')
+  await hundreds.fill('1')
+  await page.getByLabelText('Counted').fill('127')
+  await expect.element(hundreds).toHaveValue('')
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await expect.poll(bodies).toMatchObject([{ counted: 127 }])
+  expect(bodies()[0]).not.toHaveProperty('denominations')
+})
+
+test('cash is taken out once after a lost answer, and a refusal ends the attempt', async () => {
+  answerWith(moveCash, () => Promise.reject(new TypeError('no answer')))
+  await show(<CheckoutsPage />)
+  await page.getByText('Pay in or out').first().click()
+  const take = page.getByRole('button', { name: 'Take out', exact: true })
+  await page.getByRole('textbox', { name: 'Amount' }).fill('20')
+  await expect.element(take).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Milk')
+  const keys = () =>
+    sent
+      .filter(({ path }) => path === moveCash.path)
+      .map(({ headers }) => headers.get('idempotency-key'))
+  await take.click()
+  await expect.poll(keys).toHaveLength(1)
+  refuseWith(moveCash, 'idempotency_mismatch')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('This was already saved.', { exact: false })).toBeVisible()
+  answer(moveCash, { id: 'm1' })
+  await take.click()
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('')
+  const [lost, again, next] = keys()
+  expect(again).toBe(lost)
+  expect(next).not.toBe(lost)
+})
+
+test('a mistaken pay-out is asked about before, and undone by its opposite after', async () => {
+  const out = { id: 'm1', reason: 'Milk', posted_by: 'Ana', created_at: sale.created_at }
+  answer(listDayCloses, {
+    date: '2026-03-08',
+    currency: 'USD',
+    cash: { opening_float: 31, payments: 27, refunds: 0, movements: -20, net: 7 },
+    movements: [{ ...out, amount: -20 }],
+    closes: [],
+    history: [],
+  })
+  answer(moveCash, { id: 'm2' })
+  await show(<CheckoutsPage />)
+  await page.getByText('Pay in or out').first().click()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('500')
+  await expect
+    .element(page.getByText('There should be $38 in the drawer.', { exact: false }))
+    .toBeVisible()
+  const movements = page.getByRole('list', { name: 'Paid in and out' })
+  await expect.element(movements.getByText('Milk')).toBeVisible()
+  await movements.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(bodies).toEqual([{ direction: 'in', amount: 20, reason: 'Undo: Milk' }])
+})
+
+test('a cash drawer that could not be read is tried again', async () => {
+  refuseWith(listDayCloses, 'unavailable')
+  await show(<CheckoutsPage />)
+  await expectTryAgain(listDayCloses, drawer, page.getByRole('heading', { name: 'Cash drawer' }))
+})
+
+test.each([
+  [27, '$27 in cash came in after the close.'],
+  [-45, '$45 in cash went out after the close.'],
+])('cash of %s after the close of a day is told', async (net, sentence) => {
+  const close = {
+    id: 'c1',
+    date: '2026-03-08',
+    note: null,
+    closed_by: 'Ana',
+    corrects: null,
+    opening_float: 100,
+    expected: 100,
+    counted: 100,
+    difference: 0,
+    denominations: null,
+    created_at: sale.created_at,
+  }
+  answer(listDayCloses, {
+    date: '2026-03-08',
+    currency: 'USD',
+    cash: { opening_float: 100, payments: net, refunds: 0, movements: 0, net },
+    movements: [],
+    closes: [close],
+    history: [],
+  })
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})

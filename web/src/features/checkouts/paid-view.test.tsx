@@ -1,0 +1,132 @@
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
+import { createCheckout, reopenCheckout, sendReceipt } from '@chairtime/contract/checkouts.ts'
+import { readClient } from '@chairtime/contract/clients.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  openCheckout as open,
+  other,
+  payments,
+  prepareCheckout,
+  press,
+  visit,
+} from '../../../test/checkout-panel.tsx'
+import { clientNamed, emptyCard } from '../../../test/clients.ts'
+import { paid } from '../../../test/paid.ts'
+import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
+
+beforeEach(prepareCheckout)
+
+test('takes a payment back, and the bill is there again', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(reopenCheckout, {
+    checkout: { ...paid, reopened_at: '2026-03-08T11:00:00+02:00' },
+    appointments: [{ ...visit, status: 'completed', version: 3 }],
+  })
+  await open()
+  await press('Take $45')
+  await press('Undo')
+  await press('Take $45')
+  await expect
+    .poll(() => payments().map(({ body }) => body))
+    .toMatchObject([{ versions: [1] }, { versions: [3] }])
+})
+
+test('offers the next visit last, even without a known rhythm', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  refuseWith(readClient, 'not_found')
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByRole('button', { name: 'Book the next visit' })).toBeVisible()
+  const names = page.getByRole('button').elements()
+  expect(names.at(-1)?.textContent).toBe('Book the next visit')
+})
+
+test('a second press where Take was reaches no button', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  await open()
+  const take = page.getByRole('button', { name: 'Take $45' })
+  const { x, y, width, height } = (await take.findElement()).getBoundingClientRect()
+  await take.click()
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  for (const at of [1, height / 2, height - 1]) {
+    const under = document.elementFromPoint(x + width / 2, y + at)
+    expect(under?.closest('button')).toBeNull()
+  }
+})
+
+test('a next visit that is booked is named, and another is booked quietly', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  const next_visit = {
+    appointment_id: 'n',
+    start_time: '2026-03-10T09:45:00+02:00',
+    services: [],
+    staff: { id: 's1', name: 'Mia Lang' },
+  }
+  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, next_visit } })
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByRole('button', { name: 'Book another' })).toBeVisible()
+  await page.getByRole('button', { name: 'Next visit: Tue, Mar 10, 9:45 AM with Mia Lang' }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'n' })
+})
+
+test('the next visit of a bill of two says whose it is', async () => {
+  const clients = [
+    itemAt(paid.clients, 0),
+    { ...itemAt(paid.clients, 0), appointment_id: 'b', id: 'c-b', name: 'Client b' },
+  ]
+  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit, other] })
+  refuseWith(readClient, 'not_found')
+  await open()
+  await press('Take $45')
+  const next = page.getByRole('button', { name: 'Book the next visit of Client a' })
+  await expect.element(next).toBeVisible()
+})
+
+test('a client with two visits on one bill is named once', async () => {
+  const clients = [itemAt(paid.clients, 0), { ...itemAt(paid.clients, 0), appointment_id: 'b' }]
+  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit, other] })
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Email receipt' }).elements()).toHaveLength(1)
+  await expect.element(page.getByText('Client a + Client a')).not.toBeInTheDocument()
+})
+
+test('a receipt is offered as it can arrive, else to an address that is typed', async () => {
+  const clients = [{ ...itemAt(paid.clients, 0), receipt_channels: [] }]
+  answer(createCheckout, { checkout: { ...paid, clients }, appointments: [visit] })
+  answer(sendReceipt, { channel: 'email' })
+  await open()
+  await press('Take $45')
+  await expect.element(page.getByText('$45 paid')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Text receipt' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Email receipt' })).toBeDisabled()
+  // a field with the focus would open the keyboard of a tablet over the change
+  await expect.element(page.getByRole('complementary', { name: 'Paid' })).toHaveFocus()
+  await page.getByRole('textbox', { name: 'Email' }).fill('ada@typed.test')
+  await press('Email receipt')
+  await expect.element(page.getByText('The receipt is on its way.')).toBeVisible()
+  expect(sent.at(-1)?.body).toEqual({ channel: 'email', email: 'ada@typed.test' })
+})
+
+test('the next visit is a week later at least, and its draft has the name of the client', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  const usual = { services: [], staff_by_service: [], interval_days: 0 }
+  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, usual } })
+  const slot = { start_time: '2026-03-15T10:00:00+02:00', end_time: '2026-03-15T11:00:00+02:00' }
+  answer(readAvailability, {
+    date: '2026-03-15',
+    timezone: 'Europe/Athens',
+    slots: [{ ...slot, staff_ids: ['s1'] }],
+  })
+  await open()
+  await press('Take $45')
+  await page.getByRole('button', { name: /Book the next: in 1 week,/ }).click()
+  expect(useDesk.getState().panel).toMatchObject({
+    prefill: { clientId: 'c-a', clientName: 'Client a', date: '2026-03-15' },
+  })
+})

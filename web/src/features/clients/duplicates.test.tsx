@@ -1,0 +1,170 @@
+import {
+  keepClientsApart,
+  listDuplicateClients,
+  mergeClients,
+  previewMerge,
+  proposeClientsAgain,
+  undoMerge,
+} from '@chairtime/contract/clients/merges.ts'
+import { QueryClient, useQueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { double, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
+import { show } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
+import { ClientsPage } from './clients-page.tsx'
+import { refreshClients } from './queries.ts'
+
+beforeEach(prepareClients)
+
+const preview = {
+  kept: lea,
+  removed: double,
+  result: { name: lea.name, phone: lea.phone, email: null, birthday: null, tags: [] },
+  visits_count: 2,
+  notes_count: 1,
+  photos_count: 0,
+}
+
+test('a merge on a silent line is given up, and the next try is the same call', async () => {
+  const posts = () => sent.filter(({ method }) => method === 'POST')
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(previewMerge, preview)
+  silence(mergeClients)
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  const merge = page.getByRole('button', { name: 'Merge', exact: true })
+  await merge.click()
+  const unknown = page.getByText('We don’t know yet whether this was saved', { exact: false })
+  await expect.element(unknown).toBeVisible()
+  await merge.click()
+  await expect.poll(() => posts().length).toBe(2)
+  const keys = posts().map(({ headers }) => headers.get('idempotency-key'))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a pair is merged after a preview, and the merge is taken back', async () => {
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(previewMerge, preview)
+  answer(mergeClients, { client: lea, merge_id: 'm1' })
+  answer(undoMerge, { client: double })
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  await expect.element(page.getByText(/^2 visits, 1 note and 0 photos move over/)).toBeVisible()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
+})
+
+test('a merge that moves nothing says so, and numbers read alike', async () => {
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  answer(previewMerge, { ...preview, visits_count: 0, notes_count: 0, photos_count: 0 })
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await expect.element(page.getByText('Lea K. · +1 202-555-0101')).toBeVisible()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  await expect.element(page.getByText(/^No visits, notes or photos move over\./)).toBeVisible()
+})
+
+test('a pair that is two people leaves the list, and Undo brings it back', async () => {
+  const pairs = [{ clients: [double, lea] }]
+  let isApart = false
+  answerWith(listDuplicateClients, () => Response.json({ pairs: isApart ? [] : pairs }))
+  answerWith(keepClientsApart, () => {
+    isApart = true
+    return new Response(null, { status: 204 })
+  })
+  answerWith(proposeClientsAgain, () => {
+    isApart = false
+    return new Response(null, { status: 204 })
+  })
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  const pair = page.getByRole('button', { name: '1 pair may be one person' })
+  await page
+    .getByRole('button', { name: 'Lea Kaminski and Lea K. are not the same person' })
+    .click()
+  await expect.element(page.getByText('Lea Kaminski and Lea K. stay two clients')).toBeVisible()
+  await expect.element(pair).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(pair).toBeVisible()
+  const said = sent.filter(({ path }) => path.includes('/kept-apart'))
+  expect(said.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', encodeURI(`/clients/${lea.id}/kept-apart`), { other_id: double.id }],
+    ['DELETE', encodeURI(`/clients/${lea.id}/kept-apart/${double.id}`), undefined],
+  ])
+})
+
+test('pairs follow the list, which follows what colleagues do, after a pause', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  let queries = new QueryClient()
+  const Cache = () => {
+    queries = useQueryClient()
+    return null
+  }
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  await show(
+    <>
+      <Cache />
+      <ClientsPage />
+    </>,
+  )
+  const pair = page.getByRole('button', { name: '1 pair may be one person' })
+  await expect.element(pair).toBeVisible()
+  answer(listDuplicateClients, { pairs: [] })
+  await refreshClients(queries)
+  await vi.advanceTimersByTimeAsync(9_000)
+  await expect.element(pair).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await expect.element(pair).not.toBeInTheDocument()
+})
+
+test('a pair that cannot be kept apart stays, and the reason is said', async () => {
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  refuseWith(keepClientsApart, 'client_conflict')
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await page.getByRole('button', { name: /are not the same person$/ }).click()
+  await expect.element(page.getByText(/^The client’s file was just changed/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '1 pair may be one person' })).toBeVisible()
+})
+
+test('the merge of the last pair says so, offers Undo and opens the client', async () => {
+  let isMerged = false
+  answerWith(listDuplicateClients, () =>
+    Response.json({ pairs: isMerged ? [] : [{ clients: [double, lea] }] }),
+  )
+  answer(previewMerge, preview)
+  answerWith(mergeClients, () => {
+    isMerged = true
+    return Response.json({ client: lea, merge_id: 'm1' })
+  })
+  const router = await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await page.getByRole('button', { name: /^Merge Lea K\./ }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect.element(page.getByText(`Merged into ${lea.name}`)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(router.state.location.pathname).toBe(`/clients/${lea.id}`)
+  expect(
+    sent.filter(({ path, method }) => method === 'GET' && path.endsWith('/merge')),
+  ).toHaveLength(1)
+})
+
+test('pairs that cannot be looked for are said so above the list, and are asked for again', async () => {
+  refuseWith(listDuplicateClients, 'unavailable')
+  await open()
+  const again = page.getByRole('button', { name: /^Look again for clients/ })
+  await expect.element(again, { timeout: 5_000 }).toBeVisible()
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  await again.click()
+  const found = page.getByRole('button', { name: '1 pair may be one person' })
+  await expect.element(found).toBeVisible()
+  const list = page.getByRole('link', { name: /^Lea Kaminski/ }).element()
+  const isBefore = found.element().compareDocumentPosition(list) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isBefore).toBeTruthy()
+})

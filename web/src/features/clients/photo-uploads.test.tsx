@@ -1,0 +1,173 @@
+import { addClientPhoto, listClientPhotos } from '@chairtime/contract/clients/photos.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  after,
+  openPhotos as open,
+  point,
+  preparePhotos,
+  tile,
+} from '../../../test/client-photos.tsx'
+import { loseConnection } from '../../../test/lose-connection.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, silence } from '../../../test/wire.ts'
+import { useConnection } from '../../lib/connection.ts'
+import * as sending from '../../lib/send-file.ts'
+import { ClientPhotos } from './client-photos.tsx'
+
+vi.mock('../../lib/send-file.ts', { spy: true })
+
+beforeEach(preparePhotos)
+
+test('a failed upload is tried again', async () => {
+  answer(listClientPhotos, { photos: [] })
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(async () => Response.json({ error: 'No space.' }, { status: 503 }))
+    .mockImplementationOnce(async () => {
+      answer(listClientPhotos, { photos: [after] })
+      return Response.json({ photo: after }, { status: 201 })
+    })
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await page.getByRole('button', { name: 'Try after.webp again' }).click()
+  await expect.element(tile('After')).toBeVisible()
+  expect(page.getByRole('alert').query()).toBeNull()
+})
+
+test('a file that the server does not take is not offered for another try', async () => {
+  answer(listClientPhotos, { photos: [] })
+  vi.mocked(sending.sendFile).mockImplementationOnce(async () =>
+    Response.json({ error: 'Please choose a picture.' }, { status: 415 }),
+  )
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'letter.pdf')])
+  await expect.element(page.getByText('letter.pdf: Please choose a picture.')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Try/ }).query()).toBeNull()
+})
+
+test('an upload without an answer keeps the tab open, and goes out with the next connection', async () => {
+  answer(listClientPhotos, { photos: [] })
+  loseConnection()
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
+    .mockImplementationOnce(async () => {
+      answer(listClientPhotos, { photos: [after] })
+      return Response.json({ photo: after }, { status: 201 })
+    })
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await expect.element(page.getByRole('button', { name: 'Try after.webp again' })).toBeVisible()
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asks()).toBe(true)
+  useConnection.setState({ lostAt: null })
+  await expect.element(tile('After')).toBeVisible()
+  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
+  expect(asks()).toBe(false)
+})
+
+test('an upload on a silent line is given up, and the next try is the same call', async () => {
+  answer(listClientPhotos, { photos: [] })
+  silence(addClientPhoto)
+  vi.mocked(sending.sendFile).mockImplementation(
+    (_, { signal, onProgress }) =>
+      new Promise((_, reject) => {
+        // a slow line is no silent one
+        for (const share of [0.2, 0.4, 0.6]) setTimeout(() => onProgress?.(share), share * 1000)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  const bar = page.getByRole('progressbar')
+  await expect.element(bar).toHaveAttribute('aria-valuenow', '60')
+  await page.getByRole('button', { name: 'Try after.webp again' }).click()
+  await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(2)
+  const keys = vi.mocked(sending.sendFile).mock.calls.map(([, { headers }]) => headers)
+  expect(keys[0]?.['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]?.['Idempotency-Key']).toBe(keys[0]?.['Idempotency-Key'])
+})
+
+test('several files are sent one after another, and a refusal is said beside the name of its file', async () => {
+  answer(listClientPhotos, { photos: [] })
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(async () =>
+      Response.json({ error: 'Please choose a picture.' }, { status: 415 }),
+    )
+    .mockImplementationOnce(async (_url, { onProgress }) => {
+      onProgress?.(1)
+      answer(listClientPhotos, { photos: [after] })
+      return Response.json({ photo: after }, { status: 201 })
+    })
+  await open()
+  await expect.element(page.getByText('No photos yet')).toBeVisible()
+  await page
+    .getByLabelText('Add photos')
+    .upload([new File(['x'], 'letter.pdf'), new File([point], 'after.webp')])
+  await expect.element(page.getByText('letter.pdf: Please choose a picture.')).toBeVisible()
+  await expect.element(tile('After')).toBeVisible()
+  expect(vi.mocked(sending.sendFile).mock.calls.map(([url]) => url)).toEqual([
+    `/api${addClientPhoto.path.replace('{id}', 'lea')}`,
+    `/api${addClientPhoto.path.replace('{id}', 'lea')}`,
+  ])
+  await page.getByRole('button', { name: 'Dismiss the message about letter.pdf' }).click()
+  expect(page.getByRole('alert').query()).toBeNull()
+})
+
+test('an upload waits while colleagues add photos', async () => {
+  answer(listClientPhotos, { photos: [] })
+  vi.mocked(sending.sendFile)
+    .mockImplementationOnce(async () =>
+      Response.json({ error: 'Busy.' }, { status: 429, headers: { 'Retry-After': '3' } }),
+    )
+    .mockImplementationOnce(async () => {
+      answer(listClientPhotos, { photos: [after] })
+      return Response.json({ photo: after }, { status: 201 })
+    })
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await expect.element(tile('After')).toBeVisible()
+  expect(page.getByRole('alert').query()).toBeNull()
+})
+
+test('an upload beyond the limit of a day is not repeated, and says so', async () => {
+  vi.mocked(sending.sendFile).mockImplementation(async () =>
+    Response.json({ error: 'Enough.' }, { status: 429, headers: { 'Retry-After': '40000' } }),
+  )
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await expect.element(page.getByText('after.webp: Enough.')).toBeVisible()
+  expect(vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
+})
+
+test('an upload goes on when the page is left, shows on return, and its refusal is said in a message', async () => {
+  const reply = Promise.withResolvers<Response>()
+  vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
+  const router = await showPages(
+    [
+      { path: '/', element: <ClientPhotos clientId="lea" mayWrite /> },
+      { path: '/elsewhere', element: <p>Elsewhere</p> },
+    ],
+    '/',
+  )
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await expect.poll(() => vi.mocked(sending.sendFile).mock.calls.length).toBe(1)
+  await router.navigate('/elsewhere')
+  await expect.element(page.getByText('Elsewhere')).toBeVisible()
+  await router.navigate('/')
+  await expect.element(page.getByText('after.webp', { exact: true })).toBeVisible()
+  await router.navigate('/elsewhere')
+  reply.resolve(Response.json({ error: 'This file is damaged.' }, { status: 422 }))
+  await expect.element(page.getByText('after.webp: This file is damaged.')).toBeVisible()
+})
+
+test('the browser asks before a tab with unfinished uploads is closed, and not afterwards', async () => {
+  const reply = Promise.withResolvers<Response>()
+  vi.mocked(sending.sendFile).mockImplementationOnce(() => reply.promise)
+  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await open()
+  await page.getByLabelText('Add photos').upload([new File([point], 'after.webp')])
+  await expect.poll(asks).toBe(true)
+  reply.resolve(Response.json({ photo: after }, { status: 201 }))
+  await expect.poll(asks).toBe(false)
+})

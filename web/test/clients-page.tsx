@@ -1,0 +1,29 @@
+import { listDuplicateClients } from '@chairtime/contract/clients/merges.ts'
+import { listClients, listClientTags } from '@chairtime/contract/clients.ts'
+import { ClientsPage } from '../src/features/clients/clients-page.tsx'
+import { signIn } from '../src/lib/session.ts'
+import { clientNamed } from './clients.ts'
+import { signedIn } from './samples.ts'
+import { showPages } from './show.tsx'
+import { answer, takeOffline } from './wire.ts'
+
+export const lea = clientNamed('Lea Kaminski', { phone: '+1 202 555 0101', visits_count: 3 })
+export const double = clientNamed('Lea K.', { phone: '+1 202 555 0101' })
+
+/** Signs in, with the two clients. */
+export function prepareClients(): void {
+  takeOffline()
+  signIn(signedIn)
+  answer(listClientTags, { tags: ['Colour'] })
+  answer(listDuplicateClients, { pairs: [] })
+  answer(listClients, { items: [lea, double], next_cursor: null })
+}
+
+export const openClients = () =>
+  showPages(
+    [
+      { path: '/clients', element: <ClientsPage /> },
+      { path: '/clients/:id', element: <p>A client’s page</p> },
+    ],
+    '/clients',
+  )

@@ -1,12 +1,8 @@
 /** P11, cost: round trips, statements and rows read by one request to each endpoint of the contract. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  addressOf,
-  type Example,
-  exampleCalls,
-  type WorkingSalon,
-} from '../server/test/examples.ts'
+import { addressOf, type Example, exampleCalls } from '../server/test/examples.ts'
 import { writeLongHistory } from '../server/test/long-history.ts'
+import type { WorkingSalon } from '../server/test/working-salon.ts'
 import { Connection } from './connection.ts'
 import { withDatabase } from './database.ts'
 import { type BenchSalon, nextAddress, openSalon, withServer } from './salon-server.ts'

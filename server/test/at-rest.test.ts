@@ -5,8 +5,9 @@ import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../src/routes.ts'
 import { authRoutes } from '../src/slices/auth/routes.ts'
-import { addressOf, exampleCalls, openWorkingSalon, type WorkingSalon } from './examples.ts'
+import { addressOf, exampleCalls } from './examples.ts'
 import { type Answer, startTestServer, type TestServer } from './harness.ts'
+import { openWorkingSalon, type WorkingSalon } from './working-salon.ts'
 
 let server: TestServer
 let working: WorkingSalon

@@ -6,9 +6,10 @@ import pg from 'pg'
 import { afterAll, assert, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../src/routes.ts'
 import { authRoutes } from '../src/slices/auth/routes.ts'
-import { addressOf, type Example, exampleCalls, openWorkingSalon } from './examples.ts'
+import { addressOf, type Example, exampleCalls } from './examples.ts'
 import { type Answer, startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { salonPrint } from './salon-print.ts'
+import { openWorkingSalon } from './working-salon.ts'
 
 let server: TestServer
 let salon: TestSalon

@@ -1,14 +1,9 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  addressOf,
-  type Example,
-  exampleCalls,
-  openWorkingSalon,
-  type WorkingSalon,
-} from './examples.ts'
+import { addressOf, type Example, exampleCalls } from './examples.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { salonPrint } from './salon-print.ts'
+import { openWorkingSalon, type WorkingSalon } from './working-salon.ts'
 
 let server: TestServer
 let theirs: WorkingSalon

@@ -5,8 +5,9 @@ import { z } from 'zod'
 import { mountApi } from '../src/platform/api/api.ts'
 import { resolveTenants } from '../src/platform/api/tenants.ts'
 import { routes } from '../src/routes.ts'
-import { addressOf, type Example, exampleCalls, openWorkingSalon } from './examples.ts'
+import { addressOf, type Example, exampleCalls } from './examples.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
+import { openWorkingSalon } from './working-salon.ts'
 
 /**
  * The serializer drops fields that the contract does not list. It is the last resort: a reply to the public has

@@ -1,0 +1,105 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { startNode } from '../../../test/nodes.ts'
+import { addresses, halves, jpeg, pictureDesk, place } from '../../../test/picture-desk.ts'
+import { tidy } from '../housekeeping/tidy.ts'
+
+const desk = pictureDesk()
+
+test('files that no place needs are removed after a day, and no others', async () => {
+  const directory = join(desk.server.config.dataDir, 'uploads')
+  const count = () =>
+    readdirSync(directory, { recursive: true }).filter((f) => String(f).includes('.')).length
+  await tidy(desk.server.app.context)
+  const before = count()
+  const old = (await desk.upload(desk.portrait(), await jpeg())).body.picture
+  const kept = (await desk.upload(desk.portrait(), await halves(500, 500).png().toBuffer())).body
+    .picture
+  await desk.upload(place('logo', desk.salon.tenantId), await jpeg())
+  await desk.salon.call('DELETE', place('logo', desk.salon.tenantId))
+  await tidy(desk.server.app.context)
+  expect(count()).toBe(before + 18)
+  await desk.tidyAfterADay()
+  expect((await desk.download(old.src)).status).toBe(404)
+  expect((await desk.download(kept.src)).status).toBe(200)
+  expect(count()).toBeLessThanOrEqual(before + 6)
+  expect((await desk.salon.call('POST', `${desk.portrait()}/restore`)).status).toBe(404)
+  // the same content can be uploaded anew
+  const again = (await desk.upload(desk.portrait(), await jpeg())).body.picture
+  expect(again).toEqual(old)
+  expect((await desk.download(again.src)).status).toBe(200)
+})
+
+test('a crash while files are removed or before they are shown leaves none behind', async () => {
+  const { files } = desk.server.app.context
+  const name = 'c'.repeat(32)
+  const owner = new pg.Client(desk.server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
+  await owner.query(
+    `insert into picture_files (tenant_id, name, widths, height, available, uploaded_at)
+     values ($1, $2, '{96,192}', 192, false, $3)`,
+    [desk.salon.tenantId, name, new Date(desk.server.clock.now().getTime() - 90_000_000)],
+  )
+  await files.put(`${name}-96.webp`, Buffer.from('x'))
+  await expect(
+    owner.query(
+      `insert into pictures (tenant_id, kind, subject_id, name, changed_at) values ($1, 'logo', $1, $2, now())`,
+      [desk.salon.tenantId, name],
+    ),
+  ).rejects.toThrow('pictures_files_there')
+  await tidy(desk.server.app.context)
+  expect(await files.get(`${name}-96.webp`)).toBeUndefined()
+  const { rows } = await owner.query('select from picture_files where name = $1', [name])
+  expect(rows).toEqual([])
+  await owner.end()
+})
+
+test('two nodes that remove old files leave those of an upload with the same content', async () => {
+  const node = await startNode(desk.server)
+  const file = await jpeg()
+  await desk.upload(desk.portrait(), file)
+  await desk.salon.call('DELETE', desk.portrait())
+  const { clock } = desk.server
+  const now = clock.now()
+  clock.advance(25 * 3600)
+  const { promise: mayRemove, resolve: letRemove } = Promise.withResolvers<void>()
+  const { promise: removing, resolve: begun } = Promise.withResolvers<void>()
+  const { context } = node.app
+  const slow: typeof context.files = {
+    ...context.files,
+    async remove(name) {
+      begun()
+      await mayRemove
+      await context.files.remove(name)
+    },
+  }
+  const slowNode = tidy({ ...context, files: slow })
+  await removing
+  await tidy(desk.server.app.context)
+  clock.set(now)
+  const uploading = desk.upload(desk.portrait(), file)
+  await Promise.race([uploading, sleep(2_000)])
+  letRemove()
+  await slowNode
+  const { status, body } = await uploading
+  expect(status).toBe(200)
+  for (const address of addresses(body.picture))
+    expect((await desk.download(address)).status).toBe(200)
+  await node.close()
+})
+
+test('no statement can take the files of a picture that is shown', async () => {
+  await desk.upload(desk.portrait(), await jpeg())
+  const owner = new pg.Client(desk.server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [desk.salon.tenantId])
+  const take = owner.query('update picture_files set available = false where tenant_id = $1', [
+    desk.salon.tenantId,
+  ])
+  await expect(take).rejects.toThrow('pictures_files_there')
+  await owner.end()
+})

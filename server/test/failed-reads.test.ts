@@ -16,7 +16,7 @@ const additions: Readonly<Record<string, string>> = {
   useClientTags: 'choices of a filter',
   useClientPhone: 'a link to call; the visit says it',
   useNextVisit: 'a proposal; without it the button opens an empty booking',
-  useKeptDraft: 'what is typed; nothing is asked of the server',
+  useUnsavedForm: 'what is typed; nothing is asked of the server',
   useStart: 'a hint; the booking itself is judged by the server',
 }
 

@@ -5,7 +5,7 @@ import { useReducer } from 'react'
  * What a form holds and nobody has saved; `null` when there is nothing. It outlives the form, and ends with a reload
  * and with the session, because it lies in the query cache, which is emptied at sign-out.
  */
-export function useKeptDraft<Draft>(queryKey: QueryKey) {
+export function useUnsavedForm<Draft>(queryKey: QueryKey) {
   const queries = useQueryClient()
   const [, render] = useReducer((count: number) => count + 1, 0)
   useQuery<Draft | null>({

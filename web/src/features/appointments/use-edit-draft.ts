@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { toast } from '../../ui/toast.ts'
 import type { AppointmentView } from './queries.ts'
 
@@ -24,7 +24,7 @@ interface EditDraft {
 
 /** The form of a visit. What was changed and not saved is kept when the panel closes. */
 export function useEditDraft(appointment: AppointmentView) {
-  const [kept, keep] = useKeptDraft<EditDraft>(keyOf(appointment.id))
+  const [kept, keep] = useUnsavedForm<EditDraft>(keyOf(appointment.id))
   const [first] = useState<EditDraft>(() => ({
     opened: appointment,
     lines: linesOf(appointment),

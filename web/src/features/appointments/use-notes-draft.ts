@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import { useOnline } from '../../lib/use-online.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import type { AppointmentView } from './queries.ts'
 import { notesKey, useSaveNotes } from './visit-queries.ts'
 
@@ -21,7 +21,7 @@ export type NotesDraft = ReturnType<typeof useNotesDraft>
  * when the panel is closed, and is sent when the connection is back.
  */
 export function useNotesDraft({ id, notes }: AppointmentView) {
-  const [draft, setDraft] = useKeptDraft<Draft>(['notes-draft', id])
+  const [draft, setDraft] = useUnsavedForm<Draft>(['notes-draft', id])
   const saving = useSaveNotes(id, {
     onSaved: (saved) => setDraft((current) => current && { ...current, replaces: saved ?? '' }),
     onChanged: (theirs) => setDraft((current) => current && { ...current, theirs: theirs ?? '' }),

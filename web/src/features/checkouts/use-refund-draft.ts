@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
 import { useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { partsLeft } from './parts-notice.tsx'
 import type { CheckoutDetail } from './queries.ts'
 
@@ -24,7 +24,7 @@ export interface RefundDraft {
 
 /** The refund of a payment that is typed and not paid. It is kept when the form, or the payment, is closed. */
 export function useRefundDraft(checkout: CheckoutDetail) {
-  const [kept, keep] = useKeptDraft<RefundDraft>(['refund-draft', checkout.id])
+  const [kept, keep] = useUnsavedForm<RefundDraft>(['refund-draft', checkout.id])
   const [first] = useState<RefundDraft>(() => {
     const [most, second] = partsLeft(checkout)
     const partMethod = most?.method ?? 'card'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { type ClientForm, formOf } from './client-form.ts'
 import type { Client } from './queries.ts'
 
@@ -15,7 +15,7 @@ interface ClientDraft {
 
 /** The form of a client, or of a new one that begins with a name. What was entered is kept when the dialog closes. */
 export function useClientDraft(client: Client | null, name: string) {
-  const [kept, keep] = useKeptDraft<ClientDraft>(['client-draft', client?.id ?? `new ${name}`])
+  const [kept, keep] = useUnsavedForm<ClientDraft>(['client-draft', client?.id ?? `new ${name}`])
   const [first] = useState<ClientDraft>(() => ({
     opened: client,
     entered: formOf(client, name),

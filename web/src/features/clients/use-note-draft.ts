@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { newActionKey } from '../../lib/api.ts'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { readDrafts, storeDraft } from './kept-notes.ts'
 import type { Note } from './queries.ts'
 
@@ -21,7 +21,7 @@ export interface NoteDraft {
  */
 export function useNoteDraft(clientId: string, openedId: string) {
   const queries = useQueryClient()
-  const [kept, set] = useKeptDraft<NoteDraft>(keyOf(clientId))
+  const [kept, set] = useUnsavedForm<NoteDraft>(keyOf(clientId))
   const keep: typeof set = (change) => {
     set(change)
     storeDraft(clientId, queries.getQueryData<NoteDraft | null>(keyOf(clientId)) ?? null)

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
-import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { readEdits, storeEdit } from './kept-notes.ts'
 import type { Note } from './queries.ts'
 
@@ -22,7 +22,7 @@ export interface NoteEdit {
  */
 export function useNoteEdit(clientId: string, note: Note, onForgotten: () => void) {
   const queries = useQueryClient()
-  const [kept, set] = useKeptDraft<NoteEdit>(keyOf(note.id))
+  const [kept, set] = useUnsavedForm<NoteEdit>(keyOf(note.id))
   const keep: typeof set = (change) => {
     set(change)
     storeEdit(note.id, queries.getQueryData<NoteEdit | null>(keyOf(note.id)) ?? null)

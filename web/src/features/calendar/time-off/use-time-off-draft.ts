@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { decisionOf } from '../../../lib/affected.ts'
 import { desk, type TimeOffPrefill } from '../../../lib/desk.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
-import { useKeptDraft } from '../../../lib/use-kept-draft.ts'
+import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaff } from '../../staff/queries.ts'
 import type { Draft } from './draft.ts'
@@ -31,7 +31,7 @@ export function useTimeOffDraft(
   before: TimeOffView | undefined,
   initial: Draft,
 ) {
-  const [kept, keep] = useKeptDraft<TimeOffDraft>(keyOf(prefill))
+  const [kept, keep] = useUnsavedForm<TimeOffDraft>(keyOf(prefill))
   const [first] = useState<TimeOffDraft>(() => ({
     opened: before,
     draft: initial,

@@ -23,7 +23,7 @@ export interface WireCounter {
 }
 
 /**
- * The settings by which the server sends the plan of each statement as a notice, read by the proxy. They belong into
+ * The settings by which the server sends the plan of each statement as a notice, read by the proxy. They belong in
  * the configuration of the server, before its start.
  */
 export const plansAsNotices = `
@@ -36,7 +36,7 @@ auto_explain.log_format = json
 auto_explain.log_level = notice
 `
 
-/** Answers are delayed by this, so that what is sent without waiting for them is told from what waits. */
+/** Each answer is held back for this time. What is sent meanwhile did not wait for it. */
 const ANSWER_DELAY_MS = 3
 
 export async function startWireCounter({

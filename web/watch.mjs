@@ -4,8 +4,8 @@ import { build } from 'vite'
 const halves = [['client'], ['ssr', 'src/app/entry-server.tsx']]
 
 /**
- * Builds the pages for development, files and renderer, and again whenever one of their sources changes.
- * Calls `begun` before and `ended` after each round, also after one that failed.
+ * Builds the pages for development: the browser's files and the server's renderer. Builds them again when one of their
+ * sources changes. Calls `begun` before and `ended` after each round, also after one that failed.
  */
 export async function watchPages(directory, { begun, ended }) {
   process.env.NODE_ENV = 'development'

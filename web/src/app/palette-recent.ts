@@ -16,7 +16,7 @@ export function addRecent({ id, name }: RecentClient): void {
   }))
 }
 
-/** Forgets them, for the next person at this browser. */
+/** Forgets these clients. Somebody else may sign in at this browser. */
 export function forgetRecent(): void {
   useRecent.setState({ clients: [] })
 }

@@ -80,9 +80,9 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
       if (span) await limited(() => remind(io, tenantId, span, options))
     },
   })
-  const show = dashboardShower(io, feed)
+  const sendDashboard = dashboardSender(io, feed)
   io.on('connection', (socket) => {
-    prepareSocket(socket, show)
+    prepareSocket(socket, sendDashboard)
     const { tenantId } = socket.data
     ticks.opened(tenantId)
     socket.on('disconnect', () => ticks.closed(tenantId))
@@ -118,17 +118,20 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
   }
 }
 
-function prepareSocket(socket: SalonSocket, show: (socket: SalonSocket) => Promise<void>): void {
+function prepareSocket(
+  socket: SalonSocket,
+  sendDashboard: (socket: SalonSocket) => Promise<void>,
+): void {
   dropWhenStalled(socket.conn)
   limitEvents(socket)
-  socket.on('request_dashboard_update', () => void show(socket))
+  socket.on('request_dashboard_update', () => void sendDashboard(socket))
 }
 
 /**
  * Makes the function that sends a salon's dashboard to a socket that asks. Concurrent requests share one
  * serialization.
  */
-function dashboardShower(io: SalonServer, feed: DashboardFeed) {
+function dashboardSender(io: SalonServer, feed: DashboardFeed) {
   const asking = new Map<string, Set<string>>()
   return async ({ id, data }: SalonSocket): Promise<void> => {
     const audience = audienceRoom(data)

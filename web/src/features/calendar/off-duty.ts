@@ -10,13 +10,13 @@ type KnownHours = Pick<
   'date' | 'start_time' | 'end_time' | 'clock_change' | 'working' | 'time_off'
 >
 
-/** Why an open visit stands where one of its people cannot be booked; null for most. */
+/** Why one of the people of an open visit cannot be booked at its time; null if all can. */
 export function offDutyOf(appointment: AppointmentView, day: KnownHours): OffDuty | null {
   const found = partsOf(appointment).map((part) => offDuty(part, day))
   return found.find((one) => one !== null) ?? null
 }
 
-/** Why a part of an open visit stands where its person cannot be booked; null for most. Only the day's hours are known. */
+/** Why the person of a part of an open visit cannot be booked at its time, by the hours of that day; null if they can. */
 export function offDuty(part: VisitPart, day: KnownHours): OffDuty | null {
   if (!isOpen(part.appointment.status)) return null
   const { start, end } = dayClock(day)

@@ -13,7 +13,7 @@ interface SameAgainProps {
   readonly onChange: (change: Partial<Draft>) => void
 }
 
-/** Fills in the services of the last visit with their people, or the usual ones where they differ. */
+/** Buttons that fill in the services of the last visit with their people, and the usual services if they differ. */
 export function SameAgain({ draft, card, onChange }: SameAgainProps) {
   const { client } = useAppTexts().deskBooking
   const menu = useMenu().data

@@ -77,7 +77,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined) return
   event.preventDefault()
   const fields = [...event.currentTarget.querySelectorAll('input')]
-  const at = fields.findIndex((field) => field === event.target)
+  const at = fields.findIndex((field) => field.matches(':focus'))
   const field = fields[at + step]
   field?.focus()
   field?.select()

@@ -123,7 +123,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
-  const next = links[links.findIndex((link) => link === document.activeElement) + step]
+  const next = links[links.findIndex((link) => link.matches(':focus')) + step]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { expect } from 'vitest'
-import type { TestSalon, TestServer } from './harness.ts'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 
 const password = 'plums and chairs'
 
@@ -10,33 +10,47 @@ interface Wanted {
   readonly staff_id?: string
 }
 
-/** Invitations to the team of a salon, as its owner and the invited people send and answer them. */
-export function teamCalls(server: () => TestServer, salon: () => TestSalon) {
+/** Invitations to the team of a salon, as its owner and the invited people send and answer them. Each test of a file has a salon of its own. */
+export function teamDesk() {
+  let server: TestServer
+  let salon: TestSalon
+  let staffIds: string[]
+
+  beforeAll(async () => {
+    // without the worker: a mail is stored before the answer comes
+    server = await startTestServer({ ROLE: 'web' })
+  })
+  afterAll(() => server.close())
+  beforeEach(async () => {
+    salon = await server.registerSalon()
+    staffIds = (await salon.onboard()).staffIds
+  })
+
   let nth = 0
   const address = () => {
     nth += 1
     return `lea${nth}@mail.test`
   }
 
-  const invite = (wanted: Wanted = {}, by = salon()) =>
+  const invite = (wanted: Wanted = {}, by = salon) =>
     by.call('POST', '/api/team/invitations', { email: address(), role: 'stylist', ...wanted })
 
-  const look = (token: string) => server().call('POST', '/api/auth/invitation', { token })
+  const look = (token: string) => server.call('POST', '/api/auth/invitation', { token })
   const accept = (token: string, fields: object = {}) =>
-    server().call('POST', '/api/auth/invitation/accept', {
+    server.call('POST', '/api/auth/invitation/accept', {
       token,
       your_name: 'Lea Winter',
       password,
       ...fields,
     })
   const login = (email: string, word = password) =>
-    server().call('POST', '/api/auth/login', { email, password: word })
-  const team = async () => (await salon().call('GET', '/api/team')).body
+    server.call('POST', '/api/auth/login', { email, password: word })
+  const team = async () => (await salon.call('GET', '/api/team')).body
 
   /** The tokens of the links in the mails to an address, the newest first. */
   async function links(email: string): Promise<string[]> {
-    await server().app.sendDue()
-    const { body } = await server().call('GET', `/dev/api/messages?to=${email}`)
+    await server.app.sendDue()
+    const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
     const bodies = body.messages.map((mail: { body: string }) => mail.body)
     return [...bodies.join('\n').matchAll(/\/invitation\?token=([\w-]{43})/g)].map((found) =>
       itemAt(found, 1),
@@ -58,10 +72,30 @@ export function teamCalls(server: () => TestServer, salon: () => TestSalon) {
     expect(status).toBe(201)
     const bearer = { authorization: `Bearer ${body.access_token}` }
     const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent?: unknown) =>
-      server().call(method, path, sent, bearer)
+      server.call(method, path, sent, bearer)
     return { id: body.user.id, email, token: body.access_token, call }
   }
 
-  const ownerId = async () => (await salon().call('GET', '/api/auth/me')).body.user.id
-  return { address, invite, look, accept, login, team, links, invited, joined, ownerId }
+  const ownerId = async () => (await salon.call('GET', '/api/auth/me')).body.user.id
+  return {
+    get server() {
+      return server
+    },
+    get salon() {
+      return salon
+    },
+    get staffIds() {
+      return staffIds
+    },
+    address,
+    invite,
+    look,
+    accept,
+    login,
+    team,
+    links,
+    invited,
+    joined,
+    ownerId,
+  }
 }

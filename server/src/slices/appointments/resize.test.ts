@@ -1,32 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { salonOfTwo } from '../../../test/salon-of-two.ts'
+import { expect, test } from 'vitest'
+import { deskOfTwo } from '../../../test/desk-of-two.ts'
 
-let server: TestServer
-let salon: TestSalon
-let mia: string
-let tom: string
-let cut: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
-})
+const desk = deskOfTwo()
 
 const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
 
 async function booked(clock: string, fields: object = {}) {
-  const request = { service_ids: [cut], staff_id: mia, start_time: at(clock) }
-  const { body } = await salon.call('POST', '/api/appointments', { ...request, ...fields })
+  const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at(clock) }
+  const { body } = await desk.call('POST', '/api/appointments', { ...request, ...fields })
   return body.appointment
 }
 
 const resize = (id: string, fields: object) =>
-  salon.call('POST', `/api/appointments/${id}/resize`, fields)
+  desk.call('POST', `/api/appointments/${id}/resize`, fields)
 
 test('a longer visit takes the time until its new end, and keeps its price', async () => {
   const { id, price, version } = await booked('10:00')
@@ -46,24 +32,16 @@ test('a shorter visit frees the rest', async () => {
 test('the length stays when the visit moves to another person', async () => {
   const { id } = await booked('10:00')
   await resize(id, { end_time: at('11:30') })
-  const move = { start_time: at('14:00'), staff_id: tom }
-  const { body } = await salon.call('POST', `/api/appointments/${id}/move`, move)
-  expect(body.appointment).toMatchObject({ end_time: at('15:30'), staff: { id: tom } })
+  const move = { start_time: at('14:00'), staff_id: desk.tom }
+  const { body } = await desk.call('POST', `/api/appointments/${id}/move`, move)
+  expect(body.appointment).toMatchObject({ end_time: at('15:30'), staff: { id: desk.tom } })
 })
 
 test('a visit that runs over is lengthened although it has begun', async () => {
   const { id } = await booked('10:00')
-  server.clock.set(new Date('2026-03-03T15:40:00Z'))
-  try {
-    const { email, password } = salon
-    const { body: session } = await server.call('POST', '/api/auth/login', { email, password })
-    const headers = { authorization: `Bearer ${session.access_token}` }
-    const path = `/api/appointments/${id}/resize`
-    const { body } = await server.call('POST', path, { end_time: at('11:15') }, headers)
-    expect(body.appointment).toMatchObject({ start_time: at('10:00'), end_time: at('11:15') })
-  } finally {
-    server.clock.set(new Date('2026-03-02T13:00:00Z'))
-  }
+  await desk.passTo(at('10:40'))
+  const { body } = await resize(id, { end_time: at('11:15') })
+  expect(body.appointment).toMatchObject({ start_time: at('10:00'), end_time: at('11:15') })
 })
 
 test('a length that runs into the next visit is refused, and written with a reason', async () => {
@@ -82,7 +60,7 @@ test('a visit that was over another one goes back there with the reason, and not
   const override = { reason: 'Agreed with both' }
   await resize(id, { end_time: at('11:15'), override })
   const move = (clock: string, more: object = {}) =>
-    salon.call('POST', `/api/appointments/${id}/move`, { start_time: at(clock), ...more })
+    desk.call('POST', `/api/appointments/${id}/move`, { start_time: at(clock), ...more })
   expect((await move('13:00')).status).toBe(200)
   const refused = await move('10:00')
   expect([refused.status, refused.body.code]).toEqual([409, 'slot_taken'])
@@ -118,17 +96,17 @@ test('a stale length is refused with the present state', async () => {
 
 test('the desk names a person for each service, when it books and when it changes the visit', async () => {
   const service = { name: 'Blowout', duration_minutes: 30, price: 35 }
-  const { body: made } = await salon.call('POST', '/api/services', service)
-  const service_ids = [cut, made.service.id]
-  const appointment = await booked('10:00', { service_ids, staff_by_service: [tom, mia] })
+  const { body: made } = await desk.call('POST', '/api/services', service)
+  const service_ids = [desk.cut, made.service.id]
+  const appointment = await booked('10:00', { service_ids, staff_by_service: [desk.tom, desk.mia] })
   const people = (view: { services: { staff: { id: string } }[] }) =>
     view.services.map(({ staff }) => staff.id)
-  expect(people(appointment)).toEqual([tom, mia])
+  expect(people(appointment)).toEqual([desk.tom, desk.mia])
   const { id, start_time, version } = appointment
-  const change = { service_ids, staff_by_service: [mia, tom], start_time, version }
-  const { body } = await salon.call('PUT', `/api/appointments/${id}`, change)
-  expect(people(body.appointment)).toEqual([mia, tom])
-  const one = { service_ids, staff_by_service: [tom], start_time: at('14:00') }
-  const refused = await salon.call('POST', '/api/appointments', one)
+  const change = { service_ids, staff_by_service: [desk.mia, desk.tom], start_time, version }
+  const { body } = await desk.call('PUT', `/api/appointments/${id}`, change)
+  expect(people(body.appointment)).toEqual([desk.mia, desk.tom])
+  const one = { service_ids, staff_by_service: [desk.tom], start_time: at('14:00') }
+  const refused = await desk.call('POST', '/api/appointments', one)
   expect(refused.body.errors).toHaveProperty('staff_by_service')
 })

@@ -1,8 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { teamCalls } from '../../../test/team-calls.ts'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+import { teamDesk } from '../../../test/team-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { Undeliverable } from '../../platform/delivery/mail.ts'
@@ -11,28 +11,12 @@ import { notify } from '../../scheduling/effects/notification-store.ts'
 import { developmentMail } from '../dev/providers.ts'
 import { sendDueMessages } from '../messages/send-messages.ts'
 
-let server: TestServer
-let salon: TestSalon
-let staffIds: string[]
-
-beforeAll(async () => {
-  // without the worker: a mail is stored before the answer comes
-  server = await startTestServer({ ROLE: 'web' })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  salon = await server.registerSalon()
-  staffIds = (await salon.onboard()).staffIds
-})
-
-const { address, invite, look, accept, login, team, links, invited, joined } = teamCalls(
-  () => server,
-  () => salon,
-)
+const desk = teamDesk()
+const { address, invite, look, accept, login, team, links, invited, joined } = desk
 
 /** Sends what is due to a mailbox that takes nothing. */
 async function sendToFullMailbox(): Promise<void> {
-  const { context } = server.app
+  const { context } = desk.server.app
   const mail = {
     ...developmentMail(context, 'no-reply@chairtime.test'),
     send: () => Promise.reject(new Undeliverable('The mailbox is full')),
@@ -43,7 +27,7 @@ async function sendToFullMailbox(): Promise<void> {
 }
 
 test('an invited stylist joins with a password of their own and serves as their staff member', async () => {
-  const { email, token } = await invited({ staff_id: itemAt(staffIds, 0) })
+  const { email, token } = await invited({ staff_id: itemAt(desk.staffIds, 0) })
   expect((await look(token)).body).toEqual({
     business_name: 'Studio North',
     email,
@@ -64,21 +48,21 @@ test('an invited stylist joins with a password of their own and serves as their 
   expect(members.at(-1)).toMatchObject({
     email,
     role: 'stylist',
-    staff_member: { id: staffIds[0], name: 'Mia' },
+    staff_member: { id: desk.staffIds[0], name: 'Mia' },
   })
-  expect((await login(email)).body.tenant.id).toBe(salon.tenantId)
+  expect((await login(email)).body.tenant.id).toBe(desk.salon.tenantId)
 })
 
 test('what was announced before somebody joined is not news to them', async () => {
   const announce = (title: string) =>
-    server.app.context.database
-      .inTenant(tenantId(salon.tenantId))
-      .write((db) => notify(db, { kind: 'booking', title, message: '' }, server.clock.now()))
+    desk.server.app.context.database
+      .inTenant(tenantId(desk.salon.tenantId))
+      .write((db) => notify(db, { kind: 'booking', title, message: '' }, desk.server.clock.now()))
   await announce('Before')
   const member = await joined({ role: 'front_desk' })
   const { body } = await member.call('GET', '/api/notifications')
   expect([body.unread_count, body.items[0].read]).toEqual([0, true])
-  server.clock.advance(1)
+  desk.server.clock.advance(1)
   await announce('After')
   expect((await member.call('GET', '/api/notifications')).body.unread_count).toBe(1)
 })
@@ -86,12 +70,14 @@ test('what was announced before somebody joined is not news to them', async () =
 test('looking at an invitation changes nothing, and only the hash of its token is stored', async () => {
   const { token } = await invited()
   await Promise.all([look(token), look(token)])
-  const stored = await server.app.context.database.acrossTenants('what is kept of a link', (db) =>
-    db
-      .selectFrom('invitation_links')
-      .selectAll()
-      .where('token_hash', '=', hashToken(token))
-      .execute(),
+  const stored = await desk.server.app.context.database.acrossTenants(
+    'what is kept of a link',
+    (db) =>
+      db
+        .selectFrom('invitation_links')
+        .selectAll()
+        .where('token_hash', '=', hashToken(token))
+        .execute(),
   )
   expect(stored).toHaveLength(1)
   expect(JSON.stringify(stored)).not.toContain(token)
@@ -111,25 +97,29 @@ test('a used, withdrawn, replaced, expired or invented link opens nothing', asyn
   const used = await invited()
   await accept(used.token)
   const withdrawn = await invited()
-  expect((await salon.call('DELETE', `/api/team/invitations/${withdrawn.id}`)).status).toBe(204)
+  expect((await desk.salon.call('DELETE', `/api/team/invitations/${withdrawn.id}`)).status).toBe(
+    204,
+  )
   const replaced = await invited()
-  expect((await salon.call('POST', `/api/team/invitations/${replaced.id}/send`)).status).toBe(202)
+  expect((await desk.salon.call('POST', `/api/team/invitations/${replaced.id}/send`)).status).toBe(
+    202,
+  )
   const [next = ''] = await links(replaced.email)
   for (const token of [used.token, withdrawn.token, replaced.token, 'a'.repeat(43), 'x']) {
     expect([(await look(token)).body.code, (await accept(token)).body.code]).toEqual(
       Array(2).fill('invitation_link_invalid'),
     )
   }
-  const start = server.clock.now()
-  server.clock.advance(7 * 24 * 3600 + 1)
+  const start = desk.server.clock.now()
+  desk.server.clock.advance(7 * 24 * 3600 + 1)
   expect((await accept(next)).body.code).toBe('invitation_link_invalid')
-  server.clock.set(start)
+  desk.server.clock.set(start)
   expect((await accept(next)).status).toBe(201)
 })
 
 test('the old link ends when an invitation is sent again, before the new mail goes out', async () => {
   const { id, token } = await invited()
-  await salon.call('POST', `/api/team/invitations/${id}/send`)
+  await desk.salon.call('POST', `/api/team/invitations/${id}/send`)
   expect((await accept(token)).body.code).toBe('invitation_link_invalid')
 })
 
@@ -139,22 +129,23 @@ test.each(['withdrawn', 'accepted'])(
     const { body } = await invite()
     const { id, email } = body.invitation
     await sendToFullMailbox()
-    const news = async () => JSON.stringify((await salon.call('GET', '/api/notifications')).body)
+    const news = async () =>
+      JSON.stringify((await desk.salon.call('GET', '/api/notifications')).body)
     expect(await news()).toContain(email)
-    await salon.call('POST', `/api/team/invitations/${id}/send`)
+    await desk.salon.call('POST', `/api/team/invitations/${id}/send`)
     const [token] = await links(email)
     if (end === 'accepted') expect((await accept(`${token}`)).status).toBe(201)
-    else await salon.call('DELETE', `/api/team/invitations/${id}`)
+    else await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
     expect(await news()).not.toContain(email)
   },
 )
 
 test('an address is not kept in the audit after its invitation', async () => {
   const { id, email } = await invited()
-  await salon.call('POST', `/api/team/invitations/${id}/send`)
-  await salon.call('DELETE', `/api/team/invitations/${id}`)
-  const events = await server.app.context.database
-    .inTenant(tenantId(salon.tenantId))
+  await desk.salon.call('POST', `/api/team/invitations/${id}/send`)
+  await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
+  const events = await desk.server.app.context.database
+    .inTenant(tenantId(desk.salon.tenantId))
     .readAutocommit((db) =>
       db.selectFrom('audit_events').select('data').where('subject_id', '=', id).execute(),
     )
@@ -164,30 +155,30 @@ test('an address is not kept in the audit after its invitation', async () => {
 
 test('an expired invitation is shown as such, and sent again it is good for another week', async () => {
   const { id, email } = await invited()
-  const start = server.clock.now()
-  server.clock.advance(8 * 24 * 3600)
+  const start = desk.server.clock.now()
+  desk.server.clock.advance(8 * 24 * 3600)
   try {
-    const owner = await login(salon.email, salon.password)
+    const owner = await login(desk.salon.email, desk.salon.password)
     const bearer = { authorization: `Bearer ${owner.body.access_token}` }
-    const { body } = await server.call('GET', '/api/team', undefined, bearer)
+    const { body } = await desk.server.call('GET', '/api/team', undefined, bearer)
     expect(body.invitations).toMatchObject([{ id, email, expired: true }])
-    await server.call('POST', `/api/team/invitations/${id}/send`, undefined, bearer)
+    await desk.server.call('POST', `/api/team/invitations/${id}/send`, undefined, bearer)
     expect((await accept(itemAt(await links(email), 0))).status).toBe(201)
   } finally {
-    server.clock.set(start)
+    desk.server.clock.set(start)
   }
 })
 
 test('a mail that waits is not sent after its invitation was withdrawn', async () => {
   const { body } = await invite()
   const { id, email } = body.invitation
-  await salon.call('DELETE', `/api/team/invitations/${id}`)
+  await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
   expect(await links(email)).toEqual([])
 })
 
 test('an existing account in any spelling keeps its name and password, and joins with that password only', async () => {
   const former = await joined()
-  await salon.call('DELETE', `/api/team/members/${former.id}`)
+  await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
   for (const spelling of [former.email.toUpperCase(), former.email]) {
     const { id, token } = await invited({ email: spelling })
     expect((await look(token)).body.has_account).toBe(true)
@@ -197,13 +188,13 @@ test('an existing account in any spelling keeps its name and password, and joins
     expect([status, body.user.id, body.user.name]).toEqual([201, former.id, 'Lea Winter'])
     expect((await login(former.email)).status).toBe(200)
     expect((await login(former.email, taken.password)).status).toBe(401)
-    await salon.call('DELETE', `/api/team/members/${former.id}`)
-    expect((await salon.call('DELETE', `/api/team/invitations/${id}`)).status).toBe(404)
+    await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
+    expect((await desk.salon.call('DELETE', `/api/team/invitations/${id}`)).status).toBe(404)
   }
 })
 
 test('an account of another salon cannot join a second one, and stays as it is', async () => {
-  const other = await server.registerSalon()
+  const other = await desk.server.registerSalon()
   const { token } = await invited({ email: other.email.toUpperCase() })
   const { status, body } = await accept(token, { password: other.password })
   expect([status, body.code]).toEqual([409, 'belongs_to_salon'])
@@ -214,8 +205,8 @@ test('an account of another salon cannot join a second one, and stays as it is',
 
 test('of two salons that an account joins at the same moment, one gets it', async () => {
   const former = await joined()
-  await salon.call('DELETE', `/api/team/members/${former.id}`)
-  const other = await server.registerSalon()
+  await desk.salon.call('DELETE', `/api/team/members/${former.id}`)
+  const other = await desk.server.registerSalon()
   const here = await invited({ email: former.email })
   await invite({ email: former.email }, other)
   const there = itemAt(await links(former.email), 0)
@@ -226,7 +217,7 @@ test('of two salons that an account joins at the same moment, one gets it', asyn
 
 test('an address that gets an account in the meantime is not taken over', async () => {
   const { email, token } = await invited()
-  const other = await server.registerSalon({ email })
+  const other = await desk.server.registerSalon({ email })
   expect((await accept(token)).body.code).toBe('invalid_credentials')
   expect((await login(email, other.password)).status).toBe(200)
 })
@@ -243,10 +234,12 @@ test.each([
 })
 
 test('nobody is invited twice, and no staff member is given to two users', async () => {
-  const { email } = await invited({ staff_id: itemAt(staffIds, 0) })
+  const { email } = await invited({ staff_id: itemAt(desk.staffIds, 0) })
   expect((await invite({ email: email.toUpperCase() })).body.code).toBe('already_in_team')
-  expect((await invite({ email: salon.email.toUpperCase() })).body.code).toBe('already_in_team')
-  expect((await invite({ staff_id: itemAt(staffIds, 0) })).body.code).toBe('staff_linked')
+  expect((await invite({ email: desk.salon.email.toUpperCase() })).body.code).toBe(
+    'already_in_team',
+  )
+  expect((await invite({ staff_id: itemAt(desk.staffIds, 0) })).body.code).toBe('staff_linked')
   const same = address()
   const answers = await Promise.all(Array.from({ length: 5 }, () => invite({ email: same })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
@@ -255,14 +248,15 @@ test('nobody is invited twice, and no staff member is given to two users', async
 test('a request that is repeated with its key sends one mail', async () => {
   const email = address()
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const send = () => salon.call('POST', '/api/team/invitations', { email, role: 'manager' }, key)
+  const send = () =>
+    desk.salon.call('POST', '/api/team/invitations', { email, role: 'manager' }, key)
   const [first, again] = [await send(), await send()]
   expect(again.body).toEqual(first.body)
   expect(await links(email)).toHaveLength(1)
 })
 
 test.each(['owner', 'boss', null])('nobody is invited as %j', async (role) => {
-  const { status, body } = await salon.call('POST', '/api/team/invitations', {
+  const { status, body } = await desk.salon.call('POST', '/api/team/invitations', {
     email: address(),
     role,
   })

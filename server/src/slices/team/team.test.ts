@@ -1,30 +1,13 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { expect, test } from 'vitest'
 import { startNode } from '../../../test/nodes.ts'
-import { teamCalls } from '../../../test/team-calls.ts'
+import { teamDesk } from '../../../test/team-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { insertUser } from '../auth/user-store.ts'
 import { deleteMember, lockMemberships } from './store.ts'
 
-let server: TestServer
-let salon: TestSalon
-let staffIds: string[]
-
-beforeAll(async () => {
-  // without the worker: a mail is stored before the answer comes
-  server = await startTestServer({ ROLE: 'web' })
-})
-afterAll(() => server.close())
-beforeEach(async () => {
-  salon = await server.registerSalon()
-  staffIds = (await salon.onboard()).staffIds
-})
-
-const { address, invite, look, accept, login, team, invited, joined, ownerId } = teamCalls(
-  () => server,
-  () => salon,
-)
+const desk = teamDesk()
+const { address, invite, look, accept, login, team, invited, joined, ownerId } = desk
 
 test('a manager sees the team and cannot change it; a stylist and the front desk see nothing of it', async () => {
   const open = await invited()
@@ -46,7 +29,7 @@ test('a manager sees the team and cannot change it; a stylist and the front desk
 })
 
 test('the ids of another salon open nothing', async () => {
-  const other = await server.registerSalon()
+  const other = await desk.server.registerSalon()
   const foreign = await other.onboard()
   const member = await joined()
   const open = await invited()
@@ -55,41 +38,43 @@ test('the ids of another salon open nothing', async () => {
     ['DELETE', `/invitations/${open.id}`, undefined],
     ['PUT', `/members/${member.id}`, { role: 'manager', version: 1 }],
     ['DELETE', `/members/${member.id}`, undefined],
-    ['POST', '/invitations', { email: address(), role: 'stylist', staff_id: staffIds[0] }],
+    ['POST', '/invitations', { email: address(), role: 'stylist', staff_id: desk.staffIds[0] }],
   ] as const) {
     expect((await other.call(method, `/api/team${path}`, body)).status).toBe(404)
   }
   const change = { role: 'stylist', staff_id: foreign.staffIds[0], version: 1 }
-  expect((await salon.call('PUT', `/api/team/members/${member.id}`, change)).status).toBe(404)
+  expect((await desk.salon.call('PUT', `/api/team/members/${member.id}`, change)).status).toBe(404)
   expect((await team()).members).toHaveLength(2)
   expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
 test('the last owner is neither removed nor made something else', async () => {
   const id = await ownerId()
-  expect((await salon.call('DELETE', `/api/team/members/${id}`)).body.code).toBe('last_owner')
+  expect((await desk.salon.call('DELETE', `/api/team/members/${id}`)).body.code).toBe('last_owner')
   const demoted = { role: 'manager', version: 1 }
-  expect((await salon.call('PUT', `/api/team/members/${id}`, demoted)).body.code).toBe('last_owner')
-  expect((await salon.call('GET', '/api/auth/me')).body.tenant.role).toBe('owner')
+  expect((await desk.salon.call('PUT', `/api/team/members/${id}`, demoted)).body.code).toBe(
+    'last_owner',
+  )
+  expect((await desk.salon.call('GET', '/api/auth/me')).body.tenant.role).toBe('owner')
 })
 
 test('of two owners who remove each other at the same moment, one remains', async () => {
   const first = await ownerId()
   const { id, email } = await joined({ role: 'manager' })
-  await salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
+  await desk.salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
   const second = await login(email)
   const bearer = { authorization: `Bearer ${second.body.access_token}` }
   const answers = await Promise.all([
-    salon.call('DELETE', `/api/team/members/${id}`),
-    server.call('DELETE', `/api/team/members/${first}`, undefined, bearer),
+    desk.salon.call('DELETE', `/api/team/members/${id}`),
+    desk.server.call('DELETE', `/api/team/members/${first}`, undefined, bearer),
   ])
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-  const database = server.app.context.database
+  const database = desk.server.app.context.database
   const left = await database.acrossTenants('who still owns the salon', (db) =>
     db
       .selectFrom('memberships')
       .select('user_id')
-      .where('tenant_id', '=', salon.tenantId)
+      .where('tenant_id', '=', desk.salon.tenantId)
       .where('role', '=', 'owner')
       .execute(),
   )
@@ -100,33 +85,33 @@ test('a new role signs the member out and counts from the next sign-in', async (
   const member = await joined()
   const path = `/api/team/members/${member.id}`
   expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
-  const { body } = await salon.call('PUT', path, { role: 'front_desk', version: 1 })
+  const { body } = await desk.salon.call('PUT', path, { role: 'front_desk', version: 1 })
   expect(body.member).toMatchObject({ role: 'front_desk', version: 2 })
   expect((await member.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
   expect((await login(member.email)).body.tenant.role).toBe('front_desk')
-  const stale = await salon.call('PUT', path, { role: 'manager', version: 1 })
+  const stale = await desk.salon.call('PUT', path, { role: 'manager', version: 1 })
   expect(stale.body.code).toBe('version_conflict')
 })
 
 test('a member is linked to another staff member without a sign-out, and never to one of somebody else', async () => {
-  const [mia, tom] = [itemAt(staffIds, 0), itemAt(staffIds, 1)]
+  const [mia, tom] = [itemAt(desk.staffIds, 0), itemAt(desk.staffIds, 1)]
   const lea = await joined({ staff_id: mia })
   const path = `/api/team/members/${lea.id}`
-  const moved = await salon.call('PUT', path, { role: 'stylist', staff_id: tom, version: 1 })
+  const moved = await desk.salon.call('PUT', path, { role: 'stylist', staff_id: tom, version: 1 })
   expect(moved.body.member.staff_member).toEqual({ id: tom, name: 'Tom' })
   expect((await lea.call('GET', '/api/auth/me')).status).toBe(200)
   const other = await joined({ staff_id: mia })
-  const taken = await salon.call('PUT', path, { role: 'stylist', staff_id: mia, version: 2 })
+  const taken = await desk.salon.call('PUT', path, { role: 'stylist', staff_id: mia, version: 2 })
   expect([taken.status, taken.body.code]).toEqual([409, 'staff_linked'])
   expect((await other.call('GET', '/api/auth/me')).status).toBe(200)
 })
 
 test('a staff member of an open invitation is given to no member, and one who left to nobody', async () => {
-  const [mia, tom] = [itemAt(staffIds, 0), itemAt(staffIds, 1)]
+  const [mia, tom] = [itemAt(desk.staffIds, 0), itemAt(desk.staffIds, 1)]
   const lea = await joined()
   const reserved = await invited({ staff_id: mia })
   const change = (staff_id: string) =>
-    salon.call('PUT', `/api/team/members/${lea.id}`, { role: 'stylist', staff_id, version: 1 })
+    desk.salon.call('PUT', `/api/team/members/${lea.id}`, { role: 'stylist', staff_id, version: 1 })
   expect((await change(mia)).body.code).toBe('staff_linked')
   await setActive(mia, false)
   await setActive(tom, false)
@@ -141,24 +126,24 @@ test('a staff member of an open invitation is given to no member, and one who le
 })
 
 async function setActive(id: string, active: boolean) {
-  const { staff } = (await salon.call('GET', '/api/staff')).body
+  const { staff } = (await desk.salon.call('GET', '/api/staff')).body
   const { name, service_ids, version } = staff.find((one: { id: string }) => one.id === id)
   const body = { name, service_ids, version, hours: null, active }
-  expect((await salon.call('PUT', `/api/staff/${id}`, body)).status).toBe(200)
+  expect((await desk.salon.call('PUT', `/api/staff/${id}`, body)).status).toBe(200)
 }
 
 test('an owner who is removed while her own change of the team waits changes nothing', async () => {
   const { id, email } = await joined({ role: 'manager' })
-  await salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
+  await desk.salon.call('PUT', `/api/team/members/${id}`, { role: 'owner', version: 1 })
   const second = await login(email)
   const bearer = { authorization: `Bearer ${second.body.access_token}` }
   const friend = address()
-  const { database } = server.app.context
-  let late: ReturnType<typeof server.call> | undefined
-  await database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+  const { database } = desk.server.app.context
+  let late: ReturnType<typeof desk.server.call> | undefined
+  await database.inTenant(tenantId(desk.salon.tenantId)).write(async (db) => {
     await lockMemberships(db)
     const body = { email: friend, role: 'manager' }
-    late = server.call('POST', '/api/team/invitations', body, bearer)
+    late = desk.server.call('POST', '/api/team/invitations', body, bearer)
     // the call has been let in and waits for the lock
     await new Promise((resolve) => setTimeout(resolve, 300))
     await deleteMember(db, id)
@@ -168,14 +153,14 @@ test('an owner who is removed while her own change of the team waits changes not
 })
 
 test('a removed member is signed out on every node and their screens close at once', async () => {
-  const node = await startNode(server, { role: 'web' })
+  const node = await startNode(desk.server, { role: 'web' })
   try {
-    const member = await joined({ staff_id: itemAt(staffIds, 0) })
+    const member = await joined({ staff_id: itemAt(desk.staffIds, 0) })
     const screen = await node.openScreen(member.token)
     const bearer = { authorization: `Bearer ${member.token}` }
     const there = async () => (await node.call('GET', '/api/auth/me', undefined, bearer)).status
     expect(await there()).toBe(200)
-    expect((await salon.call('DELETE', `/api/team/members/${member.id}`)).status).toBe(204)
+    expect((await desk.salon.call('DELETE', `/api/team/members/${member.id}`)).status).toBe(204)
     expect((await member.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
     // below the five seconds after which a node looks at a session again by itself
     const soon = { timeout: 3_500, interval: 50 }
@@ -183,15 +168,15 @@ test('a removed member is signed out on every node and their screens close at on
     await expect.poll(there, soon).toBe(401)
     expect((await login(member.email)).status).toBe(401)
     // the staff member is free for somebody else
-    await joined({ staff_id: itemAt(staffIds, 0) })
+    await joined({ staff_id: itemAt(desk.staffIds, 0) })
   } finally {
     await node.close()
   }
 })
 
 test('a team has at most 200 members and invitations', async () => {
-  const { database, clock } = server.app.context
-  await database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+  const { database, clock } = desk.server.app.context
+  await database.inTenant(tenantId(desk.salon.tenantId)).write(async (db) => {
     for (let n = 0; n < 199; n += 1) {
       const id = crypto.randomUUID()
       const user = { id, name: 'Max', email: `${id}@mail.test`, phone: null, passwordHash: '-' }
@@ -205,9 +190,9 @@ test('the kept answer to a repeated request is for the user who sent it', async 
   const { token } = await joined({ role: 'front_desk' })
   const client = { name: 'Lea Kaminski', email: 'lea@client.test', phone: '+12025550177' }
   const key = { 'idempotency-key': 'one-key-of-two-users' }
-  const first = await salon.call('POST', '/api/clients', client, key)
+  const first = await desk.salon.call('POST', '/api/clients', client, key)
   const colleague = { authorization: `Bearer ${token}`, ...key }
-  const theirs = await server.call('POST', '/api/clients', client, colleague)
+  const theirs = await desk.server.call('POST', '/api/clients', client, colleague)
   expect([theirs.status, theirs.body.code]).toEqual([422, 'idempotency_mismatch'])
-  expect((await salon.call('POST', '/api/clients', client, key)).body).toEqual(first.body)
+  expect((await desk.salon.call('POST', '/api/clients', client, key)).body).toEqual(first.body)
 })

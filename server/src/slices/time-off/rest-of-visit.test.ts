@@ -1,40 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deskOfTwo } from '../../../test/desk-of-two.ts'
 import { messagesOf } from '../../../test/messages-of.ts'
-import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
-let server: TestServer
-let salon: TestSalon
-let mia: string
-let tom: string
-let cut: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
-})
+const desk = deskOfTwo()
 
 const at = (clock: string, day = '03') => `2026-03-${day}T${clock}:00-05:00`
 
 describe('at 11:20 somebody goes off sick, and', () => {
-  let call: typeof salon.call
+  const { call } = desk
 
-  const passTo = async (clock: string) => {
-    server.clock.set(new Date(at(clock)))
-    const { email, password } = salon
-    const { body } = await server.call('POST', '/api/auth/login', { email, password })
-    const headers = { authorization: `Bearer ${body.access_token}` }
-    call = (method, path, sent) => server.call(method, path, sent, headers)
-  }
+  const passTo = (clock: string) => desk.passTo(at(clock))
   beforeEach(() => passTo('11:20'))
-  afterEach(() => server.clock.set(new Date('2026-03-02T13:00:00Z')))
 
-  const booked = async (clock: string, staff_id: string, status?: string, service = cut) => {
+  const booked = async (clock: string, staff_id: string, status?: string, service = desk.cut) => {
     const request = { service_ids: [service], staff_id, start_time: at(clock) }
     const sent = { ...request, client: { name: `${clock} ${staff_id}` } }
     const { body } = await call('POST', '/api/appointments', sent)
@@ -44,16 +23,16 @@ describe('at 11:20 somebody goes off sick, and', () => {
   }
   const sick = (fields: object = {}) =>
     call('POST', '/api/time-off', {
-      ...{ staff_id: mia, start_time: at('11:20'), end_time: at('18:00'), kind: 'sick' },
+      ...{ staff_id: desk.mia, start_time: at('11:20'), end_time: at('18:00'), kind: 'sick' },
       ...fields,
     })
   const giveToTom = (appointment_id: string) =>
-    sick({ affected_each: [{ appointment_id, affected: 'give', staff_id: tom }] })
+    sick({ affected_each: [{ appointment_id, affected: 'give', staff_id: desk.tom }] })
   const shown = async (id: string) =>
     (await call('GET', `/api/appointments/${id}`)).body.appointment
   const claimed = async (id: string) => {
-    const rows = await server.app.context.database
-      .inTenant(tenantId(salon.tenantId))
+    const rows = await desk.server.app.context.database
+      .inTenant(tenantId(desk.salon.tenantId))
       .read((db) =>
         db
           .selectFrom('claims')
@@ -66,31 +45,31 @@ describe('at 11:20 somebody goes off sick, and', () => {
     const clock = (instant: Date) =>
       new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(11, 16)
     return rows.map(({ subject_id, starts_at, ends_at, active }) => [
-      subject_id === mia ? 'Mia' : 'Tom',
+      subject_id === desk.mia ? 'Mia' : 'Tom',
       `${clock(starts_at)}–${clock(ends_at)}`,
       active,
     ])
   }
 
   test('the rest of a running visit goes to a colleague who was busy when it began', async () => {
-    const running = await booked('11:00', mia, 'in_progress')
-    await booked('10:30', tom)
+    const running = await booked('11:00', desk.mia, 'in_progress')
+    await booked('10:30', desk.tom)
     const before = await shown(running)
     const { body } = await sick()
     expect(body.details.appointments).toMatchObject([
-      { id: running, choices: ['keep'], takers: [{ id: tom, takes: 'rest' }] },
+      { id: running, choices: ['keep'], takers: [{ id: desk.tom, takes: 'rest' }] },
     ])
     expect((await giveToTom(running)).status).toBe(201)
     const after = await shown(running)
     const { start_time, end_time, status, price } = before
-    expect(after).toMatchObject({ start_time, end_time, status, price, staff: { id: tom } })
+    expect(after).toMatchObject({ start_time, end_time, status, price, staff: { id: desk.tom } })
     expect(after.services).toMatchObject([{ start_time, end_time, processing: [] }])
     const end = end_time.slice(11, 16)
     expect(await claimed(running)).toEqual([
       ['Mia', '11:00–11:20', true],
       ['Tom', `11:20–${end}`, true],
     ])
-    expect(await messagesOf(server, salon, running)).toEqual([])
+    expect(await messagesOf(desk.server, desk.salon, running)).toEqual([])
     const longer = { version: after.version, end_time: at('11:58') }
     const resized = await call('POST', `/api/appointments/${running}/resize`, longer)
     expect(resized.body.appointment).toMatchObject({ start_time, end_time: at('11:58') })
@@ -98,13 +77,13 @@ describe('at 11:20 somebody goes off sick, and', () => {
       ['Mia', '11:00–11:20', true],
       ['Tom', '11:20–11:58', true],
     ])
-    const late = { service_ids: [cut], staff_id: tom, start_time: at('11:25') }
+    const late = { service_ids: [desk.cut], staff_id: desk.tom, start_time: at('11:25') }
     expect((await call('POST', '/api/appointments', late)).body.code).toBe('slot_taken')
   })
 
   test('a visit that was given and is over earlier keeps who had it until then', async () => {
-    const running = await booked('11:00', mia, 'in_progress')
-    await booked('10:30', tom)
+    const running = await booked('11:00', desk.mia, 'in_progress')
+    await booked('10:30', desk.tom)
     await giveToTom(running)
     await passTo('11:38')
     const { version } = await shown(running)
@@ -117,7 +96,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
   })
 
   test('a visit that runs longer than booked has no hole when it gets a later end', async () => {
-    const running = await booked('11:00', mia, 'in_progress')
+    const running = await booked('11:00', desk.mia, 'in_progress')
     await passTo('11:58')
     const { version } = await shown(running)
     const longer = { version, end_time: at('12:20') }
@@ -134,20 +113,20 @@ describe('at 11:20 somebody goes off sick, and', () => {
       ...{ name: 'Colour', duration_minutes: 60, price: 80 },
       ...{ processing_minutes: 30, finishing_minutes: 15 },
     })
-    const running = await booked('10:30', mia, 'in_progress', body.service.id)
+    const running = await booked('10:30', desk.mia, 'in_progress', body.service.id)
     const processing = [{ start_time: at('10:45'), end_time: at('11:15') }]
     expect((await shown(running)).services).toMatchObject([{ processing }])
     expect((await giveToTom(running)).status).toBe(201)
     expect(await claimed(running)).toHaveLength(3)
-    expect((await shown(running)).services).toMatchObject([{ staff: { id: tom }, processing }])
+    expect((await shown(running)).services).toMatchObject([{ staff: { id: desk.tom }, processing }])
   })
 
   test('who takes over promises only the rest: it is not off duty, comes back, and can be given again', async () => {
-    const { body } = await call('POST', '/api/staff', { name: 'Noor', service_ids: [cut] })
+    const { body } = await call('POST', '/api/staff', { name: 'Noor', service_ids: [desk.cut] })
     const noor = body.staff_member.id
     const late = { kind: 'block', start_time: at('09:00'), end_time: at('11:10') }
-    await call('POST', '/api/time-off', { ...late, staff_id: tom })
-    const running = await booked('11:00', mia, 'in_progress')
+    await call('POST', '/api/time-off', { ...late, staff_id: desk.tom })
+    const running = await booked('11:00', desk.mia, 'in_progress')
     expect((await giveToTom(running)).status).toBe(201)
     expect((await call('GET', `/api/appointments/${running}`)).body.off_duty).toBeNull()
     await passTo('11:30')
@@ -155,7 +134,7 @@ describe('at 11:20 somebody goes off sick, and', () => {
       call('POST', `/api/appointments/${running}/status`, { status })
     expect((await become('completed')).status).toBe(200)
     expect((await become('in_progress')).status).toBe(200)
-    const next = { staff_id: tom, start_time: at('11:30') }
+    const next = { staff_id: desk.tom, start_time: at('11:30') }
     expect((await sick(next)).body.details.appointments).toMatchObject([
       { id: running, takers: [{ id: noor, takes: 'rest' }] },
     ])
@@ -165,16 +144,16 @@ describe('at 11:20 somebody goes off sick, and', () => {
   })
 
   test('the rest of a running visit has no taker who is booked before it ends', async () => {
-    const running = await booked('11:00', mia, 'in_progress')
-    await booked('11:25', tom)
+    const running = await booked('11:00', desk.mia, 'in_progress')
+    await booked('11:25', desk.tom)
     const { body } = await giveToTom(running)
     expect(body.details.appointments).toMatchObject([{ id: running, takers: [] }])
-    expect((await shown(running)).staff.id).toBe(mia)
+    expect((await shown(running)).staff.id).toBe(desk.mia)
   })
 
   test('of the rest of a visit and a booking at the same moment one wins', async () => {
-    const running = await booked('11:00', mia, 'in_progress')
-    const meanwhile = { service_ids: [cut], staff_id: tom, start_time: at('11:22') }
+    const running = await booked('11:00', desk.mia, 'in_progress')
+    const meanwhile = { service_ids: [desk.cut], staff_id: desk.tom, start_time: at('11:22') }
     const answers = await Promise.all([
       giveToTom(running),
       call('POST', '/api/appointments', meanwhile),
@@ -183,25 +162,25 @@ describe('at 11:20 somebody goes off sick, and', () => {
   })
 
   test('a client who waits since 11:15 is served from now on, with no message', async () => {
-    const waiting = await booked('11:15', mia, 'arrived')
-    await booked('10:33', tom)
+    const waiting = await booked('11:15', desk.mia, 'arrived')
+    await booked('10:33', desk.tom)
     const { body } = await sick()
     expect(body.details.appointments).toMatchObject([
-      { id: waiting, choices: ['keep', 'cancel'], takers: [{ id: tom, takes: 'visit_now' }] },
+      { id: waiting, choices: ['keep', 'cancel'], takers: [{ id: desk.tom, takes: 'visit_now' }] },
     ])
     expect((await giveToTom(waiting)).status).toBe(201)
     expect(await shown(waiting)).toMatchObject({
       start_time: at('11:20'),
       status: 'arrived',
-      staff: { id: tom },
+      staff: { id: desk.tom },
     })
-    expect(await messagesOf(server, salon, waiting)).toEqual([])
+    expect(await messagesOf(desk.server, desk.salon, waiting)).toEqual([])
   })
 
   test('a client who waits keeps the time when the colleague was free since then', async () => {
-    const waiting = await booked('11:15', mia, 'arrived')
+    const waiting = await booked('11:15', desk.mia, 'arrived')
     const { body } = await sick()
-    expect(body.details.appointments[0].takers).toMatchObject([{ id: tom, takes: 'visit' }])
+    expect(body.details.appointments[0].takers).toMatchObject([{ id: desk.tom, takes: 'visit' }])
     expect((await giveToTom(waiting)).status).toBe(201)
     expect((await shown(waiting)).start_time).toBe(at('11:15'))
   })

@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { deskOfTwo } from '../../../test/desk-of-two.ts'
 import { messagesOf } from '../../../test/messages-of.ts'
-import { salonOfTwo } from '../../../test/salon-of-two.ts'
 
-let server: TestServer
-let salon: TestSalon
-let mia: string
-let tom: string
-let cut: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-})
-afterAll(() => server.close())
-
-beforeEach(async () => {
-  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
-})
+const desk = deskOfTwo()
 
 const at = (clock: string, day = '03') => `2026-03-${day}T${clock}:00-05:00`
 
 function off(fields: Record<string, unknown>) {
-  return salon.call('POST', '/api/time-off', {
-    staff_id: mia,
+  return desk.call('POST', '/api/time-off', {
+    staff_id: desk.mia,
     start_time: at('10:00'),
     end_time: at('12:00'),
     kind: 'block',
@@ -30,31 +16,36 @@ function off(fields: Record<string, unknown>) {
   })
 }
 
-function book(clock: string, staff_id = mia) {
-  const request = { service_ids: [cut], staff_id, start_time: at(clock) }
-  return salon.call('POST', '/api/appointments', { ...request, client: { name: 'Lea K.' } })
+function book(clock: string, staff_id = desk.mia) {
+  const request = { service_ids: [desk.cut], staff_id, start_time: at(clock) }
+  return desk.call('POST', '/api/appointments', { ...request, client: { name: 'Lea K.' } })
 }
 
 const week = async () =>
-  (await salon.call('GET', '/api/calendar/week?date=2026-03-03')).body.days.find(
+  (await desk.call('GET', '/api/calendar/week?date=2026-03-03')).body.days.find(
     ({ date }: { date: string }) => date === '2026-03-03',
   )
 
 test('nobody is booked with a staff member in time off, online or at the desk, and then again', async () => {
   const { status, body } = await off({ kind: 'sick', reason: 'Flu' })
   expect(status).toBe(201)
-  expect(body.time_off).toMatchObject({ kind: 'sick', reason: 'Flu', staff_id: mia, version: 1 })
+  expect(body.time_off).toMatchObject({
+    kind: 'sick',
+    reason: 'Flu',
+    staff_id: desk.mia,
+    version: 1,
+  })
   expect((await book('10:30')).body.code).toBe('outside_hours')
-  expect((await book('10:30', tom)).status).toBe(201)
-  const days = `from=2026-03-03&days=1&service_ids=${cut}&staff_id=${mia}`
-  const site = `/api/public/${salon.slug}/availability?${days}`
+  expect((await book('10:30', desk.tom)).status).toBe(201)
+  const days = `from=2026-03-03&days=1&service_ids=${desk.cut}&staff_id=${desk.mia}`
+  const site = `/api/public/${desk.salon.slug}/availability?${days}`
   const starts = async () =>
-    (await server.call('GET', site)).body.days[0].slots.map((slot: { start_time: string }) =>
+    (await desk.server.call('GET', site)).body.days[0].slots.map((slot: { start_time: string }) =>
       slot.start_time.slice(11, 16),
     )
   expect(await starts()).not.toContain('10:30')
   expect(await starts()).toContain('12:00')
-  await salon.call('DELETE', `/api/time-off/${body.time_off.id}`)
+  await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
   expect(await starts()).toContain('10:30')
 })
 
@@ -68,7 +59,7 @@ test('the calendar shows time off, and the working hours around it', async () =>
   const { body } = await off({ kind: 'break' })
   const day = await week()
   expect(day.time_off).toEqual([body.time_off])
-  const ofMia = day.working.filter(({ staff_id }: { staff_id: string }) => staff_id === mia)
+  const ofMia = day.working.filter(({ staff_id }: { staff_id: string }) => staff_id === desk.mia)
   expect(ofMia.map((one: { end_time: string }) => one.end_time)).toEqual([at('10:00'), at('18:00')])
 })
 
@@ -81,7 +72,7 @@ test('time off over visits is refused with their list, unless they are kept', as
   ])
   expect((await week()).time_off).toEqual([])
   expect((await off({ affected: 'keep' })).status).toBe(201)
-  const kept = await salon.call('GET', `/api/appointments/${body.appointment.id}`)
+  const kept = await desk.call('GET', `/api/appointments/${body.appointment.id}`)
   expect(kept.body.appointment.status).toBe('confirmed')
 })
 
@@ -89,62 +80,55 @@ test('each visit in time off is kept, or cancelled with a message to its client,
   const client = { name: 'Max', email: 'max@mail.test' }
   const [{ body: lea }, { body: max }] = [
     await book('10:00'),
-    await salon.call('POST', '/api/appointments', {
-      ...{ service_ids: [cut], staff_id: mia, start_time: at('11:00'), client },
+    await desk.call('POST', '/api/appointments', {
+      ...{ service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client },
     }),
   ]
   const statusOf = async ({ appointment: { id } }: { appointment: { id: string } }) =>
-    (await salon.call('GET', `/api/appointments/${id}`)).body.appointment.status
+    (await desk.call('GET', `/api/appointments/${id}`)).body.appointment.status
   const decided = (appointment_id: string, affected: string) => ({ appointment_id, affected })
   const one = await off({ affected_each: [decided(max.appointment.id, 'cancel')] })
   expect([one.status, await statusOf(max)]).toEqual([409, 'confirmed'])
   const both = [decided(lea.appointment.id, 'keep'), decided(max.appointment.id, 'cancel')]
   expect((await off({ kind: 'sick', affected_each: both })).status).toBe(201)
   expect([await statusOf(lea), await statusOf(max)]).toEqual(['confirmed', 'cancelled'])
-  expect(await messagesOf(server, salon, max.appointment.id)).toContain('booking_cancelled')
-  expect(await messagesOf(server, salon, lea.appointment.id)).toEqual([])
+  expect(await messagesOf(desk.server, desk.salon, max.appointment.id)).toContain(
+    'booking_cancelled',
+  )
+  expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
 test('clients who are already there come first, and a visit in progress is not cancelled', async () => {
-  server.clock.set(new Date(at('09:40')))
-  try {
-    const { email, password } = salon
-    const { body: session } = await server.call('POST', '/api/auth/login', { email, password })
-    const headers = { authorization: `Bearer ${session.access_token}` }
-    const call = (path: string, body: object) => server.call('POST', path, body, headers)
-    const booked = async (clock: string, status?: string) => {
-      const request = { service_ids: [cut], staff_id: mia, start_time: at(clock) }
-      const { body } = await call('/api/appointments', { ...request, client: { name: clock } })
-      const { id } = body.appointment
-      if (status) await call(`/api/appointments/${id}/status`, { status, anyway: true })
-      return id
-    }
-    const expected = await booked('09:45')
-    const [arrived, begun] = [
-      await booked('10:30', 'arrived'),
-      await booked('11:15', 'in_progress'),
-    ]
-    const sick = (fields: object) =>
-      call('/api/time-off', {
-        ...{ staff_id: mia, start_time: at('09:45'), end_time: at('12:00'), kind: 'sick' },
-        ...fields,
-      })
-    const { body } = await sick({ affected: 'cancel' })
-    expect(body.details.appointments).toMatchObject([
-      { id: arrived, status: 'arrived', choices: ['keep', 'cancel'], takers: [{ id: tom }] },
-      { id: begun, status: 'in_progress', choices: ['keep'], takers: [{ id: tom }] },
-      { id: expected, status: 'confirmed' },
-    ])
-    const given = { appointment_id: arrived, affected: 'give', staff_id: tom }
-    const kept = { appointment_id: begun, affected: 'keep' }
-    const done = await sick({ affected: 'cancel', affected_each: [given, kept] })
-    expect(done.status).toBe(201)
-    const read = `/api/appointments/${arrived}`
-    const { appointment } = (await server.call('GET', read, undefined, headers)).body
-    expect([appointment.status, appointment.services[0].staff.id]).toEqual(['arrived', tom])
-  } finally {
-    server.clock.set(new Date('2026-03-02T13:00:00Z'))
+  await desk.passTo(at('09:40'))
+  const booked = async (clock: string, status?: string) => {
+    const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at(clock) }
+    const { body } = await desk.call('POST', '/api/appointments', {
+      ...request,
+      client: { name: clock },
+    })
+    const { id } = body.appointment
+    if (status) await desk.call('POST', `/api/appointments/${id}/status`, { status, anyway: true })
+    return id
   }
+  const expected = await booked('09:45')
+  const [arrived, begun] = [await booked('10:30', 'arrived'), await booked('11:15', 'in_progress')]
+  const sick = (fields: object) =>
+    desk.call('POST', '/api/time-off', {
+      ...{ staff_id: desk.mia, start_time: at('09:45'), end_time: at('12:00'), kind: 'sick' },
+      ...fields,
+    })
+  const { body } = await sick({ affected: 'cancel' })
+  expect(body.details.appointments).toMatchObject([
+    { id: arrived, status: 'arrived', choices: ['keep', 'cancel'], takers: [{ id: desk.tom }] },
+    { id: begun, status: 'in_progress', choices: ['keep'], takers: [{ id: desk.tom }] },
+    { id: expected, status: 'confirmed' },
+  ])
+  const given = { appointment_id: arrived, affected: 'give', staff_id: desk.tom }
+  const kept = { appointment_id: begun, affected: 'keep' }
+  const done = await sick({ affected: 'cancel', affected_each: [given, kept] })
+  expect(done.status).toBe(201)
+  const { appointment } = (await desk.call('GET', `/api/appointments/${arrived}`)).body
+  expect([appointment.status, appointment.services[0].staff.id]).toEqual(['arrived', desk.tom])
 })
 
 describe('a visit in time off', () => {
@@ -153,20 +137,24 @@ describe('a visit in time off', () => {
   let noor: string
 
   beforeEach(async () => {
-    const { body: joined } = await salon.call('POST', '/api/staff', {
+    const { body: joined } = await desk.call('POST', '/api/staff', {
       name: 'Noor',
-      service_ids: [cut],
+      service_ids: [desk.cut],
     })
     noor = joined.staff_member.id
-    const request = { service_ids: [cut, cut], staff_by_service: [mia, tom], client }
-    const { body } = await salon.call('POST', '/api/appointments', {
+    const request = {
+      service_ids: [desk.cut, desk.cut],
+      staff_by_service: [desk.mia, desk.tom],
+      client,
+    }
+    const { body } = await desk.call('POST', '/api/appointments', {
       ...request,
       start_time: at('10:30'),
     })
     visit = body.appointment.id
   })
 
-  const shown = async () => (await salon.call('GET', `/api/appointments/${visit}`)).body
+  const shown = async () => (await desk.call('GET', `/api/appointments/${visit}`)).body
   const people = async () =>
     (await shown()).appointment.services.map((one: { staff: { id: string } }) => one.staff.id)
   const give = (staff_id?: string) =>
@@ -178,10 +166,10 @@ describe('a visit in time off', () => {
   test('is listed with its phone number and who could take it, and is given with the time off', async () => {
     const { body } = await off({})
     expect(body.details.appointments).toMatchObject([
-      { id: visit, phone: client.phone, takers: [{ id: tom }, { id: noor, name: 'Noor' }] },
+      { id: visit, phone: client.phone, takers: [{ id: desk.tom }, { id: noor, name: 'Noor' }] },
     ])
     expect((await give(noor)).status).toBe(201)
-    expect(await people()).toEqual([noor, tom])
+    expect(await people()).toEqual([noor, desk.tom])
     expect((await shown()).appointment.start_time).toBe(at('10:30'))
     expect((await book('10:30', noor)).body.code).toBe('slot_taken')
   })
@@ -191,29 +179,29 @@ describe('a visit in time off', () => {
     const { status, body } = await give(noor)
     expect([status, body.code]).toEqual([409, 'bookings_affected'])
     expect(body.error).toContain('isn’t free any more')
-    expect(body.details.appointments).toMatchObject([{ id: visit, takers: [{ id: tom }] }])
-    expect([await people(), (await week()).time_off]).toEqual([[mia, tom], []])
+    expect(body.details.appointments).toMatchObject([{ id: visit, takers: [{ id: desk.tom }] }])
+    expect([await people(), (await week()).time_off]).toEqual([[desk.mia, desk.tom], []])
   })
 
   test('given to a person who is booked at the same moment: one of both happens', async () => {
     const [given, booked] = await Promise.all([give(noor), book('10:45', noor)])
     expect([given.status, booked.status].sort()).toEqual([201, 409])
-    expect(await people()).toEqual([given.status === 201 ? noor : mia, tom])
+    expect(await people()).toEqual([given.status === 201 ? noor : desk.mia, desk.tom])
   })
 
   test('is marked once it is kept, and no longer when the time off ends', async () => {
     const { body } = await off({ affected: 'keep' })
     expect((await shown()).off_duty).toBe('away')
-    await salon.call('DELETE', `/api/time-off/${body.time_off.id}`)
+    await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
     expect((await shown()).off_duty).toBeNull()
-    const late = { service_ids: [cut], staff_id: mia, override: { reason: 'A bride' } }
-    const evening = await salon.call('POST', '/api/appointments', {
+    const late = { service_ids: [desk.cut], staff_id: desk.mia, override: { reason: 'A bride' } }
+    const evening = await desk.call('POST', '/api/appointments', {
       ...late,
       start_time: at('20:00'),
     })
     visit = evening.body.appointment.id
     expect((await shown()).off_duty).toBe('off')
-    await salon.call('POST', `/api/appointments/${visit}/cancel`)
+    await desk.call('POST', `/api/appointments/${visit}/cancel`)
     expect((await shown()).off_duty).toBeNull()
   })
 
@@ -227,11 +215,11 @@ test('time off moves to another person and time; a stale change is refused with 
   const { body } = await off({})
   const { id, version } = body.time_off
   const put = (fields: object) =>
-    salon.call('PUT', `/api/time-off/${id}`, { ...body.time_off, version, ...fields })
-  const moved = await put({ staff_id: tom, start_time: at('15:00'), end_time: at('16:00') })
-  expect(moved.body.time_off).toMatchObject({ staff_id: tom, version: 2 })
+    desk.call('PUT', `/api/time-off/${id}`, { ...body.time_off, version, ...fields })
+  const moved = await put({ staff_id: desk.tom, start_time: at('15:00'), end_time: at('16:00') })
+  expect(moved.body.time_off).toMatchObject({ staff_id: desk.tom, version: 2 })
   expect((await book('10:30')).status).toBe(201)
-  expect((await book('15:00', tom)).body.code).toBe('outside_hours')
+  expect((await book('15:00', desk.tom)).body.code).toBe('outside_hours')
   const stale = await put({ kind: 'break' })
   expect([stale.status, stale.body.code]).toEqual([409, 'version_conflict'])
   expect(stale.body.details.time_off).toEqual(moved.body.time_off)
@@ -250,9 +238,9 @@ test.each([
 
 test('another salon’s staff member and time off do not exist here', async () => {
   const { body } = await off({})
-  const other = await server.registerSalon()
+  const other = await desk.server.registerSalon()
   await other.onboard()
-  const change = { ...body.time_off, staff_id: mia }
+  const change = { ...body.time_off, staff_id: desk.mia }
   expect((await other.call('POST', '/api/time-off', change)).status).toBe(404)
   expect((await other.call('PUT', `/api/time-off/${change.id}`, change)).status).toBe(404)
   expect((await other.call('DELETE', `/api/time-off/${change.id}`)).status).toBe(404)
@@ -272,19 +260,11 @@ test('of time off and a booking at the same moment one wins', async () => {
 
 test('time off that ended long ago is still shown, and no longer read for bookings', async () => {
   const { body } = await off({})
-  server.clock.set(new Date('2026-05-20T13:00:00Z'))
-  try {
-    const { email, password } = salon
-    const { body: session } = await server.call('POST', '/api/auth/login', { email, password })
-    const headers = { authorization: `Bearer ${session.access_token}` }
-    const later = { staff_id: mia, start_time: at('10:00', '04'), end_time: at('11:00', '04') }
-    await server.call('POST', '/api/time-off', { ...later, kind: 'break' }, headers)
-    const path = '/api/calendar/week?date=2026-03-03'
-    const { body: shown } = await server.call('GET', path, undefined, headers)
-    expect(shown.days.flatMap((day: { time_off: unknown[] }) => day.time_off)).toContainEqual(
-      body.time_off,
-    )
-  } finally {
-    server.clock.set(new Date('2026-03-02T13:00:00Z'))
-  }
+  await desk.passTo('2026-05-20T13:00:00Z')
+  const later = { staff_id: desk.mia, start_time: at('10:00', '04'), end_time: at('11:00', '04') }
+  await desk.call('POST', '/api/time-off', { ...later, kind: 'break' })
+  const { body: shown } = await desk.call('GET', '/api/calendar/week?date=2026-03-03')
+  expect(shown.days.flatMap((day: { time_off: unknown[] }) => day.time_off)).toContainEqual(
+    body.time_off,
+  )
 })

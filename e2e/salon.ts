@@ -99,17 +99,17 @@ export async function fillDay(request: APIRequestContext, { slug, token }: Salon
   const { services, staff, business } = await (await request.get(path)).json()
   const named = (name: string) => services.find((one: { name: string }) => one.name === name).id
   const day = new Date(Date.parse(business.today) + 2 * 86_400_000).toISOString().slice(0, 10)
-  const colour = named('Colour')
+  const color = named('Colour')
   for (const { id: staff_id } of staff) {
     for (;;) {
-      const params = { service_ids: colour, staff_id, from: day, days: 1 }
+      const params = { service_ids: color, staff_id, from: day, days: 1 }
       const { days } = await (await request.get(`${path}/availability`, { params })).json()
       const start_time = days[0].slots[0]?.start_time
       if (!start_time) break
       await sent(
         request,
         '/api/appointments',
-        { service_ids: [colour], staff_id, start_time },
+        { service_ids: [color], staff_id, start_time },
         token,
       )
     }

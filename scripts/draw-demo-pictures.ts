@@ -4,14 +4,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import {
-  balayage,
-  blowout,
-  fullColour,
-  mensCut,
-  ritual,
-  womensCut,
-} from './demo-pictures/photos.ts'
+import { balayage, blowout, fullColor, mensCut, ritual, womensCut } from './demo-pictures/photos.ts'
 import { claire, mia, noor, tom } from './demo-pictures/portraits.ts'
 import { cover, logo } from './demo-pictures/salon.ts'
 
@@ -19,7 +12,7 @@ const folder = fileURLToPath(new URL('../server/src/slices/demo/pictures/', impo
 
 const drawings = {
   ...{ cover, logo, claire, mia, tom, noor, balayage, blowout, ritual },
-  'full-colour': fullColour,
+  'full-colour': fullColor,
   'mens-cut': mensCut,
   'womens-cut': womensCut,
 }

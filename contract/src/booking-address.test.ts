@@ -12,7 +12,7 @@ import {
 } from './booking-address.ts'
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
-const [mia, tom, cut, colour, shave] = [id(1), id(2), id(11), id(12), id(13)]
+const [mia, tom, cut, color, shave] = [id(1), id(2), id(11), id(12), id(13)]
 
 const site = {
   staff: [
@@ -21,7 +21,7 @@ const site = {
   ],
   services: [
     { id: cut, name: 'Cut', staff_ids: [mia, tom] },
-    { id: colour, name: 'Colour', staff_ids: [mia] },
+    { id: color, name: 'Colour', staff_ids: [mia] },
     { id: shave, name: 'Shave', staff_ids: [mia, tom] },
   ],
 }
@@ -73,30 +73,30 @@ test('an old link to the step for staff leads to the times', () => {
 })
 
 test('the staff members to choose from perform all services', () => {
-  expect(staffChoices(site, [cut, colour])).toEqual([{ id: mia, name: 'Mia' }])
+  expect(staffChoices(site, [cut, color])).toEqual([{ id: mia, name: 'Mia' }])
 })
 
 test('the services of an address are in the order of the visit', () => {
   const offered = (query: string) => offeredAddress(site, read(query)).services
-  expect(offered(`services=${cut},${colour}`)).toEqual([colour, cut])
+  expect(offered(`services=${cut},${color}`)).toEqual([color, cut])
   expect(offered(`services=${shave},${cut}`)).toEqual([shave, cut])
   expect(movedUp(site, [shave, cut], cut)).toEqual([cut, shave])
   expect(movedUp(site, [cut, shave], cut)).toBeNull()
-  expect(movedUp(site, [colour, cut], cut)).toBeNull()
+  expect(movedUp(site, [color, cut], cut)).toBeNull()
 })
 
 test('ticking another service keeps the order of choosing', () => {
-  expect(inOrderOfChoice([shave, cut], [cut, colour, shave])).toEqual([shave, cut, colour])
+  expect(inOrderOfChoice([shave, cut], [cut, color, shave])).toEqual([shave, cut, color])
   expect(inOrderOfChoice([shave, cut], [cut])).toEqual([cut])
 })
 
 test('a person for each service survives being written and read, and replaces one for all', () => {
-  const by = `by=${cut}.${tom},${colour}.${mia}`
-  const address = offeredAddress(site, read(`services=${colour},${cut}&staff=any&${by}`))
-  expect(address.by).toEqual({ [colour]: mia, [cut]: tom })
+  const by = `by=${cut}.${tom},${color}.${mia}`
+  const address = offeredAddress(site, read(`services=${color},${cut}&staff=any&${by}`))
+  expect(address.by).toEqual({ [color]: mia, [cut]: tom })
   expect(staffOf(address)).toEqual({ staff_by_service: [mia, tom] })
   expect(read(itemAt(writeAddress('/', address).split('?'), 1)).by).toEqual(address.by)
-  const unable = offeredAddress(site, read(`services=${colour},${shave}&by=${colour}.${tom}`))
+  const unable = offeredAddress(site, read(`services=${color},${shave}&by=${color}.${tom}`))
   expect(staffOf(unable)).toEqual({ staff_id: 'any' })
   const both = offeredAddress(site, read(`services=${cut}&staff=${mia}&by=${cut}.${tom}`))
   expect(both.staff).toBe('any')
@@ -117,7 +117,7 @@ test('the month, the last day and the plan of a hold survive being written and r
 
 test('removed services, and staff who do not perform the chosen ones, are dropped from the address', () => {
   expect(stepAt(`services=${id(99)}`)).toBe('services')
-  expect(offeredAddress(site, read(`services=${colour}&staff=${tom}`)).staff).toBeNull()
+  expect(offeredAddress(site, read(`services=${color}&staff=${tom}`)).staff).toBeNull()
   expect(offeredAddress(site, read(`services=${cut}&staff=${tom}`)).staff).toBe(tom)
 })
 

@@ -1,6 +1,6 @@
 /** Shapes of coloured paper, laid one over the other, as SVG. */
 
-export const colours = {
+export const colors = {
   sky: '#ecd2c0',
   sun: '#ffedc9',
   blush: '#daa0a0',

@@ -1,4 +1,4 @@
-import { colours, cut, disc, drawing, ground, line, oval, sheet } from './paper.ts'
+import { colors, cut, disc, drawing, ground, line, oval, sheet } from './paper.ts'
 
 interface Face {
   readonly skin: string
@@ -33,16 +33,16 @@ function person(face: Face, behind: string[], before: string[]): string {
 
 /** A bob with a fringe, and golden ear-rings. */
 export function claire(): string {
-  const hair = colours.auburn
+  const hair = colors.auburn
   return person(
     {
       skin: '#f3d2ba',
       shade: '#dfae92',
       lips: '#c0564f',
-      ground: colours.sky,
-      glow: colours.sun,
-      clothes: colours.plum,
-      collar: colours.cream,
+      ground: colors.sky,
+      glow: colors.sun,
+      clothes: colors.plum,
+      collar: colors.cream,
     },
     [
       sheet(
@@ -64,8 +64,8 @@ export function claire(): string {
         cut('M124 180C118 226 116 258 132 284C148 272 148 230 140 190Z', hair),
         cut('M276 180C282 226 284 258 268 284C252 272 252 230 260 190Z', hair),
       ),
-      disc(139, 262, 8, colours.honey),
-      disc(261, 262, 8, colours.honey),
+      disc(139, 262, 8, colors.honey),
+      disc(261, 262, 8, colors.honey),
     ],
   )
 }
@@ -78,16 +78,16 @@ export function mia(): string {
       skin: '#eabf9c',
       shade: '#d09a75',
       lips: '#b5484f',
-      ground: colours.blush,
+      ground: colors.blush,
       glow: '#e9bdb4',
-      clothes: colours.cream,
+      clothes: colors.cream,
       collar: '#eadbc4',
     },
     [
       sheet(
         cut(
           'M116 190C102 84 160 62 200 62S298 84 284 190C280 226 312 246 302 288C296 318 316 336 300 372C276 392 250 372 252 340H148C150 372 124 392 100 372C84 336 104 318 98 288C88 246 120 226 116 190Z',
-          colours.night,
+          colors.night,
         ),
       ),
     ],
@@ -121,9 +121,9 @@ export function tom(): string {
       skin: '#efc7a8',
       shade: '#d6a380',
       lips: '#b4574e',
-      ground: colours.mist,
+      ground: colors.mist,
       glow: '#e6e6d2',
-      clothes: colours.forest,
+      clothes: colors.forest,
       collar: '#3f5344',
     },
     [sheet(oval(138, 198, 13, 20, '#e3b493'), oval(262, 198, 13, 20, '#e3b493'))],
@@ -161,7 +161,7 @@ export function noor(): string {
       lips: '#7d2f3c',
       ground: '#e7c08a',
       glow: '#f3d9a6',
-      clothes: colours.rose,
+      clothes: colors.rose,
       collar: '#8a4570',
     },
     [
@@ -173,11 +173,11 @@ export function noor(): string {
       sheet(
         cut(
           'M136 160C150 116 250 116 264 160C262 146 256 132 246 124C220 106 180 106 154 124C144 132 138 146 136 160Z',
-          colours.clay,
+          colors.clay,
         ),
       ),
-      disc(139, 236, 7, colours.honey),
-      disc(261, 236, 7, colours.honey),
+      disc(139, 236, 7, colors.honey),
+      disc(261, 236, 7, colors.honey),
     ],
   )
 }

@@ -1,17 +1,17 @@
-import { colours, cut, disc, drawing, ground, line, placed, sheet, twig } from './paper.ts'
+import { colors, cut, disc, drawing, ground, line, placed, sheet, twig } from './paper.ts'
 
 /** Evening light over hills that become waves of hair. */
 export function cover(): string {
   const [width, height] = [1920, 840]
   return drawing(width, height, [
-    ground(width, height, colours.sky),
+    ground(width, height, colors.sky),
     disc(1180, 330, 420, '#f0d9c5'),
     disc(1180, 330, 300, '#f5e1c9'),
-    sheet(disc(1180, 330, 178, colours.sun)),
+    sheet(disc(1180, 330, 178, colors.sun)),
     sheet(
       cut(
         'M0 420C220 330 430 520 700 470S1180 250 1480 330S1800 500 1920 440V840H0Z',
-        colours.blush,
+        colors.blush,
       ),
     ),
     town(),
@@ -19,10 +19,7 @@ export function cover(): string {
       cut('M0 560C260 450 470 640 800 590S1300 380 1560 450S1820 600 1920 580V840H0Z', '#bf7d92'),
     ),
     sheet(
-      cut(
-        'M0 640C300 520 560 740 900 680S1400 480 1640 560S1840 690 1920 660V840H0Z',
-        colours.rose,
-      ),
+      cut('M0 640C300 520 560 740 900 680S1400 480 1640 560S1840 690 1920 660V840H0Z', colors.rose),
     ),
     sheet(
       cut('M0 710C300 600 620 800 980 745S1480 570 1700 650S1860 760 1920 740V840H0Z', '#84406a'),
@@ -30,12 +27,12 @@ export function cover(): string {
     sheet(
       cut(
         'M0 770C320 680 660 860 1060 800S1540 670 1740 730S1880 810 1920 800V840H0Z',
-        colours.plum,
+        colors.plum,
       ),
     ),
     ...strands(),
-    sheet(placed(1790, 850, 14, twig(430, '#5a2b4c', colours.night))),
-    sheet(placed(1890, 860, 24, twig(300, colours.night, colours.night))),
+    sheet(placed(1790, 850, 14, twig(430, '#5a2b4c', colors.night))),
+    sheet(placed(1890, 860, 24, twig(300, colors.night, colors.night))),
   ])
 }
 
@@ -46,7 +43,7 @@ function town(): string {
     [0.28, 0.62]
       .map(
         (at) =>
-          `<rect x="${x + w * at - 7}" y="${y - h * 0.68}" width="14" height="20" rx="2" fill="${colours.sun}"/>`,
+          `<rect x="${x + w * at - 7}" y="${y - h * 0.68}" width="14" height="20" rx="2" fill="${colors.sun}"/>`,
       )
       .join('')
   const cypress = (x: number, y: number, h: number) =>
@@ -78,11 +75,11 @@ function strands(): string[] {
 /** The sun of the cover over two waves. */
 export function logo(): string {
   return drawing(384, 384, [
-    ground(384, 384, colours.plum),
+    ground(384, 384, colors.plum),
     disc(192, 176, 138, '#733559'),
-    sheet(disc(192, 176, 98, colours.sun)),
-    sheet(cut('M0 236C70 168 128 168 192 214S320 262 384 190V384H0Z', colours.blush)),
-    sheet(cut('M0 288C76 216 134 226 196 264S318 306 384 246V384H0Z', colours.rose)),
-    sheet(cut('M0 338C80 276 140 290 200 314S322 346 384 306V384H0Z', colours.night)),
+    sheet(disc(192, 176, 98, colors.sun)),
+    sheet(cut('M0 236C70 168 128 168 192 214S320 262 384 190V384H0Z', colors.blush)),
+    sheet(cut('M0 288C76 216 134 226 196 264S318 306 384 246V384H0Z', colors.rose)),
+    sheet(cut('M0 338C80 276 140 290 200 314S322 346 384 306V384H0Z', colors.night)),
   ])
 }

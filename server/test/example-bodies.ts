@@ -1,4 +1,4 @@
-import { greyPng } from './pictures.ts'
+import { grayPng } from './pictures.ts'
 import type { WorkingSalon } from './working-salon.ts'
 
 /** A valid body of each call that takes one. */
@@ -115,7 +115,7 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
       topic: 'enterprise',
       message: 'We have nine salons.',
     },
-    'pictures.setPicture': greyPng,
+    'pictures.setPicture': grayPng,
     'messages.decideUnknownMail': { send_again: true },
     'appointments.decideClient': { same_person: true, copy_contact: true },
     'waitlist.addToWaitlist': {
@@ -128,7 +128,7 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
     'clients.updateClient': { ...client, tags: ['Regular'], blocked: true, version: 1 },
     'clients.addClientNote': { kind: 'formula', text: '7N and 20 vol', pinned: true },
     'clients.updateClientNote': { text: 'Likes coffee', pinned: false, version: 1 },
-    'clients.addClientPhoto': greyPng,
+    'clients.addClientPhoto': grayPng,
     'clients.updateClientPhoto': { caption: 'After the colour', version: 1 },
     'clients.eraseClient': { name: 'Lea Kaminski' },
     'clients.keepClientsApart': { other_id: ids.otherClient },

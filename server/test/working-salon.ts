@@ -3,7 +3,7 @@ import { tenantId } from '../src/platform/database/database.ts'
 import { newId } from '../src/platform/database/ids.ts'
 import { insertUser } from '../src/slices/auth/user-store.ts'
 import type { TestSalon, TestServer } from './harness.ts'
-import { greyPng } from './pictures.ts'
+import { grayPng } from './pictures.ts'
 import { unknownMail } from './unknown-mail.ts'
 
 /** A salon in use, with one id of each kind of thing in it. */
@@ -68,7 +68,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     kind: 'note',
     text: 'Likes tea',
   })
-  const { body: added } = await salon.call('POST', `/api/clients/${client}/photos`, greyPng)
+  const { body: added } = await salon.call('POST', `/api/clients/${client}/photos`, grayPng)
   const [other, kept, gone] = await Promise.all(
     ['Otto', 'Kim', 'Kim'].map(async (name) => {
       const { body } = await salon.call('POST', '/api/clients', { name })

@@ -18,9 +18,9 @@ import { show } from './show.tsx'
 import { answer, answerWith, sent } from './wire.ts'
 
 export const cut = '0198b2f0-0000-7000-8000-000000000001'
-export const colour = '0198b2f0-0000-7000-8000-000000000002'
+export const color = '0198b2f0-0000-7000-8000-000000000002'
 export const mia = '0198b2f0-0000-7000-8000-000000000003'
-export const performs = { service_ids: [cut, colour] }
+export const performs = { service_ids: [cut, color] }
 export const byMia = { staff_ids: [mia] }
 
 export const onClose = vi.fn<() => void>()
@@ -60,7 +60,7 @@ export function beginAtDesk(): void {
   signIn(signedIn)
   desk.clear()
   for (const { id } of useDrafts.getState().drafts) discardDraft(id)
-  answer(listServices, { services: [service(cut, 'Cut', byMia), service(colour, 'Colour', byMia)] })
+  answer(listServices, { services: [service(cut, 'Cut', byMia), service(color, 'Colour', byMia)] })
   answer(listStaff, { staff: [staffMember(mia, 'Mia', performs)] })
   answer(listClients, { items: [], next_cursor: null })
   answerOpenings([opening('08:00', '08:30'), opening('11:15', '11:45')], opening('08:00', '08:30'))

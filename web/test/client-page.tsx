@@ -11,7 +11,7 @@ import { showPages } from './show.tsx'
 import { answer, takeOffline } from './wire.ts'
 
 export const cut = { id: 'cut', name: 'Cut' }
-export const colour = { id: 'colour', name: 'Colour' }
+export const color = { id: 'colour', name: 'Colour' }
 export const mia = { id: 'mia', name: 'Mia' }
 export const lea = clientNamed('Lea Kaminski', { phone: '+1 (202) 555-0101', visits_count: 4 })
 export const note = {

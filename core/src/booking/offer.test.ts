@@ -73,8 +73,8 @@ test('while a colour works by itself another client fits, to the minute', () => 
 })
 
 test('a service without double booking admits no other client in its gap', () => {
-  const colour = service('colour', [30, '45', 30], { doubleBookingInGap: false })
-  const booked = evaluateStart(salonWith([colour]), takenIn({}), ask('colour'), NINE)
+  const color = service('colour', [30, '45', 30], { doubleBookingInGap: false })
+  const booked = evaluateStart(salonWith([color]), takenIn({}), ask('colour'), NINE)
   expect(booked.ok && booked.assignment.claims).toEqual([
     { subjectKind: 'staff', subjectId: 'ann', start: NINE, end: NINE + 105 },
   ])
@@ -82,9 +82,9 @@ test('a service without double booking admits no other client in its gap', () =>
 
 test('one chair serves one client at a time, processing included, the lowest number first', () => {
   const unit = (id: string, order: number) => ({ id, type: 'chair', order, outages: [] })
-  const colour = service('colour', [15, '30', 15], { type: 'chair', by: ['ann', 'bob'] })
+  const color = service('colour', [15, '30', 15], { type: 'chair', by: ['ann', 'bob'] })
   const staff = [person('ann', 0), person('bob', 1)]
-  const salon = salonWith([colour], { staff, units: [unit('c2', 2), unit('c1', 1)] })
+  const salon = salonWith([color], { staff, units: [unit('c2', 2), unit('c1', 1)] })
   const verdict = evaluateStart(salon, takenIn({ c1: '####........' }), ask('colour'), NINE)
   expect(verdict.ok && itemAt(verdict.assignment.services, 0).unitIds).toEqual(['c2', 'c2', 'c2'])
   const full = takenIn({ c1: '####........', c2: '#.....#.....' })
@@ -248,8 +248,8 @@ test('the alternatives for the desk are not past, unless the lost slot was', () 
 
 test('at any minute, a client is offered what the rule does not refuse', () => {
   const picture = fc.string({ unit: fc.constantFrom('.', '.', '#'), minLength: 12, maxLength: 12 })
-  const colour = service('colour', [20, '30', 20], { by: ['ann', 'bob'], bufferAfterMinutes: 5 })
-  const salon = salonWith([colour, service('nails', [10], { by: ['bob'] })], {
+  const color = service('colour', [20, '30', 20], { by: ['ann', 'bob'], bufferAfterMinutes: 5 })
+  const salon = salonWith([color, service('nails', [10], { by: ['bob'] })], {
     staff: [person('ann', 0), person('bob', 1)],
   })
   fc.assert(

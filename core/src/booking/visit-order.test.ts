@@ -26,16 +26,16 @@ test('all other services keep the order in which they were chosen', () => {
 
 test('in every order of choosing the rule holds, nothing is lost, and the rest stays where it was', () => {
   const menu = ['Cut', 'Colour', 'Massage', 'Fringe trim', 'Highlights']
-  const colours = new Set(['Colour', 'Highlights'])
+  const colors = new Set(['Colour', 'Highlights'])
   const cuts = new Set(['Cut', 'Fringe trim'])
   for (const chosen of permutations(menu)) {
     const result = order(...chosen)
     expect(result.toSorted()).toEqual(menu.toSorted())
     expect(order(...result)).toEqual(result)
     expect(result.indexOf('Massage')).toBe(chosen.indexOf('Massage'))
-    const last = Math.max(...result.map((name, i) => (colours.has(name) ? i : -1)))
+    const last = Math.max(...result.map((name, i) => (colors.has(name) ? i : -1)))
     expect(result.slice(0, last).some((name) => cuts.has(name))).toBe(false)
-    for (const kind of [colours, cuts]) {
+    for (const kind of [colors, cuts]) {
       const of = (names: string[]) => names.filter((name) => kind.has(name))
       expect(of(result)).toEqual(of(chosen))
     }

@@ -4,7 +4,7 @@
  */
 
 /** The languages are English, Spanish, German, French and Vietnamese. */
-const colour =
+const color =
   /colou?r|highlight|lowlight|balayage|ombr[eé]|bleach|toner|root|gloss|tint|mechas|farb|f[äa]rb|str[äa]hn|tönung|coloration|teinture|mèches|nhuộm/iu
 const cut =
   /\b(?:hair|buzz|crew)?cuts?\b|\btrim\b|\bfringe\b|\bfade\b|\bbangs\b|\bcortes?\b|schnitt|schneiden|\bcoupes?\b|(?<!\p{L})cắt(?!\p{L})/iu
@@ -18,10 +18,10 @@ export function inVisitOrder<T extends { readonly name: string }>(services: read
 }
 
 /** Null for a service that is neither, or both. */
-function kindOf({ name }: { readonly name: string }): 'colour' | 'cut' | null {
-  const [isColour, isCut] = [colour.test(name), cut.test(name)]
-  if (isColour === isCut) return null
-  return isColour ? 'colour' : 'cut'
+function kindOf({ name }: { readonly name: string }): 'color' | 'cut' | null {
+  const [isColor, isCut] = [color.test(name), cut.test(name)]
+  if (isColor === isCut) return null
+  return isColor ? 'color' : 'cut'
 }
 
 function rankOf(service: { readonly name: string }): number {

@@ -16,14 +16,14 @@ test('blocks that overlap share the width of their group', () => {
 })
 
 test('a block in the processing time of another leaves it the whole width', () => {
-  const colour = block(0, 90, [{ from: 30, to: 70 }])
-  expect(lanes([colour, block(30, 60)])).toEqual(['0/1', 'inner'])
-  expect(lanes([colour, block(60, 80)])).toEqual(['0/2', '1/2'])
+  const color = block(0, 90, [{ from: 30, to: 70 }])
+  expect(lanes([color, block(30, 60)])).toEqual(['0/1', 'inner'])
+  expect(lanes([color, block(60, 80)])).toEqual(['0/2', '1/2'])
 })
 
 test('blocks come in the order of start, those in a processing time too', () => {
-  const colour = block(0, 90, [{ from: 30, to: 70 }])
-  const placed = inLanes([block(90, 120), block(30, 60), colour])
+  const color = block(0, 90, [{ from: 30, to: 70 }])
+  const placed = inLanes([block(90, 120), block(30, 60), color])
   expect(placed.map(({ from }) => from)).toEqual([0, 30, 90])
 })
 

@@ -5,12 +5,7 @@ import { summarizeDay } from './day-summary.ts'
 import { revenueGoalProgress } from './goal.ts'
 import { greeting, greetingAt } from './greeting.ts'
 import { occupancyLevel, occupancyPercent } from './occupancy.ts'
-import {
-  applyAppointmentUpdate,
-  applyPayment,
-  applyStaffEntries,
-  statusColour,
-} from './timeline.ts'
+import { applyAppointmentUpdate, applyPayment, applyStaffEntries, statusColor } from './timeline.ts'
 
 test.each([
   [100, 'red', 'Nearly full - consider opening additional slots'],
@@ -19,8 +14,8 @@ test.each([
   [60, 'yellow', 'Busy period - running smoothly'],
   [59, 'green', 'Plenty of availability'],
   [0, 'green', 'Plenty of availability'],
-])('%i percent is %s', (percent, colour, message) => {
-  expect(occupancyLevel(percent)).toEqual({ colour, message })
+])('%i percent is %s', (percent, color, message) => {
+  expect(occupancyLevel(percent)).toEqual({ color, message })
 })
 
 test('occupancy is a whole percentage, and 0 without units', () => {
@@ -108,5 +103,5 @@ test('five payments are kept, the newest first', () => {
 
 test('each status has its colour', () => {
   const statuses = ['in_progress', 'confirmed', 'pending', 'cancelled', 'completed']
-  expect(statuses.map(statusColour)).toEqual(['blue', 'green', 'yellow', 'red', 'gray'])
+  expect(statuses.map(statusColor)).toEqual(['blue', 'green', 'yellow', 'red', 'gray'])
 })

@@ -4,7 +4,7 @@ import { gapWorth, valuedGaps } from './gap-worth.ts'
 
 const at = (time: string) => `2026-03-08T${time}:00+02:00`
 const cut = { duration_minutes: 30, price: 30 }
-const colour = { duration_minutes: 90, price: 120 }
+const color = { duration_minutes: 90, price: 120 }
 
 function gap(from: string, minutes: number, ...suitable_services: (typeof cut)[]) {
   const start = parseInstant(at(from))
@@ -13,7 +13,7 @@ function gap(from: string, minutes: number, ...suitable_services: (typeof cut)[]
 }
 
 test('a gap is worth its best fill, not its first or dearest service alone', () => {
-  expect(gapWorth(gap('09:00', 120, cut, colour))).toBe(150)
+  expect(gapWorth(gap('09:00', 120, cut, color))).toBe(150)
   expect(gapWorth(gap('09:00', 89, cut))).toBe(60)
   expect(gapWorth(gap('09:00', 29, cut))).toBe(0)
   expect(gapWorth(gap('09:00', 60))).toBe(0)
@@ -21,7 +21,7 @@ test('a gap is worth its best fill, not its first or dearest service alone', () 
 })
 
 test('gaps come in the order of their start, and what is over is left out', () => {
-  const gaps = [gap('08:00', 60, cut), gap('15:00', 90, colour), gap('11:00', 60, cut)]
+  const gaps = [gap('08:00', 60, cut), gap('15:00', 90, color), gap('11:00', 60, cut)]
   const early = gap('10:00', 60, cut)
   const found = valuedGaps([...gaps, early], parseInstant(at('09:00')))
   expect(found.map(({ start_time, worth }) => [start_time.slice(11, 16), worth])).toEqual([

@@ -3,14 +3,14 @@ import type { Locale } from '../texts/language.ts'
 
 /** The present occupancy of a salon as a colour and a label. */
 export interface OccupancyLevel {
-  readonly colour: 'red' | 'yellow' | 'green'
+  readonly color: 'red' | 'yellow' | 'green'
   readonly message: string
 }
 
 /** The level of a percentage of units in use. */
 export function occupancyLevel(percent: number, locale?: Locale): OccupancyLevel {
-  const colour = percent >= 80 ? 'red' : percent >= 60 ? 'yellow' : 'green'
-  return { colour, message: dayTexts(locale).occupancy[colour] }
+  const color = percent >= 80 ? 'red' : percent >= 60 ? 'yellow' : 'green'
+  return { color, message: dayTexts(locale).occupancy[color] }
 }
 
 /** Units in use as a whole percentage of the units in service; 0 without units. */

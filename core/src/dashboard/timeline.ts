@@ -47,7 +47,7 @@ export function applyPayment<P>(payments: readonly P[], payment: P): P[] {
 }
 
 /** The colour that the timeline gives a status. */
-export function statusColour(status: string): 'blue' | 'green' | 'yellow' | 'red' | 'gray' {
+export function statusColor(status: string): 'blue' | 'green' | 'yellow' | 'red' | 'gray' {
   switch (status) {
     case 'in_progress':
       return 'blue'

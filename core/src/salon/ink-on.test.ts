@@ -8,6 +8,6 @@ test.each([
   ['#000000', '#ffffff'],
   ['#777777', '#000000'],
   ['#757575', '#ffffff'],
-])('text on %s is %s', (colour, ink) => {
-  expect(inkOn(colour)).toBe(ink)
+])('text on %s is %s', (color, ink) => {
+  expect(inkOn(color)).toBe(ink)
 })

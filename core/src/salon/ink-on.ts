@@ -2,14 +2,14 @@
  * The ink that is easier to read on a colour. Black or white always has a contrast of at least 4.5:1, so text on
  * any `#rrggbb` is readable.
  */
-export function inkOn(colour: string): '#000000' | '#ffffff' {
+export function inkOn(color: string): '#000000' | '#ffffff' {
   // the luminance at which both have the same contrast (WCAG 2)
-  return luminanceOf(colour) > Math.sqrt(1.05 * 0.05) - 0.05 ? '#000000' : '#ffffff'
+  return luminanceOf(color) > Math.sqrt(1.05 * 0.05) - 0.05 ? '#000000' : '#ffffff'
 }
 
 /** The relative luminance of a `#rrggbb` colour, from 0 for black to 1 for white (WCAG 2). */
-export function luminanceOf(colour: string): number {
-  const [red, green, blue] = [1, 3, 5].map((at) => linear(colour.slice(at, at + 2)))
+export function luminanceOf(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => linear(color.slice(at, at + 2)))
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 

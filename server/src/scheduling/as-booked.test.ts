@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const colour = {
+const color = {
   name: 'Colour',
   duration_minutes: 105,
   processing_minutes: 45,
@@ -30,7 +30,7 @@ const colour = {
 const at = (clock: string, day = '10') => `2026-03-${day}T${clock}:00-04:00`
 
 async function onTheMenu(): Promise<string> {
-  const { body } = await salon.call('POST', '/api/services', colour)
+  const { body } = await salon.call('POST', '/api/services', color)
   return body.service.id
 }
 
@@ -51,7 +51,7 @@ async function bookedOnline(service: string, start_time: string) {
 test('a move keeps the booked terms after any change of the menu', async () => {
   const service = await onTheMenu()
   const { id, link } = await bookedOnline(service, at('10:00'))
-  const change = { ...colour, name: 'Gloss', duration_minutes: 30, price: 200 }
+  const change = { ...color, name: 'Gloss', duration_minutes: 30, price: 200 }
   const stretches = { processing_minutes: 0, finishing_minutes: 0, can_book_online: false }
   const edited = await salon.call('PUT', `/api/services/${service}`, { ...change, ...stretches })
   expect(edited.status).toBe(200)

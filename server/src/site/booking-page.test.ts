@@ -292,23 +292,23 @@ describe('booking without JavaScript', () => {
     const salon = await site.server.registerSalon({ business_name: 'Two Hands' })
     const services = ['Cut', 'Colour', 'Care'].map((name) => ({ name, duration: 30, price: 30 }))
     const ids = await salon.onboard({ staff: ['Ana', 'Ben'], services, lunch: null })
-    const [cut = '', colour = '', care = ''] = ids.serviceIds
+    const [cut = '', color = '', care = ''] = ids.serviceIds
     const [ana = '', ben = ''] = ids.staffIds
     const { body: team } = await salon.call('GET', '/api/staff')
     for (const [id, service_ids] of [
       [ana, [cut, care]],
-      [ben, [colour, care]],
+      [ben, [color, care]],
     ] as const) {
       const member = team.staff.find((one: { id: string }) => one.id === id)
       await salon.call('PUT', `/api/staff/${id}`, { ...member, service_ids })
     }
-    const page = `/book/${salon.slug}?services=${care},${cut},${colour}&date=2026-03-05`
+    const page = `/book/${salon.slug}?services=${care},${cut},${color}&date=2026-03-05`
     const { html } = await site.visitor.open(page)
     expect(html).toContain('Nobody does all of these')
     expect(html).toContain('Colour comes before the cut')
     expect(html).toContain('aria-label="Do Colour earlier"')
     expect(html).not.toContain('aria-label="Do Cut earlier"')
-    const chosen = `/book/${salon.slug}?services=${care},${colour},${cut}&by=${care}.${ben}&date=2026-03-05`
+    const chosen = `/book/${salon.slug}?services=${care},${color},${cut}&by=${care}.${ben}&date=2026-03-05`
     const { held, details } = await holdFirst(site.visitor, chosen)
     const text = details.html.replaceAll(/<!-- -->|<[^>]*>/g, '')
     expect(text).toContain(

@@ -178,15 +178,15 @@ test('the app can be installed: its manifest names icons in the sizes that it sa
 })
 
 test('the colour around the page is the one at its top, in both themes', async () => {
-  const colours = async (path: string) =>
+  const colors = async (path: string) =>
     [
       ...(await site.visitor.open(path)).html.matchAll(
         /name="theme-color" content="(#[0-9a-f]{6})"/g,
       ),
-    ].map(([, colour]) => colour)
-  const [paper, dark] = await colours('/')
+    ].map(([, color]) => color)
+  const [paper, dark] = await colors('/')
   expect([paper, dark]).toEqual(['#fcfaf6', '#15110d'])
-  const salon = await colours(site.book)
+  const salon = await colors(site.book)
   expect(salon).toHaveLength(2)
   expect(salon).not.toContain(paper)
 })

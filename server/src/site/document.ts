@@ -12,7 +12,7 @@ import { escapeHtml } from '../platform/http/markup.ts'
 import { salonData } from './salon-data.ts'
 import { previewTags } from './share/open-graph.ts'
 import { pagePicture, salonPicture } from './share-pictures.ts'
-import { coverColours } from './theme.ts'
+import { coverColors } from './theme.ts'
 import type { PageFiles, RenderedPage, RenderedPublicPage, WebBuild } from './web-build.ts'
 
 /**
@@ -25,7 +25,7 @@ export function pageDocument(build: WebBuild, view: PageView, urls: Urls): strin
     page,
     files: build.bookingFiles[languageOf(page.locale)][view.kind],
     canonical: publicView ? addressIn(languageOf(page.locale), publicView, urls) : null,
-    colours: headColours(view),
+    colors: headColors(view),
     head: [
       ...themeLink(view),
       ...(publicView
@@ -104,7 +104,7 @@ export function publicDocument(
     page,
     files: build.publicFiles,
     canonical,
-    colours: paperColours,
+    colors: paperColors,
     head: [
       '<link rel="manifest" href="/app.webmanifest">',
       ...(canonical === null ? [] : productPreview(page, canonical, urls)),
@@ -140,7 +140,7 @@ export function previewDocument(build: WebBuild, view: PageView): string {
     page,
     files: { ...build.bookingFiles[languageOf(page.locale)][view.kind], modules: [], script: null },
     canonical: null,
-    colours: headColours(view),
+    colors: headColors(view),
     head: themeLink(view),
     body: [`<div inert>${page.html}</div>`],
   })
@@ -152,7 +152,7 @@ interface Document {
   /** Null keeps the page out of search engines. */
   readonly canonical: string | null
   /** The colours around the page in the browser, for the light and the dark theme. */
-  readonly colours: readonly [light: string, dark: string]
+  readonly colors: readonly [light: string, dark: string]
   readonly head: readonly string[]
   readonly body: readonly string[]
 }
@@ -161,8 +161,8 @@ interface Document {
  * A document whose only executable parts are the product's own files. Scripts have a lower loading priority
  * than visible content.
  */
-function documentOf({ page, files, canonical, colours, head, body }: Document): string {
-  const [light, dark] = colours
+function documentOf({ page, files, canonical, colors, head, body }: Document): string {
+  const [light, dark] = colors
   const { lang, dir } = pageLanguage(page.locale)
   return [
     `<!doctype html><html lang="${lang}" dir="${dir}"><head>`,
@@ -195,13 +195,13 @@ function documentOf({ page, files, canonical, colours, head, body }: Document): 
 }
 
 /** The colours of `--paper`. */
-const paperColours = ['#fcfaf6', '#15110d'] as const
+const paperColors = ['#fcfaf6', '#15110d'] as const
 
 /** The sky of the salon's cover, which is at the top of its page. */
-function headColours(view: PageView): Document['colours'] {
+function headColors(view: PageView): Document['colors'] {
   const brandColor = brandColorOf(view)
-  if (brandColor === null) return paperColours
-  return [coverColours(brandColor, 'light').sky, coverColours(brandColor, 'dark').sky]
+  if (brandColor === null) return paperColors
+  return [coverColors(brandColor, 'light').sky, coverColors(brandColor, 'dark').sky]
 }
 
 function themeLink(view: PageView): string[] {
@@ -210,8 +210,8 @@ function themeLink(view: PageView): string[] {
 }
 
 function brandColorOf(view: PageView): string | null {
-  const colour = view.kind === 'booking' ? view.site.business.brand_color : view.brandColor
-  return colour !== null && /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
+  const color = view.kind === 'booking' ? view.site.business.brand_color : view.brandColor
+  return color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : null
 }
 
 /** The path of the stylesheet of a colour; the colour is also its version. */

@@ -28,11 +28,11 @@ export function serveFiles(app: FastifyInstance, build: WebBuild): void {
     fontStylePath,
     preSerialize(fontFaces(build.bookingFiles.en.booking.fonts), css),
   )
-  app.get<{ Params: { colour: string } }>('/theme/:colour(^[0-9a-f]{6}).css', (request, reply) =>
+  app.get<{ Params: { color: string } }>('/theme/:color(^[0-9a-f]{6}).css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', forever)
-      .send(themeStylesheet(request.params.colour)),
+      .send(themeStylesheet(request.params.color)),
   )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 302))
 }

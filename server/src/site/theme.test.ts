@@ -1,8 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { CONTRAST_MIN } from '@chairtime/core/salon/brand-colour.ts'
+import { CONTRAST_MIN } from '@chairtime/core/salon/brand-color.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastOf, parse, toOklch } from './colour.ts'
+import { contrastOf, parse, toOklch } from './color.ts'
 import { accentFor, themeStylesheet } from './theme.ts'
 
 /** The backgrounds of text in the accent colour, from the stylesheet of the product. */
@@ -11,7 +11,7 @@ const backgrounds = {
   dark: ['#120f0b', '#1c1915', '#25221e'],
 }
 
-const colours = fc
+const colors = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -19,7 +19,7 @@ test.each(['light', 'dark'] as const)(
   'any brand colour can be read on every %s ground, and so can the text on it',
   (theme) => {
     fc.assert(
-      fc.property(colours, (brand) => {
+      fc.property(colors, (brand) => {
         const { accent, ink, soft } = accentFor(brand, theme)
         for (const ground of [...backgrounds[theme], soft]) {
           expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(CONTRAST_MIN)

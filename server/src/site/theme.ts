@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { CONTRAST_MIN } from '@chairtime/core/salon/brand-colour.ts'
-import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './colour.ts'
+import { CONTRAST_MIN } from '@chairtime/core/salon/brand-color.ts'
+import { contrast, hex, type Oklch, parse, type Rgb, shown, toOklch } from './color.ts'
 
 /**
  * The usable colours of a salon for one theme. They keep the hue of the brand and as much chroma as
@@ -46,7 +46,7 @@ export function accentFor(brand: string, theme: 'light' | 'dark'): Accent {
 }
 
 /** The colours of the drawn cover, as `#rrggbb`; the hills from the farthest to the nearest. */
-export interface CoverColours {
+export interface CoverColors {
   readonly sky: string
   readonly sun: string
   readonly hills: readonly [string, string, string]
@@ -58,7 +58,7 @@ const covers = {
 } as const
 
 /** Warm air over hills in the brand's hue. A dark theme shows the scene at dusk, its air in the brand's hue too. */
-export function coverColours(brand: string, theme: 'light' | 'dark'): CoverColours {
+export function coverColors(brand: string, theme: 'light' | 'dark'): CoverColors {
   const { c, h } = toOklch(parse(brand))
   const { sky, sun, hills } = covers[theme]
   const chroma = Math.min(Math.max(c, 0.03), 0.13)
@@ -102,19 +102,19 @@ function declarations(
 }
 
 function cover(brand: string, theme: 'light' | 'dark'): string {
-  const { sky, sun, hills } = coverColours(brand, theme)
+  const { sky, sun, hills } = coverColors(brand, theme)
   const names = ['far', 'middle', 'near']
-  const layers = hills.map((colour, at) => `--cover-${itemAt(names, at)}:${colour}`)
+  const layers = hills.map((color, at) => `--cover-${itemAt(names, at)}:${color}`)
   return [`--cover-sky:${sky}`, `--cover-sun:${sun}`, ...layers].join(';')
 }
 
 /** Changes the lightness in steps until the colour is readable on all backgrounds. */
-function readableOn(grounds: readonly Rgb[], colour: Oklch, towards: 1 | -1): Oklch {
-  for (let l = colour.l; l > 0 && l < 1; l += towards * 0.005) {
-    const candidate = { ...colour, l }
+function readableOn(grounds: readonly Rgb[], color: Oklch, towards: 1 | -1): Oklch {
+  for (let l = color.l; l > 0 && l < 1; l += towards * 0.005) {
+    const candidate = { ...color, l }
     if (grounds.every((ground) => contrast(ground, shown(candidate)) >= CONTRAST_MIN + 0.05)) {
       return candidate
     }
   }
-  return { ...colour, l: towards < 0 ? 0 : 1, c: 0 }
+  return { ...color, l: towards < 0 ? 0 : 1, c: 0 }
 }

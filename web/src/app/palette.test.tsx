@@ -118,12 +118,12 @@ test('a service, a client or a staff member finds the visits of today and the ne
 test('the beginning of a word of a service leads to its booking before the visits with it, also when the menu comes last', async () => {
   const full = 'Full Colour'
   const visit = appointment('a', '10:00', '11:00')
-  const colour = { ...visit, services: visit.services.map((one) => ({ ...one, name: full })) }
+  const color = { ...visit, services: visit.services.map((one) => ({ ...one, name: full })) }
   setClock(Date.parse('2026-03-08T09:30:00+02:00'))
   onTestFinished(() => setClock(Date.now()))
   const menu = Promise.withResolvers<Reply<typeof listServices>>()
   const hana = client('c3', 'Hana Moss', { email: 'hana@colour.example' })
-  await open([hana], [colour], menu.promise)
+  await open([hana], [color], menu.promise)
   await search().fill('colour')
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/clients')
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/appointments')

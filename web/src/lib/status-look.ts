@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
-import { statusColour } from '@chairtime/core/dashboard/timeline.ts'
+import { statusColor } from '@chairtime/core/dashboard/timeline.ts'
 import { currentTexts } from './texts.ts'
 
 const tones = {
@@ -8,7 +8,7 @@ const tones = {
   yellow: 'warn',
   red: 'stop',
   gray: 'quiet',
-} as const satisfies Record<ReturnType<typeof statusColour>, string>
+} as const satisfies Record<ReturnType<typeof statusColor>, string>
 
 const icons = {
   pending: 'waiting',
@@ -23,5 +23,5 @@ const icons = {
 /** Colour (from the specification), icon and label of an appointment's status. */
 export function statusLook(status: AppointmentStatus) {
   const { statusLabel } = currentTexts().shown
-  return { tone: tones[statusColour(status)], icon: icons[status], label: statusLabel[status] }
+  return { tone: tones[statusColor(status)], icon: icons[status], label: statusLabel[status] }
 }

@@ -12,10 +12,10 @@ import { dismissToast, type ToastEntry, useToasts } from './toast.ts'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 const marks = {
-  info: { icon: Info, colour: 'text-info' },
-  success: { icon: CircleCheck, colour: 'text-ok' },
-  warning: { icon: TriangleAlert, colour: 'text-warn' },
-  error: { icon: CircleAlert, colour: 'text-stop' },
+  info: { icon: Info, color: 'text-info' },
+  success: { icon: CircleCheck, color: 'text-ok' },
+  warning: { icon: TriangleAlert, color: 'text-warn' },
+  error: { icon: CircleAlert, color: 'text-stop' },
 }
 
 /** The one place where toasts appear: in the page, or inside a dialog while one is open. */
@@ -75,7 +75,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
   const card = useRef<HTMLLIElement>(null)
   const isEscapeElsewhere = useRef(false)
   const tone = entry.tone ?? 'info'
-  const { icon: Icon, colour } = marks[tone]
+  const { icon: Icon, color } = marks[tone]
   return (
     <Toast.Root
       ref={card}
@@ -92,7 +92,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       }}
       className="flex items-start gap-3 rounded-md border border-line bg-raised p-3 shadow-float max-sm:px-3 max-sm:py-2 data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
     >
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${color}`} />
       <div
         // on a phone at most two lines of title beside its buttons, and two of message; what went wrong is read in full
         className={cx(

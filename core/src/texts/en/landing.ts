@@ -76,7 +76,7 @@ export const landing = {
   /** The sample services of the drawn day. */
   sampleService: {
     cut: 'Cut',
-    colour: 'Color',
+    color: 'Color',
     beard: 'Beard',
     highlights: 'Highlights',
     blowout: 'Blowout',

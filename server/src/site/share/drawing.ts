@@ -1,5 +1,5 @@
 import { coverDrawing, coverSize } from '@chairtime/core/salon/cover-drawing.ts'
-import { coverColours } from '../theme.ts'
+import { coverColors } from '../theme.ts'
 import type { Line } from './lettering.ts'
 
 /** The size that link previews ask for, in pixels. */
@@ -19,7 +19,7 @@ const SKY_SHARE = 0.7
 
 /** The drawn cover across the picture, from its upper edge down to a height. */
 export function drawnCover(name: string, brand: string, height: number): string {
-  const { sky, sun: light } = coverColours(brand, 'light')
+  const { sky, sun: light } = coverColors(brand, 'light')
   const { sun } = coverDrawing(name)
   const { width } = shareSize
   const seen = Math.min(coverSize.height, (height * coverSize.width) / width)
@@ -35,7 +35,7 @@ export function drawnCover(name: string, brand: string, height: number): string 
 
 /** The hills of a cover, in the units of its drawing. */
 export function drawnHills(name: string, brand: string): string {
-  const { hills } = coverColours(brand, 'light')
+  const { hills } = coverColors(brand, 'light')
   const layers = coverDrawing(name).hills
   return layers.map((path, i) => `<path d="${path}" fill="${hills[i]}"/>`).join('')
 }

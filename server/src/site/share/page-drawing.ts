@@ -1,5 +1,5 @@
 import { coverSize } from '@chairtime/core/salon/cover-drawing.ts'
-import { coverColours } from '../theme.ts'
+import { coverColors } from '../theme.ts'
 import { drawing, drawnHills, drawnLine, ink, shareSize } from './drawing.ts'
 import { letterLine, letterParagraph, plainLetters } from './lettering.ts'
 
@@ -10,7 +10,7 @@ const HILLS_DOWN = 190
 
 /** The picture of a page about the product: its title above the hills of the product. */
 export function pageDrawing(title: string): string {
-  const { sky, sun } = coverColours(plum, 'light')
+  const { sky, sun } = coverColors(plum, 'light')
   const width = shareSize.width - 2 * MARGIN
   const room = { width, linesMax: 3, sizes: [96, 84, 72, 60] }
   const { size, lines } = letterParagraph(plainLetters(title), room)

@@ -6,7 +6,7 @@ import { tenantId } from '../../platform/database/database.ts'
 let server: TestServer
 let salon: TestSalon
 let cut: string
-let colour: string
+let color: string
 let mia: string
 let tom: string
 let desk: TestSalon['call']
@@ -27,7 +27,7 @@ beforeAll(async () => {
     price: 120,
     resource_type: 'chair',
   })
-  colour = body.service.id
+  color = body.service.id
 })
 
 afterAll(() => server.close())
@@ -81,7 +81,7 @@ describe('booking at the desk', () => {
   })
 
   test('serves another client while the colour develops, to the minute', async () => {
-    const { id } = await booked({ service_ids: [colour], start_time: on('03-11', '10:00') })
+    const { id } = await booked({ service_ids: [color], start_time: on('03-11', '10:00') })
     const develops = { start_time: on('03-11', '10:30'), end_time: on('03-11', '11:15') }
     const { body } = await desk('GET', `/api/appointments/${id}`)
     expect(body.appointment.services[0].processing).toEqual([develops])
@@ -160,7 +160,7 @@ describe('changing an appointment', () => {
   test('puts other services in its place, priced by today’s menu', async () => {
     const { id } = await booked({ start_time: on('03-18', '12:00') })
     const { body } = await desk('PUT', `/api/appointments/${id}`, {
-      service_ids: [cut, colour],
+      service_ids: [cut, color],
       start_time: on('03-18', '12:00'),
       version: 1,
     })

@@ -10,7 +10,7 @@ import {
   type TestSalon,
   type TestServer,
 } from '../../../test/harness.ts'
-import { greyPng } from '../../../test/pictures.ts'
+import { grayPng } from '../../../test/pictures.ts'
 import { tidy } from '../housekeeping/tidy.ts'
 
 let server: TestServer
@@ -45,7 +45,7 @@ function halves(width = 800, height = 600): Sharp {
 
 const photosOf = ({ id }: Client) => `/api/clients/${id}/photos`
 const photoOf = (client: Client, id: string) => `${photosOf(client)}/${id}`
-const add = (client: Client, file: Buffer = greyPng): Promise<Answer> =>
+const add = (client: Client, file: Buffer = grayPng): Promise<Answer> =>
   salon.call('POST', photosOf(client), file)
 const addId = async (client: Client): Promise<string> => (await add(client)).body.photo.id
 const listed = async (client: Client): Promise<string[]> =>
@@ -118,10 +118,10 @@ test('a photo of today belongs to the visit that the client is at', async () => 
   server.clock.set(new Date('2026-03-02T09:50:00-05:00'))
   const atTheDoor = await signInAgain()
   await atTheDoor('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
-  const { photo: early } = (await atTheDoor('POST', photosOf(lea), greyPng)).body
+  const { photo: early } = (await atTheDoor('POST', photosOf(lea), grayPng)).body
   server.clock.advance(1800)
   const during = await signInAgain()
-  const { photo } = (await during('POST', photosOf(lea), greyPng)).body
+  const { photo } = (await during('POST', photosOf(lea), grayPng)).body
   server.clock.set(before)
   for (const { visit } of [early, photo]) {
     expect(visit).toMatchObject({ appointment_id: id, services: [{ name: 'Cut' }] })
@@ -160,7 +160,7 @@ test('another salon finds neither a photo nor its files, also under a client of 
       expect([address, (await other.call(method, address, sent)).status]).toEqual([address, 404])
     }
   }
-  expect((await other.call('POST', photosOf(lea), greyPng)).status).toBe(404)
+  expect((await other.call('POST', photosOf(lea), grayPng)).status).toBe(404)
   expect((await other.call('GET', photosOf(lea))).status).toBe(404)
   expect(await listed(lea)).toEqual([id])
 })
@@ -185,7 +185,7 @@ test('a stylist has no access to photos of a client whom she does not serve, and
       salon.tenantId,
     ])
     const colleague = await signInAgain()
-    const answers = [await colleague('GET', path), await colleague('POST', path, greyPng)]
+    const answers = [await colleague('GET', path), await colleague('POST', path, grayPng)]
     expect([role, answers.map(({ status }) => status)]).toEqual([role, statuses])
   }
   await owner.end()

@@ -7,7 +7,7 @@ import {
   type TestSalon,
   type TestServer,
 } from '../../../test/harness.ts'
-import { greyPng } from '../../../test/pictures.ts'
+import { grayPng } from '../../../test/pictures.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -99,7 +99,7 @@ test('an erased client is gone from the kept answers about photos, notes and fil
   const add = async (name: string) => (await keyed('POST', '/api/clients', { name })).body.client
   const [kept, removed] = [await add('Zelda Quux'), await add('Zelda Twin')]
   const file = `/api/clients/${kept.id}`
-  const { photo } = (await keyed('POST', `${file}/photos`, greyPng)).body
+  const { photo } = (await keyed('POST', `${file}/photos`, grayPng)).body
   const caption = { caption: 'Zelda, before', version: 1 }
   expect((await keyed('PUT', `${file}/photos/${photo.id}`, caption)).status).toBe(200)
   const { note } = (await keyed('POST', `${file}/notes`, { kind: 'note', text: 'Zelda sings' }))

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { greyPng } from '../../../test/pictures.ts'
+import { grayPng } from '../../../test/pictures.ts'
 
 let server: TestServer
 let headers: Record<string, string>
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await salon.call('POST', `/api/clients/${lea.client}/notes`, { kind, text })
   }
   for (const [whose, { client }] of Object.entries({ own: lea, former: ida, colleagues: bea })) {
-    const added = await salon.call('POST', `/api/clients/${client}/photos`, greyPng)
+    const added = await salon.call('POST', `/api/clients/${client}/photos`, grayPng)
     Object.assign(photos, { [whose]: added.body.photo.id })
   }
   const other = await server.registerSalon()
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const read = (path: string) => server.call('GET', `/api/clients/${path}`, undefined, headers)
-const add = (path: string) => server.call('POST', `/api/clients/${path}`, greyPng, headers)
+const add = (path: string) => server.call('POST', `/api/clients/${path}`, grayPng, headers)
 
 test('a stylist reads what must not be forgotten about her own client, and no addresses or amounts', async () => {
   const { status, body } = await read(`${ids.own}/card`)

@@ -33,11 +33,11 @@ interface Frame {
   readonly signature: string
   readonly locale: string
   /** The sender's colour, `#rrggbb`. */
-  readonly colour: string
+  readonly color: string
 }
 
 /** The colour of mails from the product itself. */
-export const PRODUCT_COLOUR = '#6b2d5c'
+export const PRODUCT_COLOR = '#6b2d5c'
 
 /** The e-mail of a draft, as plain text and as HTML. */
 export function letterOf(draft: Draft, frame: Frame): Letter {
@@ -56,19 +56,19 @@ function asText(draft: Draft, { greeting, signature }: Frame): string {
  * A card in the sender's colour with one button. Mail programs ignore much of CSS, so the styles are at the
  * elements; the style sheet holds only what replaces them in the dark.
  */
-function asHtml(draft: Draft, { greeting, signature, locale, colour }: Frame): string {
+function asHtml(draft: Draft, { greeting, signature, locale, color }: Frame): string {
   const { lang, dir } = pageLanguage(locale)
   return html`<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
 <title>${draft.subject}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#f7f4ef;color:#2b2420;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div class="card" style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e5dfd6;border-radius:14px;overflow:hidden">
-<div style="height:10px;background:${colour}"></div>
+<div style="height:10px;background:${color}"></div>
 <div style="padding:28px 24px;overflow-wrap:anywhere">
 <p style="margin:0 0 20px;font-size:21px;font-weight:600">${signature}</p>
 <p style="margin:0 0 16px">${greeting}</p>
 <p style="margin:0 0 20px">${draft.opening}</p>
-${detailsTable(draft.details ?? [])}${button(draft.action, colour)}${asideLine(draft.aside)}${closing(draft.closing)}
+${detailsTable(draft.details ?? [])}${button(draft.action, color)}${asideLine(draft.aside)}${closing(draft.closing)}
 </div></div>
 ${leaveLine(draft.leave)}</body></html>`.html
 }
@@ -86,9 +86,9 @@ function detailsTable(details: NonNullable<Draft['details']>): Markup[] {
   return [html`<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${rows}</table>`]
 }
 
-function button(action: Action | undefined, colour: string): Markup[] {
+function button(action: Action | undefined, color: string): Markup[] {
   if (!action) return []
-  const look = `display:inline-block;padding:12px 20px;border:1px solid ${colour};border-radius:10px;background:${colour};color:${inkOn(colour)};font-weight:600;text-decoration:none`
+  const look = `display:inline-block;padding:12px 20px;border:1px solid ${color};border-radius:10px;background:${color};color:${inkOn(color)};font-weight:600;text-decoration:none`
   return [
     html`<p style="margin:0 0 20px"><a class="button" href="${action.url}" style="${look}">${action.label}</a></p>`,
   ]

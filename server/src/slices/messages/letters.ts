@@ -6,7 +6,7 @@ import type {
   MessageKind,
 } from '../../scheduling/effects/message-store.ts'
 import { changeNote } from './change-note.ts'
-import { type Draft, type Letter, letterOf, PRODUCT_COLOUR } from './letter-layout.ts'
+import { type Draft, type Letter, letterOf, PRODUCT_COLOR } from './letter-layout.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { receiptDetails } from './receipt-details.ts'
 import {
@@ -52,7 +52,7 @@ export function writeLetter(
     greeting: texts.letter.greeting(firstName(facts)),
     signature: senderName(facts),
     locale: facts.locale,
-    colour: isFromSalon(facts) ? facts.brand_color : PRODUCT_COLOUR,
+    color: isFromSalon(facts) ? facts.brand_color : PRODUCT_COLOR,
   })
 }
 

@@ -1,11 +1,11 @@
 import { type LandingTexts, landingTexts } from '@chairtime/core/texts/landing.ts'
 import type { AppContext } from '../../platform/api/context.ts'
 import type { Mail } from '../../platform/delivery/mail.ts'
-import { letterOf, PRODUCT_COLOUR } from './letter-layout.ts'
+import { letterOf, PRODUCT_COLOR } from './letter-layout.ts'
 import type { PublicMailCause } from './public-mail-store.ts'
 
 const PRODUCT = 'Chairtime'
-const frame = { signature: PRODUCT, locale: 'en', colour: PRODUCT_COLOUR }
+const frame = { signature: PRODUCT, locale: 'en', color: PRODUCT_COLOR }
 
 type Written = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 

@@ -7,7 +7,7 @@ let salon: TestSalon
 let path: string
 /** A salon of three in which Ben and Cleo colour, and Ana and Cleo cut. */
 let [ben, ana, cleo]: string[] = []
-let [cut, colour]: string[] = []
+let [cut, color]: string[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -18,12 +18,12 @@ beforeAll(async () => {
   ]
   const staff = ['Ben', 'Ana', 'Cleo']
   const ids = await salon.onboard({ services, staff, chairs: 3, lunch: null })
-  ;[cut, colour] = ids.serviceIds
+  ;[cut, color] = ids.serviceIds
   ;[ben, ana, cleo] = ids.staffIds
   path = `/api/public/${salon.slug}`
   const { body: team } = await salon.call('GET', '/api/staff')
   for (const [id, service] of [
-    [ben, colour],
+    [ben, color],
     [ana, cut],
   ]) {
     const member = team.staff.find((one: { id: string }) => one.id === id)
@@ -45,10 +45,10 @@ function book(start: string, visit: object, rest: object = {}) {
 }
 
 test('a visit is booked with the chosen person for each service, colour before the cut', async () => {
-  const booked = await book('09:00', { service_ids: [cut, colour], staff_by_service: [ana, ben] })
+  const booked = await book('09:00', { service_ids: [cut, color], staff_by_service: [ana, ben] })
   expect(names(booked)).toEqual(['Colour with Ben', 'Cut with Ana'])
   const shared = await book('11:00', {
-    service_ids: [colour, cut],
+    service_ids: [color, cut],
     staff_by_service: [cleo, 'any'],
   })
   expect(names(shared)).toEqual(['Colour with Cleo', 'Cut with Cleo'])
@@ -56,7 +56,7 @@ test('a visit is booked with the chosen person for each service, colour before t
 
 test('a person per service narrows the offered times as it narrows the booking', async () => {
   const query = (staff: (string | undefined)[]) =>
-    `service_ids=${cut},${colour}&staff_by_service=${staff.join()}&from=2026-03-20&days=1`
+    `service_ids=${cut},${color}&staff_by_service=${staff.join()}&from=2026-03-20&days=1`
   const startsWith = async (staff: (string | undefined)[]) => {
     const { body } = await server.call('GET', `${path}/availability?${query(staff)}`)
     return body.days[0].slots.map((slot: { start_time: string }) => slot.start_time.slice(11, 16))
@@ -65,15 +65,15 @@ test('a person per service narrows the offered times as it narrows the booking',
   expect(await startsWith([ana, ben])).not.toContain('09:00')
   expect(await startsWith([ana, ben])).toContain('10:30')
   expect(await startsWith([cleo, cleo])).toContain('09:00')
-  const refused = await book('09:00', { service_ids: [cut, colour], staff_by_service: [ana, ben] })
+  const refused = await book('09:00', { service_ids: [cut, color], staff_by_service: [ana, ben] })
   expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
   const { start_time } = refused.body.details.alternatives[0]
-  const next = { service_ids: [cut, colour], staff_by_service: [ana, ben] }
+  const next = { service_ids: [cut, color], staff_by_service: [ana, ben] }
   expect((await book(start_time.slice(11, 16), next)).status).toBe(201)
 })
 
 test('a hold names the person and the time of each service, and the booking keeps them', async () => {
-  const visit = { service_ids: [cut, colour], staff_by_service: [ana, 'any'] }
+  const visit = { service_ids: [cut, color], staff_by_service: [ana, 'any'] }
   const held = await server.call('POST', `${path}/holds`, {
     ...visit,
     start_time: '2026-03-23T14:00:00-04:00',
@@ -81,11 +81,11 @@ test('a hold names the person and the time of each service, and the booking keep
   const first = itemAt<{ staff_id: string }>(held.body.services, 0)
   expect([ben, cleo]).toContain(first.staff_id)
   expect(held.body.services).toEqual([
-    { id: colour, staff_id: first.staff_id, start_time: '2026-03-23T14:00:00-04:00' },
+    { id: color, staff_id: first.staff_id, start_time: '2026-03-23T14:00:00-04:00' },
     { id: cut, staff_id: ana, start_time: '2026-03-23T15:00:00-04:00' },
   ])
   const answer = await server.call('POST', `${path}/appointments`, {
-    service_ids: [colour, cut],
+    service_ids: [color, cut],
     staff_by_service: [first.staff_id, ana],
     start_time: '2026-03-23T14:00:00-04:00',
     hold_token: held.body.hold_token,
@@ -96,31 +96,31 @@ test('a hold names the person and the time of each service, and the booking keep
 })
 
 test('a choice that does not name one person for each service is refused with a sentence', async () => {
-  const refused = await book('16:00', { service_ids: [cut, colour], staff_by_service: [ana] })
+  const refused = await book('16:00', { service_ids: [cut, color], staff_by_service: [ana] })
   expect(refused).toMatchObject({
     status: 422,
     body: {
       errors: { staff_by_service: ['Must name one staff member, or any, for each service'] },
     },
   })
-  const unable = await book('16:00', { service_ids: [cut, colour], staff_by_service: [ben, ben] })
+  const unable = await book('16:00', { service_ids: [cut, color], staff_by_service: [ben, ben] })
   expect(unable.body.code).toBe('service_not_bookable')
 })
 
 test('a visit of two people is moved with both of them, else with others', async () => {
-  const visit = { service_ids: [colour, cut], staff_by_service: [ben, ana] }
+  const visit = { service_ids: [color, cut], staff_by_service: [ben, ana] }
   const { body } = await book('14:00', visit)
   const move = (start: string) =>
     server.call('POST', `/api/public/manage/${body.manage_token}/reschedule`, {
       start_time: `2026-03-20T${start}:00-04:00`,
     })
   expect(names(await move('14:30'))).toEqual(['Colour with Ben', 'Cut with Ana'])
-  await book('16:00', { service_ids: [colour], staff_id: ben })
+  await book('16:00', { service_ids: [color], staff_id: ben })
   expect(names(await move('16:00'))).toEqual(['Colour with Cleo', 'Cut with Cleo'])
 })
 
 test('the desk moves a visit of two people, or changes its client, with both of them', async () => {
-  const { body } = await book('11:00', { service_ids: [colour, cut], staff_by_service: [ben, ana] })
+  const { body } = await book('11:00', { service_ids: [color, cut], staff_by_service: [ben, ana] })
   const { id } = body.appointment
   const people = (answer: { body: { appointment: { services: { staff: object }[] } } }) =>
     answer.body.appointment.services.map(({ staff }) => staff)
@@ -131,7 +131,7 @@ test('the desk moves a visit of two people, or changes its client, with both of 
   const start_time = '2026-03-20T11:30:00-04:00'
   const moved = await salon.call('POST', `/api/appointments/${id}/move`, { start_time, version: 1 })
   expect(people(moved)).toEqual(both)
-  const change = { service_ids: [colour, cut], start_time, client: { name: 'Paul' }, version: 2 }
+  const change = { service_ids: [color, cut], start_time, client: { name: 'Paul' }, version: 2 }
   expect(people(await salon.call('PUT', `/api/appointments/${id}`, change))).toEqual(both)
   const night = { start_time: '2026-03-20T22:00:00-04:00', override: { reason: 'party' } }
   const late = await salon.call('POST', `/api/appointments/${id}/move`, { ...night, version: 3 })

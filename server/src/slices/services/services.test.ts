@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const colour = {
+const color = {
   name: 'Colour',
   description: 'Roots to ends',
   duration_minutes: 105,
@@ -22,7 +22,7 @@ const colour = {
 }
 
 async function made(fields: object = {}) {
-  const { status, body } = await salon.call('POST', '/api/services', { ...colour, ...fields })
+  const { status, body } = await salon.call('POST', '/api/services', { ...color, ...fields })
   expect(status).toBe(201)
   return body.service
 }
@@ -32,19 +32,19 @@ describe('a service', () => {
     const service = await made()
     const { body } = await salon.call('GET', `/api/services/${service.id}`)
     expect(body.service).toEqual(service)
-    expect(service).toMatchObject({ ...colour, is_custom: true, can_book_online: true })
+    expect(service).toMatchObject({ ...color, is_custom: true, can_book_online: true })
     expect(service.resource_type).toBe('chair')
     expect(service.staff_ids).toHaveLength(1)
   })
 
   test('is changed as a whole, and a change of an outdated version gets the present one', async () => {
     const { id } = await made()
-    const change = { ...colour, name: 'Colour & Gloss', price: 130, staff_ids: [], version: 1 }
+    const change = { ...color, name: 'Colour & Gloss', price: 130, staff_ids: [], version: 1 }
     const updated = await salon.call('PUT', `/api/services/${id}`, change)
     expect(updated.body.service).toMatchObject({ name: 'Colour & Gloss', price: 130, version: 2 })
     expect(updated.body.service.staff_ids).toEqual([])
 
-    const late = await salon.call('PUT', `/api/services/${id}`, { ...colour, version: 1 })
+    const late = await salon.call('PUT', `/api/services/${id}`, { ...color, version: 1 })
     expect(late.status).toBe(409)
     expect(late.body.code).toBe('version_conflict')
     expect(late.body.details.service).toEqual(updated.body.service)
@@ -52,7 +52,7 @@ describe('a service', () => {
 
   test('without a version the last change wins, and its performers stay', async () => {
     const { id, staff_ids } = await made()
-    const { body } = await salon.call('PUT', `/api/services/${id}`, { ...colour, price: 1 })
+    const { body } = await salon.call('PUT', `/api/services/${id}`, { ...color, price: 1 })
     expect(body.service).toMatchObject({ price: 1, staff_ids })
   })
 
@@ -65,7 +65,7 @@ describe('a service', () => {
     [{ resource_type: 'throne' }, 'resource_type'],
     [{ processing_minutes: 0 }, 'finishing_minutes'],
   ])('is refused with %j', async (fields, field) => {
-    const { status, body } = await salon.call('POST', '/api/services', { ...colour, ...fields })
+    const { status, body } = await salon.call('POST', '/api/services', { ...color, ...fields })
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty([field])
   })
@@ -74,7 +74,7 @@ describe('a service', () => {
     const { body } = await neighbour.call('POST', '/api/services/categories', { name: 'Theirs' })
     const { body: team } = await neighbour.call('GET', '/api/staff')
     for (const foreign of [{ category_id: body.category.id }, { staff_ids: [team.staff[0].id] }]) {
-      const answer = await salon.call('POST', '/api/services', { ...colour, ...foreign })
+      const answer = await salon.call('POST', '/api/services', { ...color, ...foreign })
       expect(answer.status).toBe(404)
     }
   })
@@ -83,7 +83,7 @@ describe('a service', () => {
     const { id } = await made()
     const calls = [
       await neighbour.call('GET', `/api/services/${id}`),
-      await neighbour.call('PUT', `/api/services/${id}`, colour),
+      await neighbour.call('PUT', `/api/services/${id}`, color),
       await neighbour.call('DELETE', `/api/services/${id}`),
       await neighbour.call('POST', `/api/services/${id}/duplicate`),
       await neighbour.call('POST', `/api/services/${id}/restore`),

@@ -187,9 +187,9 @@ test('after a clock change of half an hour each line names its own time', async 
 
 test('the time of a visit stands clear of the processing that begins half an hour later', async () => {
   const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
-  const colour = appointment('a', '10:00', '11:45')
-  const services = colour.services.map((one) => ({ ...one, processing }))
-  answer(readDay, { ...day, appointments: [{ ...colour, services }] })
+  const color = appointment('a', '10:00', '11:45')
+  const services = color.services.map((one) => ({ ...one, processing }))
+  answer(readDay, { ...day, appointments: [{ ...color, services }] })
   await open()
   const edgeOf = (part: string) =>
     visit('Client a').element().querySelector(part)?.getBoundingClientRect()

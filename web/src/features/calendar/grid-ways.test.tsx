@@ -138,8 +138,8 @@ test.each([
   ['not offered while the person is away', [timeOff('sick', '09:00', '18:00')], 0],
 ])('processing time is %s', async (_, time_off, offers) => {
   const processing = [{ start_time: at('10:20'), end_time: at('10:50') }]
-  const colour = { ...ada, services: ada.services.map((one) => ({ ...one, processing })) }
-  answer(readDay, { ...salonDay, appointments: [colour, bea], time_off })
+  const color = { ...ada, services: ada.services.map((one) => ({ ...one, processing })) }
+  answer(readDay, { ...salonDay, appointments: [color, bea], time_off })
   await open()
   expect(page.getByRole('button', { name: /during processing$/ }).elements()).toHaveLength(offers)
 })

@@ -7,7 +7,7 @@ import {
   answerClient,
   card,
   choose,
-  colour,
+  color,
   cut,
   lea,
   openClient,
@@ -61,7 +61,7 @@ test('what was spent is left out where the role does not see it', async () => {
 test('“Same again” begins a booking with the services and people of the last visit', async () => {
   const last_visit = {
     ...card.last_visit,
-    services: [cut, colour],
+    services: [cut, color],
     staff_by_service: ['mia', 'tom'],
   }
   answer(readClient, { client: lea, card: { ...card, last_visit } })

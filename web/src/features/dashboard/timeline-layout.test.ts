@@ -104,7 +104,7 @@ test('knows when the staff member is free during a visit, also while the visit i
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:15:00+02:00' },
   ]
   const visit = appointment('a', '09:00', '11:00')
-  const colour = { ...visit, services: [{ ...itemAt(visit.services, 0), processing }] }
+  const color = { ...visit, services: [{ ...itemAt(visit.services, 0), processing }] }
   const serving = {
     id: 'a-0',
     appointment_id: 'a',
@@ -114,8 +114,8 @@ test('knows when the staff member is free during a visit, also while the visit i
     start_time: visit.start_time,
     end_time: visit.end_time,
   }
-  expect(timelineEntries([colour], []).map((entry) => entry.processing)).toEqual([processing])
-  const underWay = { ...colour, status: 'in_progress' as const }
+  expect(timelineEntries([color], []).map((entry) => entry.processing)).toEqual([processing])
+  const underWay = { ...color, status: 'in_progress' as const }
   expect(timelineEntries([underWay], [serving]).map((entry) => entry.processing)).toEqual([
     processing,
   ])
@@ -190,10 +190,10 @@ test('a booking within a processing time does not narrow the visit around it', (
   const processing = [
     { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
   ]
-  const colour = { ...visit, services: [{ ...part(visit, 's1', '09:00', '11:00'), processing }] }
+  const color = { ...visit, services: [{ ...part(visit, 's1', '09:00', '11:00'), processing }] }
   const inside = appointment('b', '09:30', '10:15')
   const over = appointment('c', '10:15', '10:45')
-  const placed = place(timelineEntries([colour, inside, over], []), DAY, ZONE)
+  const placed = place(timelineEntries([color, inside, over], []), DAY, ZONE)
   expect(placed.map(({ part, lane, lanes, inner }) => [part, lane, lanes, inner])).toEqual([
     ['a-0', 0, 2, false],
     ['b-0', 0, 1, true],

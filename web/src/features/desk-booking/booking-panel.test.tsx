@@ -12,7 +12,7 @@ import {
   bookings,
   button,
   byMia,
-  colour,
+  color,
   cut,
   expectBookedOnce,
   loseFirstAnswer,
@@ -109,7 +109,7 @@ test('on a desk the first free times of a known client are in sight, and an empt
   const visit = {
     appointment_id: 'v1',
     start_time: at('11:15'),
-    services: [{ id: colour, name: 'Colour' }],
+    services: [{ id: color, name: 'Colour' }],
     staff: { id: mia, name: 'Mia' },
   }
   const past = { ...visit, start_time: '2026-02-08T10:00:00+02:00', staff_by_service: [mia] }
@@ -194,7 +194,7 @@ test('puts colour before the cut and says so, and others in the order of the des
 
 test('moves a service with Alt and an arrow key, and the focus goes with it', async () => {
   answer(listServices, {
-    services: [service(cut, 'Shave', byMia), service(colour, 'Massage', byMia)],
+    services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Massage')
@@ -219,7 +219,7 @@ test('a service that the rule keeps in its place keeps the focus', async () => {
 
 test('a dragged service follows the pointer, and below the list means last', async () => {
   answer(listServices, {
-    services: [service(cut, 'Shave', byMia), service(colour, 'Massage', byMia)],
+    services: [service(cut, 'Shave', byMia), service(color, 'Massage', byMia)],
   })
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Massage')
@@ -304,11 +304,11 @@ test('says where services come from when there are none', async () => {
 
 test('a client of the waiting list is booked with their services, contact and entry', async () => {
   const contact = { name: 'Ada', phone: '+12125550100', email: null }
-  openDraft({ serviceIds: [cut, colour], contact, waitlistEntryId: 'w1', startTime: at('10:00') })
+  openDraft({ serviceIds: [cut, color], contact, waitlistEntryId: 'w1', startTime: at('10:00') })
   const [draft] = useDrafts.getState().drafts
   expect(draft).toMatchObject({
     client: { kind: 'new', name: 'Ada', phone: '+12125550100' },
-    services: [{ serviceId: cut }, { serviceId: colour }],
+    services: [{ serviceId: cut }, { serviceId: color }],
     waitlistEntryId: 'w1',
   })
   const visit = { services: draft?.services ?? [], clientId: null }

@@ -66,7 +66,7 @@ interface VisitProps {
 
 const visits: readonly VisitProps[] = [
   { name: 'Lea', service: 'cut', status: 'completed', area: '[grid-area:2/2/4]' },
-  { name: 'Iris', service: 'colour', status: 'in_progress', area: '[grid-area:4/2/8]' },
+  { name: 'Iris', service: 'color', status: 'in_progress', area: '[grid-area:4/2/8]' },
   { name: 'Sam', service: 'beard', status: 'completed', area: '[grid-area:3/3/5]' },
   { name: 'Noa', service: 'highlights', status: 'in_progress', area: '[grid-area:5/3/9]' },
   { name: 'Max', service: 'cut', status: 'pending', area: '[grid-area:10/3/12]' },

@@ -1,4 +1,4 @@
-import { brandColors } from '@chairtime/core/salon/brand-colour.ts'
+import { brandColors } from '@chairtime/core/salon/brand-color.ts'
 import { Eye } from 'lucide-react'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'

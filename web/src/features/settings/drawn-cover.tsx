@@ -1,6 +1,6 @@
 import { coverDrawing, coverSize } from '@chairtime/core/salon/cover-drawing.ts'
 
-const hillColours = ['fill-(--cover-far)', 'fill-(--cover-middle)', 'fill-(--cover-near)']
+const hillColors = ['fill-(--cover-far)', 'fill-(--cover-middle)', 'fill-(--cover-near)']
 
 /** The picture that the booking site draws from the salon's name, in the colour of the app. */
 export function DrawnCover({ name }: { name: string }) {
@@ -13,7 +13,7 @@ export function DrawnCover({ name }: { name: string }) {
     >
       <circle cx={sun.x} cy={sun.y} r={sun.radius} className="fill-(--cover-sun)" />
       {hills.map((hill, index) => (
-        <path key={hill} d={hill} className={hillColours[index]} />
+        <path key={hill} d={hill} className={hillColors[index]} />
       ))}
     </svg>
   )

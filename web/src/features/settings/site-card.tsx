@@ -1,4 +1,4 @@
-import { bearsText, brandColors } from '@chairtime/core/salon/brand-colour.ts'
+import { bearsText, brandColors } from '@chairtime/core/salon/brand-color.ts'
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bearsText, brandColors } from './brand-colour.ts'
+import { bearsText, brandColors } from './brand-color.ts'
 import { inkOn } from './ink-on.ts'
 
 test('every offered colour bears white text', () => {

@@ -15,12 +15,12 @@ export function contrastOf(a: string, b: string): number {
 }
 
 /** The nearest colour that a screen can show: with equal hue and lightness, but less chroma. */
-export function shown(colour: Oklch): Rgb {
-  for (let c = colour.c; c > 0; c -= 0.004) {
-    const rgb = toRgb({ ...colour, c })
+export function shown(color: Oklch): Rgb {
+  for (let c = color.c; c > 0; c -= 0.004) {
+    const rgb = toRgb({ ...color, c })
     if (rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return rounded(rgb)
   }
-  return rounded(toRgb({ ...colour, c: 0 }))
+  return rounded(toRgb({ ...color, c: 0 }))
 }
 
 export function contrast(a: Rgb, b: Rgb): number {

@@ -32,7 +32,7 @@ export class Candidates {
     return remember(this.#begun, staffId, () => this.begunWithin(staffId, [start, end]))
   }
 
-  /** Those of {@link begunBy} inside the intervals of a set, which lies in the range. */
+  /** The candidates of {@link begunBy} inside the intervals of a set, which lies in the range. */
   begunWithin(staffId: string, within: Spans): StaffCandidates {
     const before = this.#visit?.performers[0]?.get(staffId)?.bufferBeforeMinutes ?? 0
     const ends = this.#planner.claimEnds(staffId)

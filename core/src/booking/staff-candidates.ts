@@ -7,9 +7,9 @@ import type { EpochMinute } from './model.ts'
 /** The candidates of a visit that one staff member begins, inside the intervals of a set. */
 export class StaffCandidates {
   readonly #within: Spans
-  /** Those of everybody with an equal grid, inside and outside the set. */
+  /** The candidates of everybody with an equal grid, inside and outside the set. */
   readonly #common: MinuteSet
-  /** Those that only claims on this staff member give, in no order. Two claims may give one start. */
+  /** The candidates that only claims on this staff member give, in no order. Two claims may give one start. */
   readonly #own: readonly EpochMinute[]
 
   /**
@@ -38,7 +38,7 @@ export class StaffCandidates {
     for (const t of this.#own) if (t >= low && t < high) found(t)
   }
 
-  /** Adds all of them to the starts. */
+  /** Adds all candidates to the starts. */
   addTo(starts: MinuteSet): void {
     starts.addWhere(this.#within, this.#common, 0)
     for (const t of this.#own) starts.addMinute(t)

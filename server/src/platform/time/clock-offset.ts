@@ -33,7 +33,7 @@ const DRIFT = 0.001
 /** The allowed difference between two samples beyond their errors. */
 const TOLERANCE_MS = 20
 const ERROR_MAX_MS = 1_000
-/** This number of agreeing samples replaces the known offset. */
+/** The agreeing samples that it takes to replace the known offset. */
 const CANDIDATES_MIN = 3
 
 /**

@@ -110,7 +110,7 @@ function waysToGive(visit: AppointmentRecord, change: SalonChange, now: Date): W
   return [{ takes: 'rest', rest, requestWith }]
 }
 
-/** These services of the visit, with `staffId` for those that the change takes from their staff member. */
+/** Asks for some services of the visit; `staffId` performs what the change takes from its staff member. */
 function requestFor(
   visit: AppointmentRecord,
   lines: readonly AppointmentLine[],
@@ -122,7 +122,7 @@ function requestFor(
   return deskRequest(visit, { staffId: 'any', staffByService, start }, lines)
 }
 
-/** Those of these services of the visit that the change takes from their staff member. */
+/** The services, among some of the visit, that the change takes from their staff member. */
 function lostOf(
   { staff_claims }: AppointmentRecord,
   lines: readonly AppointmentLine[],

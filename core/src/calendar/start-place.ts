@@ -8,8 +8,8 @@ const usual = [{ from: 8 * 60, to: 20 * 60 }]
 
 /**
  * The first minute of the axis that is in sight when a day is opened. `hours` are the working hours and the visits, `now`
- * is the present on the axis, `null` on another day. It is an hour before the present. Before the first of the hours, such
- * as at night, and from an hour after the last of them, it is half an hour before the first.
+ * is the present on the axis, `null` on another day. During these hours the minute is an hour before the present. At
+ * night, from an hour after the last of them, and on another day it is half an hour before the first.
  */
 export function startPlace(hours: readonly Span[], now: number | null): number {
   const shown = hours.length > 0 ? hours : usual

@@ -25,9 +25,9 @@ export interface BillInput {
 export interface BillLine {
   /** The line's own discount. */
   readonly discountMinor: number
-  /** Its share of the tax of the bill. */
+  /** The line's share of the tax of the bill. */
   readonly taxMinor: number
-  /** Its part of the total. Those of all lines and the tip sum to the total. */
+  /** The line's part of the total. The parts of all lines and the tip sum to the total. */
   readonly netMinor: number
 }
 

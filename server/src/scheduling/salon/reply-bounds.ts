@@ -7,7 +7,7 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
  * members who could take it.
  */
 export const PERSON_DAYS_MAX = 62 * 20
-/** In the compact form these, too, are less than 3 MB. */
+/** The most days times staff members of one reply in the compact form: less than 3 MB. */
 export const COMPACT_PERSON_DAYS_MAX = 62 * 100
 
 /** A question for free starts. */

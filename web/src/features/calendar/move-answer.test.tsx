@@ -1,4 +1,5 @@
 import { decideMoveNotice, moveAppointment } from '@chairtime/contract/appointments/changes.ts'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay, readWeek } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
@@ -10,6 +11,7 @@ import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { canUndo, undoLatest } from '../../ui/toast.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
 beforeEach(() => {
@@ -19,6 +21,10 @@ beforeEach(() => {
 afterEach(() => setClock(Date.now()))
 
 const moved = { ...ada, start_time: at('10:05'), end_time: at('11:05'), version: 2 }
+const ofTom = (one: AppointmentView): AppointmentView => {
+  const staff = { id: 's2', name: 'Tom Reed' }
+  return { ...one, staff, services: one.services.map((service) => ({ ...service, staff })) }
+}
 const moves = () => sent.filter(({ path }) => path.endsWith('/move')).map(({ body }) => body)
 
 async function moveAda(key = '{ArrowDown}') {
@@ -58,6 +64,31 @@ test('“Don’t tell” leaves the way back, which tells nobody', async () => {
     .poll(() => moves().at(-1))
     .toMatchObject({ start_time: ada.start_time, notice: 'never' })
 })
+
+test.each([
+  ['free', {}],
+  ['taken, with a reason', { appointments: [ada, ofTom(appointment('b', '10:00', '11:00'))] }],
+])(
+  'a visit that goes by keys to a colleague who is %s keeps the focus, and back with Undo',
+  async (_, day) => {
+    answer(readDay, { ...salonDay, ...day })
+    answer(moveAppointment, { appointment: ofTom({ ...ada, version: 2 }), channels: [] })
+    await moveAda('{ArrowRight}')
+    if ('appointments' in day) await userEvent.keyboard('They come together{Enter}')
+    const block = (person: string) =>
+      page.getByRole('group', { name: new RegExp(`^${person}`) }).getByText('Client a')
+    const focus = () => document.activeElement
+    answer(readDay, { ...salonDay, ...day, appointments: [ofTom({ ...ada, version: 2 })] })
+    await expect.element(block('Tom Reed')).toBeVisible()
+    await expect.poll(focus).toBe(visit('Client a').element())
+    answer(readDay, salonDay)
+    answer(moveAppointment, { appointment: { ...ada, version: 3 }, channels: [] })
+    await expect.poll(canUndo).toBe(true)
+    undoLatest()
+    await expect.element(block('Mia Lang')).toBeVisible()
+    await expect.poll(focus).toBe(visit('Client a').element())
+  },
+)
 
 test('a client who has been told hears of the way back, too', async () => {
   answer(moveAppointment, { appointment: moved, channels: ['email'] })

@@ -83,23 +83,30 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     tools.commit(proposal, judge(proposal, { timeZone: tools.timeZone, verdicts }), verdicts)
   }
   const isOpen = () => draft.current !== null || chosen.current !== null
-  // What had the focus may leave, such as a visit that a colleague cancels. Browsers say nothing of that.
+  // What had the focus may leave, such as a visit that a colleague cancels, or come back in another column. Browsers
+  // say nothing of that, and React nothing of the focus that a dialog gives back.
   const focused = useRef<HTMLElement>(null)
-  const home = useRef<Element>(null)
+  const home = useRef<HTMLElement>(null)
+  const remember = (element: Element | null) => {
+    const column = element?.closest<HTMLElement>('[data-column]')
+    if (!column || !(element instanceof HTMLElement)) return
+    focused.current = element
+    home.current = column
+  }
   useLayoutEffect(() => {
+    remember(document.activeElement)
     if (!focused.current || focused.current.isConnected) return
+    const { visit, away } = focused.current.dataset
     focused.current = null
     if (draft.current) say(currentTexts().deskCalendar.keys.left)
     leave()
-    if (document.activeElement === document.body && home.current instanceof HTMLElement) {
-      home.current.focus()
-    }
+    if (document.activeElement !== document.body) return
+    const same = `[data-visit="${visit}"], [data-away="${away}"]`
+    const again = document.querySelector<HTMLElement>(same) ?? home.current
+    again?.focus()
   })
   return {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      focused.current = target
-      home.current = target.closest('[data-column]')
-    },
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => remember(target),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.altKey && event.key.startsWith('Arrow')) step(event)
       else if (isOpen() && event.key === 'Enter') {

@@ -8,14 +8,16 @@ import { useNavigate } from 'react-router'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
-import { salonDay } from '../../../test/salon-day.ts'
+import { beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
+import { todayKey } from './queries.ts'
 
 const pages = [{ path: '/calendar', element: <CalendarPage /> }]
 
@@ -77,6 +79,23 @@ test('without a connection another day says that it is not here, and the known o
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect.element(page.getByRole('group', { name: /^Mia Lang/ })).toBeVisible()
 })
+
+test.each(['', '&date=2026-03-08'])(
+  'without a connection, the day “%s” shows what the dashboard has read of today',
+  async (date) => {
+    beginSalonDay()
+    onTestFinished(() => setClock(Date.now()))
+    const { date: today, appointments, working, time_off, timezone } = salonDay
+    const cache = newQueries()
+    cache.setQueryData(todayKey, { date: today, appointments, working, time_off, timezone })
+    onTestFinished(() => onlineManager.setOnline(true))
+    loseConnection()
+    onlineManager.setOnline(false)
+    await showPages(pages, `/calendar?view=day${date}`, cache)
+    await expect.element(page.getByRole('group', { name: /^Mia Lang, 2/ })).toBeVisible()
+    await expect.element(visit('Client a')).toHaveAccessibleName(/10:00 – 11:00 AM/)
+  },
+)
 
 test('keys lead to the views, and the last view is remembered', async () => {
   answer(readWeek, { timezone: 'America/New_York', days: weekFrom('2026-03-02') })

@@ -1,22 +1,19 @@
 import { decideMoveNotice } from '@chairtime/contract/appointments/changes.ts'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
-import { readDay, readMonth, readToday, readWeek } from '@chairtime/contract/calendar.ts'
-import type { Reply } from '@chairtime/contract/endpoint.ts'
 import {
-  keepPreviousData,
-  type Query,
-  type QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+  type readDay,
+  type readMonth,
+  readToday,
+  type readWeek,
+} from '@chairtime/contract/calendar.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useConnection } from '../../lib/connection.ts'
 import { useRoleMay } from '../../lib/use-may.ts'
 
 export type Today = Reply<typeof readToday>
-type Week = Reply<typeof readWeek>
+export type Week = Reply<typeof readWeek>
 export type WeekDay = Week['days'][number]
 export type Day = Reply<typeof readDay>
 export type Month = Reply<typeof readMonth>
@@ -46,51 +43,6 @@ export function useOwnStaff(): readonly string[] | undefined {
   const { data, isLoading } = useToday(!servesAll)
   if (servesAll) return nobody
   return isLoading ? undefined : (data?.own_staff_ids ?? nobody)
-}
-
-/** The week that contains a date, by default the present week. */
-export function useWeek(date: string | undefined, enabled = true) {
-  return useQuery<Week>({
-    queryKey: ['calendar', 'week', date ?? 'now'],
-    enabled,
-    placeholderData: usePlaceholder<Week>('week', ({ days }) =>
-      days.some((day) => day.date === date),
-    ),
-    queryFn: ({ signal }) => call(readWeek, { query: date ? { date } : {}, signal }),
-  })
-}
-
-/** One day, by default today. */
-export function useDay(date: string | undefined, enabled = true) {
-  return useQuery<Day>({
-    queryKey: ['calendar', 'day', date ?? 'now'],
-    enabled,
-    placeholderData: usePlaceholder<Day>('day', (day) => day.date === date),
-    queryFn: ({ signal }) => call(readDay, { query: date ? { date } : {}, signal }),
-  })
-}
-
-/** The load of the month that contains a date, by default of the present month. */
-export function useMonth(date: string | undefined, enabled = true) {
-  return useQuery<Month>({
-    enabled,
-    queryKey: ['calendar', 'month', date ?? 'now'],
-    placeholderData: usePlaceholder<Month>('month', () => false),
-    queryFn: ({ signal }) => call(readMonth, { query: date ? { date } : {}, signal }),
-  })
-}
-
-/**
- * What was shown before stands until the next is read. Without a connection that would be for good, so only what
- * includes the date does.
- */
-function usePlaceholder<Data>(kind: 'day' | 'week' | 'month', includes: (data: Data) => boolean) {
-  const queries = useQueryClient()
-  return (before: Data | undefined) => {
-    if (useConnection.getState().lostAt === null) return keepPreviousData(before)
-    const known = queries.getQueriesData<Data>({ queryKey: ['calendar', kind] })
-    return known.map(([, data]) => data).find((data) => data !== undefined && includes(data))
-  }
 }
 
 /** The query of the free starts of a day for an appointment that is moved, with the reasons of the others. */

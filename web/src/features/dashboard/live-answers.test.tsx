@@ -6,7 +6,8 @@ import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
-import { refreshCalendar, useDay } from '../calendar/queries.ts'
+import { useDay } from '../calendar/day-queries.ts'
+import { refreshCalendar } from '../calendar/queries.ts'
 import { liveHandlers } from './live.ts'
 
 let queries: QueryClient

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useSharing } from '../../settings/queries.ts'
 import type { Go } from '../address.ts'
+import { useMonth } from '../day-queries.ts'
 import type { Grid } from '../grid/model.ts'
-import { useMonth } from '../queries.ts'
 import { VisitCount } from './notes.tsx'
 
 interface DayNoteProps {

@@ -4,18 +4,19 @@ import { dateIn, formatDate } from '../../../lib/format.ts'
 import { ownFirst } from '../../../lib/own-first.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
+import { useDay } from '../day-queries.ts'
 import { CalendarGrid } from '../grid/calendar-grid.tsx'
 import { peopleGrid, unitsGrid } from '../grid/model.ts'
 import type { Person } from '../grid/parts.ts'
 import { useZoom } from '../grid/use-zoom.ts'
-import { type Day, useDay, useOwnStaff } from '../queries.ts'
+import { type Day, useOwnStaff } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
 import { GridNote } from './notes.tsx'
 
 /** One day, with a column for each person or each unit. */
 export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
-  const day = useDay(view.address.date)
+  const day = useDay(view.address.date, { stations: view.address.staff === 'units' })
   const own = useOwnStaff()
   // Columns keep their number and order from the start, a stylist's own being the first: a later change would move them.
   if (!day.data || !own || view.staff.isLoading) {

@@ -1,7 +1,7 @@
 import { dateIn, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { useWeek } from '../queries.ts'
+import { useWeek } from '../day-queries.ts'
 import { WeekDayCard } from '../week-day-card.tsx'
 import { Frame, type ViewProps } from './frame.tsx'
 import { NoteRow, VisitCount } from './notes.tsx'

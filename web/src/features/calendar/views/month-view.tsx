@@ -4,7 +4,8 @@ import { dateIn, formatDate, formatPercent } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { cx } from '../../../ui/cx.ts'
-import { type Month, useDay, useMonth } from '../queries.ts'
+import { useDay, useMonth } from '../day-queries.ts'
+import type { Month } from '../queries.ts'
 import { Frame, type ViewProps } from './frame.tsx'
 import { NoteRow, VisitCount } from './notes.tsx'
 
@@ -16,7 +17,7 @@ export function MonthView(view: ViewProps) {
   const isPresent = month.data?.days.some(
     ({ date }) => date === dateIn(present, month.data.timezone),
   )
-  const day = useDay(undefined, isPresent ?? !view.address.date)
+  const day = useDay(undefined, { enabled: isPresent ?? !view.address.date })
   // The strip above the month would move it, so both appear together. Without a connection nothing is waited for.
   if (!month.data || (isPresent && day.isLoading)) {
     return <Frame {...view} title={calendar.week.title} date={view.address.date} read={month} />

@@ -231,6 +231,16 @@ test('undoing takes back the latest change, then the one before', async () => {
   expect([titles(), canUndo()]).toEqual([[], false])
 })
 
+test('of two changes of the same thing only the later can be undone', () => {
+  const actions = [{ label: 'Undo', onSelect: () => {}, undo: true }]
+  toast({ title: 'Ada: Arrived', about: 'a', actions })
+  toast({ title: 'Bea: Arrived', about: 'b', actions })
+  toast({ title: 'Bea: In progress', about: 'b', actions })
+  expect(titles()).toEqual(['Ada: Arrived', 'Bea: In progress'])
+  toast({ title: 'Ada: In progress', about: 'a', actions })
+  expect(titles()).toEqual(['Bea: In progress', 'Ada: In progress'])
+})
+
 test.each([
   [390, 844],
   [1280, 800],

@@ -10,6 +10,8 @@ export interface ToastOptions {
   /** Time until the toast closes, without the time in which it is hovered or focused; 5000 by default. */
   readonly durationMs?: number
   readonly actions?: readonly ToastAction[]
+  /** The id of what was changed: an earlier message about it leaves, because its Undo would find another state. */
+  readonly about?: string
 }
 
 interface ToastAction {
@@ -30,12 +32,16 @@ export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toas
 
 /**
  * Shows a short message in the corner, in place of the earlier one. An earlier message with an Undo stays for the
- * rest of its time, above the new one. Returns its id.
+ * rest of its time, above the new one, unless both are about the same thing. Returns its id.
  */
 export function toast(options: ToastOptions): number {
   const id = ++lastId
+  const { about } = options
   useToasts.setState(({ toasts }) => ({
-    toasts: [...toasts.filter(isUndoable).slice(-1), { ...options, id }],
+    toasts: [
+      ...toasts.filter((one) => isUndoable(one) && !(about && one.about === about)).slice(-1),
+      { ...options, id },
+    ],
   }))
   return id
 }

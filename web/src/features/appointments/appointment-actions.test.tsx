@@ -9,7 +9,7 @@ import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
-import { useToasts } from '../../ui/toast.ts'
+import { dismissToasts, useToasts } from '../../ui/toast.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const visit = appointment('a', '10:00', '11:00')
@@ -45,6 +45,24 @@ test('a new status is shown before the server answers, and Undo takes it back', 
     { status: 'arrived', version: 1 },
     { status: 'confirmed', version: 2 },
   ])
+})
+
+test('after two steps only the later one offers Undo', async () => {
+  at('09:50')
+  const step = (status: 'arrived' | 'in_progress', version: number) => {
+    const stepped = { ...visit, status, version }
+    answer(readAppointment, { ...visitDetails, appointment: stepped })
+    answer(changeAppointmentStatus, { appointment: stepped })
+  }
+  await showVisit()
+  dismissToasts()
+  step('arrived', 2)
+  await press('Check in')
+  await expect.element(button('Undo')).toBeVisible()
+  step('in_progress', 3)
+  await press('Start')
+  const titles = () => useToasts.getState().toasts.map(({ title }) => title)
+  await expect.poll(titles).toEqual(['Client a: In progress'])
 })
 
 test('an absence that is entered a day late can be undone', async () => {

@@ -24,15 +24,16 @@ export function moveNotice(
   { appointment, channels }: Changed,
   isMoved: boolean,
   takeBack: (notice: Notice) => unknown,
-): Pick<ToastOptions, 'message' | 'actions'> {
+): Pick<ToastOptions, 'message' | 'actions' | 'about'> {
   const { moved } = currentTexts().deskCalendar
   const { id, client, start_time } = appointment
   const actions = undoing(() => takeBack('never'))
-  if (!isMoved || client === null || Date.parse(start_time) <= now()) return { actions }
+  if (!isMoved || client === null || Date.parse(start_time) <= now()) return { about: id, actions }
   if (channels?.length === 0) {
-    return { message: createElement(UnreachableClient, { appointment }), actions }
+    return { about: id, message: createElement(UnreachableClient, { appointment }), actions }
   }
   return {
+    about: id,
     message: moved.waiting,
     actions: [
       ...actions,
@@ -59,6 +60,7 @@ async function tell(
     toast({
       tone: isWanted ? 'success' : 'warning',
       durationMs: 10_000,
+      about: id,
       title: send && !told ? moved.unreached : title,
       // a client who knows the new time must hear of the way back
       actions: undoing(() => takeBack(told ? 'now' : 'never')),

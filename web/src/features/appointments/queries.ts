@@ -136,6 +136,7 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
       void send({ id, status: before, version: versionAfter(queries, { ...changed, status: to }) })
     toast({
       tone: 'success',
+      about: id,
       title: today.step[to](client),
       actions: [{ label: today.step.undo, undo: true, onSelect: undo }],
     })

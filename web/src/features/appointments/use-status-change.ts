@@ -73,6 +73,7 @@ export function useStatusChange(
     const announce = ({ appointment: changed, notice_waits }: Changed) =>
       toast({
         tone: 'success',
+        about: id,
         ...(notice_waits && { durationMs: 10_000, message: visitAction.waiting }),
         title: visitAction.changed(clientName(changed.client), statusLook(status).label),
         actions: isFinal

@@ -71,6 +71,7 @@ function useAnnouncement() {
     const isHere = appointment.status === 'arrived'
     toast({
       tone: 'success',
+      about: appointment.id,
       title: (isHere ? booked.checkedIn : booked.title)(whom, when, people),
       // ends before the confirmation goes out
       durationMs: (UNDO_SECONDS - 2) * 1000,

@@ -48,6 +48,7 @@ function announce(queries: QueryClient, before: TimeOffView, after: TimeOffView,
       .finally(() => void refreshCalendar(queries))
   toast({
     tone: 'success',
+    about: after.id,
     title: timeOff.saved(timeOffKind[after.kind], name),
     actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
   })

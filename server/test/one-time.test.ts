@@ -230,6 +230,28 @@ describe('the database’s clock on a node', () => {
     corrected.stop()
   })
 
+  test('after the machine slept while a sample was under way the time is unknown, too', async () => {
+    const alone = wrongClocks(0)
+    let sleepsAtAnswer = false
+    const acrossTenantsAutonomous = async <T>(): Promise<T> => {
+      const before = alone.monotonic()
+      const reference = Date.now()
+      // the answer was computed before the sleep and is read after it
+      if (sleepsAtAnswer) alone.asleepMilliseconds += hour
+      sleepsAtAnswer = false
+      return JSON.parse(JSON.stringify({ before, reference, after: before + 1 }))
+    }
+    const woken = databaseClock({ acrossTenantsAutonomous }, alone)
+    await woken.learned(60_000)
+    sleepsAtAnswer = true
+    await expect.poll(() => sleepsAtAnswer, { timeout: 60_000 }).toBe(false)
+    await pause(100)
+    expect(woken.problem()).toMatch('suspended')
+    await expect.poll(() => woken.problem(), { timeout: 60_000 }).toBeUndefined()
+    expect(Math.abs(woken.now().getTime() - Date.now())).toBeLessThan(1_000)
+    woken.stop()
+  })
+
   test('without a sample for 15 seconds the time is unknown', async () => {
     const alone = wrongClocks(0)
     const lonely = databaseClock(server.app.context.database, alone)

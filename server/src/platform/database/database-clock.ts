@@ -66,9 +66,11 @@ export function databaseClock(
   const keepSampling = async () => {
     while (!stopped) {
       try {
+        // read before the sample: a jump while it is under way makes the time unknown, too
+        const lead = wall() - monotonic()
         if (offset.take(await sample(database, monotonic))) {
           sampledAt = monotonic()
-          wallLead = wall() - sampledAt
+          wallLead = lead
         }
         await pause(offset.known() ? SAMPLE_MS : LEARN_MS)
       } catch {

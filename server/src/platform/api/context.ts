@@ -70,6 +70,8 @@ export type ScreenAnnouncement =
 export interface Context extends Services {
   /** The product's clock, read once per request. */
   readonly now: Date
+  /** The database's time, by which limits count; the product's clock without what it was moved by. */
+  readonly realNow: Date
   readonly actor: Actor
   /** The caller's exact address as a stable pseudonym, for the audit; limits count by `networks`. */
   readonly address: string

@@ -113,6 +113,9 @@ function contextOf(
     pushKey,
     testMode,
     now: app.clock.now(),
+    get realNow() {
+      return new Date(app.clock.now().getTime() - app.clock.aheadMilliseconds)
+    },
     actor,
     linkedAppointmentId,
     requestId,

@@ -127,12 +127,13 @@ export function perNetwork(
   }))
 }
 
-/**
- * Refuses `rate_limited` until the next window. Windows begin at whole multiples of their length. The
- * remaining time is computed with this process's clock, which may differ a little from the database's.
- */
-export function refuseUntilNextWindow({ perSeconds }: Limit, extra: RefusalExtra = {}): never {
-  const passed = Math.floor(Date.now() / 1000) % perSeconds
+/** Refuses `rate_limited` until the next window. Windows begin at whole multiples of their length. */
+export function refuseUntilNextWindow(
+  { perSeconds }: Limit,
+  { realNow }: Pick<Context, 'realNow'>,
+  extra: RefusalExtra = {},
+): never {
+  const passed = Math.floor(realNow.getTime() / 1000) % perSeconds
   return refuseFor(perSeconds - passed, extra)
 }
 

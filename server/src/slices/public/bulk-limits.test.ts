@@ -1,7 +1,10 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { startNode } from '../../../test/nodes.ts'
 import { proofOf } from '../../../test/proofs.ts'
+import { databaseClock } from '../../platform/database/database-clock.ts'
+import { movableClock } from '../../platform/time/clock.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -69,3 +72,39 @@ test.each([
     expect((await join(9, same, { proof })).status).toBe(201)
   },
 )
+
+test('the wait until the next window follows the database’s time, also on a node with a wrong clock', async () => {
+  const daySeconds = 86_400
+  const realNow = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + 5 * 3_600_000)
+  const clock = Promise.withResolvers<ReturnType<typeof databaseClock>>()
+  const node = await startNode(server, {
+    clock: (database) => {
+      const time = databaseClock(database)
+      clock.resolve(time)
+      return movableClock(time)
+    },
+  })
+  const time = await clock.promise
+  await time.learned(60_000)
+  const own = await server.registerSalon({}, node.call)
+  const { serviceIds } = await own.onboard({ lunch: null })
+  const inHours = (hours: number) => new Date(realNow() + hours * 3_600_000).toISOString()
+  const body = {
+    service_ids: serviceIds.slice(0, 1),
+    windows: [{ from: inHours(24), to: inHours(48) }],
+    client: { name: 'W', email: 'patient@mail.test' },
+  }
+  const join = (i: number) =>
+    node.call('POST', `/api/public/${own.slug}/waitlist`, body, {
+      'x-forwarded-for': `198.51.9.${i}`,
+    })
+  for (let i = 0; i < 5; i += 1) await join(i)
+  const { status, headers } = await join(5)
+  const left = daySeconds - ((realNow() / 1000) % daySeconds)
+  vi.restoreAllMocks()
+  time.stop()
+  await node.close()
+  expect(status).toBe(429)
+  expect(Math.abs(Number(headers['retry-after']) - left)).toBeLessThan(120)
+})

@@ -80,7 +80,7 @@ function countedLimits(
     bucket: secrets.pseudonym(`${name} ${key}`),
     perSeconds: limit.perSeconds,
     most: limit.max * rateLimitScale,
-    refuse: () => refuseContact(limit, provable),
+    refuse: () => refuseContact(limit, ctx, provable),
   })
   return [
     ...perNetwork('bookings of an address', ctx, perCaller).map(counted),
@@ -115,8 +115,8 @@ interface CountedContact extends Counted {
 }
 
 /** Refuses until the next window; a code that lifts the limit is offered. */
-function refuseContact(limit: Limit, provable = false): never {
-  return refuseUntilNextWindow(limit, provable ? byCode : {})
+function refuseContact(limit: Limit, ctx: Context, provable = false): never {
+  return refuseUntilNextWindow(limit, ctx, provable ? byCode : {})
 }
 
 const byCode: RefusalExtra = {
@@ -162,5 +162,5 @@ export async function countWaitlistEntry(
   const beyond = own.filter(({ name }) => exceeded.has(name))
   // the one that no code lifts, if there is one
   const hardest = beyond.find(({ provable }) => !provable) ?? beyond[0]
-  if (hardest) refuseContact(hardest.limit, hardest.provable)
+  if (hardest) refuseContact(hardest.limit, ctx, hardest.provable)
 }

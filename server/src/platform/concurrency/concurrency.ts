@@ -1,3 +1,9 @@
+/** Waits for the end of all work, and then throws the first error, so that no work goes on without its caller. */
+export async function allEnded(work: readonly Promise<unknown>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work)
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
 /** Makes a function that runs at most `most` tasks concurrently; the others wait in the order of the calls. */
 export function atMostAtOnce(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '../../platform/api/context.ts'
+import { allEnded } from '../../platform/concurrency/concurrency.ts'
 import { isDatabaseTrouble, type TenantId, tenantId } from '../../platform/database/database.ts'
 import { claim } from './claim.ts'
 import { deliver } from './deliver.ts'
@@ -25,7 +26,7 @@ export async function sendDueMessages(app: AppContext, post: Post): Promise<bool
     const act = state === 'pending' ? sendOne : settleUnknown
     return act(app, post, tenantId(tenant_id), id)
   })
-  await Promise.all(work)
+  await allEnded(work)
   return due.length === BATCH_SIZE
 }
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/api/context.ts'
+import { allEnded } from '../../platform/concurrency/concurrency.ts'
 import type { Directory } from '../../platform/database/database.ts'
 import { newToken } from '../../platform/database/ids.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
@@ -34,7 +35,7 @@ export async function sendDuePublicMails(app: AppContext, post: Post): Promise<b
   const due = await database.acrossTenantsAsWorker('mails of no salon that are due', (jobs) =>
     duePublicMails(jobs, clock.now(), BATCH_SIZE),
   )
-  await Promise.all(
+  await allEnded(
     due.map(({ id, state }) => (state === 'pending' ? sendOne : settleOne)(app, post, id)),
   )
   return due.length === BATCH_SIZE

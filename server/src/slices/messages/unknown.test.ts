@@ -295,6 +295,35 @@ test('a message with a known outcome stays known when the database is away for a
   expect([away, await stateOf(visit)]).toEqual([0, 'sent'])
 })
 
+test('a round ends only when all its messages have an outcome, also if one could not be claimed', async () => {
+  const { context: server } = testServer.app
+  const answer = Promise.withResolvers<void>()
+  post = { ...post, mail: recording(post.mail, () => answer.promise) }
+  const visits = [
+    await book({ email: 'lea7@client.test' }),
+    await book({ email: 'lea8@client.test' }),
+  ]
+  let claims = 0
+  const inTenant: typeof server.database.inTenant = (id) => {
+    const database = server.database.inTenant(id)
+    const write: typeof database.write = (work) => {
+      claims += 1
+      return claims === 1 ? Promise.reject(new DatabaseSilent()) : database.write(work)
+    }
+    return { ...database, write }
+  }
+  const app = { ...server, database: { ...server.database, inTenant } }
+  let ended = false
+  const round = sendDueMessages(app, post).finally(() => {
+    ended = true
+  })
+  await expect.poll(() => handed.length).toBe(1)
+  expect(ended).toBe(false)
+  answer.resolve()
+  await expect(round).rejects.toThrow(DatabaseSilent)
+  expect(await Promise.all(visits.map(stateOf))).toEqual(['pending', 'sent'])
+})
+
 test('the database refuses to set a sent message back to an earlier state', async () => {
   const visit = await book({ email: 'lea5@client.test' })
   await send()

@@ -1,5 +1,6 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import type { AppContext } from '../../platform/api/context.ts'
+import { allEnded } from '../../platform/concurrency/concurrency.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import type { Push, PushOutcome, PushPort } from '../../platform/delivery/push.ts'
 import { atMinute } from '../../platform/time/instants.ts'
@@ -28,7 +29,7 @@ export async function sendDuePushes(app: AppContext, port: PushPort): Promise<bo
   const due = await app.database.acrossTenantsAsWorker('pushes that are due', (jobs) =>
     duePushes(jobs, app.clock.now(), BATCH_SIZE),
   )
-  await Promise.all(due.map((push) => sendOne(app, port, tenantId(push.tenant_id), push)))
+  await allEnded(due.map((push) => sendOne(app, port, tenantId(push.tenant_id), push)))
   return due.length === BATCH_SIZE
 }
 

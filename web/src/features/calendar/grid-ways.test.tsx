@@ -1,5 +1,8 @@
+import { moveAppointment } from '@chairtime/contract/appointments/changes.ts'
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
@@ -99,6 +102,49 @@ test('Shift and Alt choose a length, which Enter can block', async () => {
   })
   // the panel gives the focus back to it
   expect(opener).toBe(column('Mia Lang'))
+})
+
+test('a station names everything that is done in its seat, and everyone who does it', async () => {
+  const long = appointment('a', '10:00', '12:00')
+  const [first] = long.services
+  const tom = { id: 's2', name: 'Tom Reed' }
+  const services = [
+    { ...first, name: 'Colour', end_time: at('11:00') },
+    { ...first, name: 'Cut', staff: tom, start_time: at('11:00'), end_time: at('12:00') },
+  ]
+  const seat = (unit_id: string, from: string, to: string) => ({
+    ...{ appointment_id: 'a', unit_id, start_time: at(from), end_time: at(to) },
+  })
+  const seats = [seat('Chair', '10:00', '12:00'), seat('Basin', '11:00', '11:15')]
+  const units = ['Chair', 'Basin'].map((name) => ({ id: name, name }))
+  answer(readDay, { ...salonDay, appointments: [{ ...long, services }], units, seats } as Day)
+  await open('units')
+  const names = visit('Client a')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names[0]).toContain('Colour, Cut with Mia Lang and Tom Reed')
+  expect(names[1]).toContain('Cut with Tom Reed')
+  expect(names[1]).not.toContain('Colour')
+})
+
+test('a visit that is moved by keys on its station keeps the focus', async () => {
+  const onChair = (from: string, to: string, version = 1) => {
+    const visits = [{ ...appointment('a', from, to), version }]
+    const seats = [
+      { appointment_id: 'a', unit_id: 'Chair', start_time: at(from), end_time: at(to) },
+    ]
+    const units = [{ id: 'Chair', name: 'Chair' }]
+    answer(readDay, { ...salonDay, appointments: visits, units, seats } as Day)
+    return { appointment: itemAt(visits, 0), channels: [] }
+  }
+  answer(readAvailability, { date: salonDay.date, timezone: salonDay.timezone, slots: [] })
+  onChair('10:00', '11:00')
+  await open('units')
+  focusOn(visit('Client a').element())
+  answer(moveAppointment, onChair('10:05', '11:05', 2))
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await expect.element(visit('Client a')).toHaveAccessibleName(/10:05 – 11:05 AM/)
+  await expect.element(visit('Client a')).toHaveFocus()
 })
 
 test('a visit does not go to another station, and the grid says why', async () => {

@@ -11,7 +11,14 @@ import { inLanes, type Placed, type Span, uncovered } from '@chairtime/core/cale
 import type { KnownDay, OffDuty, Stretch } from '@chairtime/core/calendar/obstacle.ts'
 import { offDuty } from '../off-duty.ts'
 import type { Day } from '../queries.ts'
-import { neededTimes, type Person, partsOf, stretchOf, type VisitPart } from './parts.ts'
+import {
+  neededTimes,
+  type Person,
+  partsOf,
+  seatedParts,
+  stretchOf,
+  type VisitPart,
+} from './parts.ts'
 
 /** A part of an appointment with its place in a column. */
 export type Block = Placed<
@@ -91,12 +98,15 @@ export function unitsGrid(day: Day, cancelled: boolean): Grid {
     axis,
     columns: day.units.map(({ id, name }) => {
       const seats = day.seats.filter(({ unit_id }) => unit_id === id)
-      const seated = seats.flatMap((seat) =>
-        parts
-          .filter(({ appointment }) => appointment.id === seat.appointment_id)
-          .slice(0, 1)
-          .map((part) => ({ ...part, ...stretchOf(seat), key: `${part.key}-${seat.start_time}` })),
-      )
+      const seated = seats.flatMap((seat) => {
+        // the key stays when the visit is moved, and the focus with it
+        const all = seats.filter(({ appointment_id }) => appointment_id === seat.appointment_id)
+        const nth = all.indexOf(seat)
+        return seatedParts(parts, seat).map((part) => ({
+          ...part,
+          key: `${part.key}-${id}-${nth}`,
+        }))
+      })
       return columnOf({ axis, day, person: null, parts: seated, key: id, title: name })
     }),
   }

@@ -1,6 +1,9 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Stretch } from '@chairtime/core/booking/model.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
+import type { Day } from '../queries.ts'
+
+type Seat = Day['seats'][number]
 
 export interface Person {
   readonly id: string
@@ -12,6 +15,8 @@ export interface VisitPart extends Stretch {
   readonly key: string
   readonly appointment: AppointmentView
   readonly person: Person
+  /** The names of who serves: in a column of a station, of everyone during the seat. */
+  readonly people: readonly string[]
   readonly services: string
   /** Processing times, in which the person is free. */
   readonly processing: readonly Stretch[]
@@ -35,6 +40,7 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
         key: `${appointment.id}-${parts.length}`,
         appointment,
         person: service.staff,
+        people: [service.staff.name],
         services: service.name,
         processing,
         ...stretchOf(service),
@@ -42,6 +48,22 @@ export function partsOf(appointment: AppointmentView): VisitPart[] {
     }
   }
   return parts
+}
+
+/** What is done while an appointment needs a unit; nothing where it is not shown. */
+export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[] {
+  const { start, end } = stretchOf(seat)
+  const done = parts.filter(
+    (part) => part.appointment.id === seat.appointment_id && part.start < end && part.end > start,
+  )
+  return done.slice(0, 1).map((first) => ({
+    ...first,
+    start,
+    end,
+    people: [...new Set(done.flatMap(({ people }) => people))],
+    services: done.map(({ services }) => services).join(', '),
+    processing: done.flatMap(({ processing }) => processing),
+  }))
 }
 
 /** The times in which a part needs its person. */

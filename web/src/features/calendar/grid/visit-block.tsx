@@ -44,7 +44,9 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
   const spare = block.processing.map(({ start, end }) =>
     formatTimeRange(start * 60_000, end * 60_000, timeZone),
   )
-  const person = state.showsPerson ? deskCalendar.grid.with(block.person.name) : ''
+  const person = state.showsPerson
+    ? deskCalendar.grid.with(deskCalendar.moved.people(block.people))
+    : ''
   return (
     <button
       type="button"

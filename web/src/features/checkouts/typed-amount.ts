@@ -3,7 +3,11 @@ import { currencyExponent, MONEY_MAX, toMinor } from '@chairtime/core/money/mone
 /** An amount as it is typed, in minor units. Throws for what is no amount of the currency, and above the highest one. */
 export function typed(text: string, currency: string): number {
   if (isTooMuch(text)) throw new RangeError('amount too large')
-  const minor = toMinor(decimalOf(text) || '0', currency)
+  const decimal = decimalOf(text)
+  // three digits behind a comma are thousands, unless the currency has so many decimals
+  const decimals = decimal.split('.')[1] ?? ''
+  if (decimals.length > currencyExponent(currency)) throw new RangeError('too many decimals')
+  const minor = toMinor(decimal || '0', currency)
   if (minor < 0) throw new RangeError('negative amount')
   return minor
 }

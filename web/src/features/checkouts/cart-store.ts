@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { type Cart, emptyCart } from './cart.ts'
 import { withKnownVisits, withVisit } from './cart-visits.ts'
-import type { TypedPayment } from './payment.ts'
+import { byCard, type TypedPayment } from './payment.ts'
 import {
   forgetUnknownSale,
   keepUnknownSale,
@@ -18,16 +18,16 @@ import {
 
 export interface KeptCart {
   readonly cart: Cart
+  readonly payment: TypedPayment
   /** The last payment while its outcome is not known. */
   readonly sent: SentPayment | null
 }
 
-/** A payment as it was chosen. Sent again with its key, it is taken once. */
+/** Sent again with its key, a payment is taken once. */
 interface SentPayment {
   readonly key: string
   /** When it was first sent. */
   readonly at: number
-  readonly payment: TypedPayment
 }
 
 interface Carts {
@@ -66,13 +66,20 @@ export function useCart(visit: AppointmentView | null) {
     return visit && !visit.checked_out ? withVisit(emptyCart, visit) : emptyCart
   })
   const kept = useCarts(({ carts }) => carts[name])
+  // chosen once more after an Undo, when the cart is kept no longer
+  const [payment, setPayment] = useState(kept?.payment ?? byCard)
   return {
     name,
     cart: kept?.cart ?? fresh,
     setCart: (next: Cart | ((before: Cart) => Cart)) => {
       const before = useCarts.getState().carts[name]
       const cart = typeof next === 'function' ? next(before?.cart ?? fresh) : next
-      put(name, { cart, sent: before?.sent ?? null })
+      put(name, { payment, sent: null, ...before, cart })
+    },
+    payment,
+    setPayment: (chosen: TypedPayment) => {
+      setPayment(chosen)
+      put(name, { cart: fresh, sent: null, ...useCarts.getState().carts[name], payment: chosen })
     },
     /** Whether there is something to start over from. */
     isChanged: kept !== undefined,
@@ -116,7 +123,7 @@ function renewCart(name: string, known: (id: string) => AppointmentView | undefi
 export function paymentKey(name: string, cart: Cart, payment: TypedPayment): string {
   const { sent } = useCarts.getState().carts[name] ?? { sent: null }
   const { key, at } = sent ?? { key: newActionKey(), at: Date.now() }
-  const kept = { cart, sent: { key, at, payment } }
+  const kept = { cart, payment, sent: { key, at } }
   put(name, kept)
   if (name === 'sale') keepUnknownSale(useCarts.getState().userId, key, kept)
   return key

@@ -18,7 +18,7 @@ import { ClosedVisit, useClosedVisits } from './closed-visits.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { PaidView } from './paid-view.tsx'
 import { PayChoice } from './pay-choice.tsx'
-import { partsOf, type TypedPayment } from './payment.ts'
+import { partsOf } from './payment.ts'
 import type { CheckoutDay } from './queries.ts'
 import { TipChoice } from './tip-choice.tsx'
 import { usePaying } from './use-paying.ts'
@@ -29,17 +29,14 @@ interface CheckoutBillProps {
   readonly onClose: () => void
 }
 
-const byCard: TypedPayment = { method: 'card', received: '', cashPart: '' }
-
 /** The bill while it is made up, then how it was paid. */
 export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const { bill, pay } = useAppTexts().checkout
   const { currency, tax } = day
-  const { name, cart, setCart, isChanged, sent } = useCart(visit)
+  const { name, cart, setCart, payment, setPayment, isChanged, sent } = useCart(visit)
   // the cart is forgotten with the payment, and is there again after Undo
   const [paidCart, setPaidCart] = useState(cart)
   const [refusals, setRefusals] = useState(0)
-  const [payment, setPayment] = useState<TypedPayment>(sent?.payment ?? byCard)
   const [closed, setClosed] = useState<readonly AppointmentView[]>([])
   const content = useFocusOnNewContent(closed.map(({ id }) => id).join())
   const drop = (visits: readonly AppointmentView[]) => {

@@ -158,6 +158,16 @@ test('a bill that is left is there again until it is begun anew, paid, or the us
   expect(useCarts.getState().carts).toEqual({})
 })
 
+test('how a bill is paid is kept while its panel is closed', async () => {
+  await open()
+  await page.getByText('Split', { exact: true }).click()
+  await page.getByLabelText('Cash part').fill('20')
+  await cleanup()
+  await open()
+  await expect.element(page.getByRole('radio', { name: 'Split' })).toBeChecked()
+  await expect.element(page.getByLabelText('Cash part')).toHaveValue('20')
+})
+
 test('a payment without an answer keeps its key while the panel is closed', async () => {
   let answered = (_: Response) => {}
   answerWith(createCheckout, () => new Promise<Response>((resolve) => (answered = resolve)))

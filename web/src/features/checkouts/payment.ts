@@ -14,6 +14,8 @@ export interface TypedPayment {
   readonly cashPart: string
 }
 
+export const byCard: TypedPayment = { method: 'card', received: '', cashPart: '' }
+
 interface PaymentPart {
   readonly method: 'card' | 'cash' | 'other'
   readonly amount: number

@@ -53,6 +53,20 @@ for (const [what, answer] of Object.entries(answers)) {
   })
 }
 
+test('opened on a line that lost its packets without a word, the kept day is shown', async ({
+  page,
+  request,
+  salon,
+}) => {
+  await openKeptDay(page, request, salon)
+  await page.route(/\/api\/|\/healthz/, () => {})
+  await page.reload()
+  await expect(day(page)).toContainText('Lea Winter')
+  await expect(noteOffline(page)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(noteOffline(page)).toBeHidden()
+})
+
 test('where no live connection gets through, changes of others are shown all the same', async ({
   page,
   request,

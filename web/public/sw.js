@@ -86,21 +86,27 @@ function isAppPage(pathname) {
 
 async function landing(request) {
   try {
-    return await fetch(request)
+    return await inTime(request)
   } catch {
     return Response.redirect('/dashboard')
   }
 }
 
 async function page(request) {
-  const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), PAGE_WAIT_MS)
   try {
-    const answer = await fetch(request, { signal: waiting.signal })
+    const answer = await inTime(request)
     // a proxy says so for a server that is stopped
     return answer.status < 500 ? answer : ((await newestShell()) ?? answer)
   } catch {
     return (await newestShell()) ?? Response.error()
+  }
+}
+
+async function inTime(request) {
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), PAGE_WAIT_MS)
+  try {
+    return await fetch(request, { signal: waiting.signal })
   } finally {
     clearTimeout(timer)
   }

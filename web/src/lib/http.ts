@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { checkConnection, serverHeard } from './connection.ts'
 import { type OnProgress, sendFile } from './send-file.ts'
 import { currentTexts } from './texts.ts'
+import { untilLost } from './until-lost.ts'
 import { setClock } from './use-now.ts'
 
 export interface HttpRequest {
@@ -38,8 +39,9 @@ export async function send(request: HttpRequest): Promise<unknown> {
 }
 
 async function answerTo(request: HttpRequest): Promise<{ response: Response; body: unknown }> {
+  const line = request.method === 'GET' ? untilLost(request.signal) : undefined
   try {
-    const response = await responseTo(request)
+    const response = await responseTo({ ...request, signal: line?.signal ?? request.signal })
     const serverTime = response.headers.get(timeHeader)
     if (serverTime !== null) {
       setClock(Number(serverTime))
@@ -54,6 +56,8 @@ async function answerTo(request: HttpRequest): Promise<{ response: Response; bod
     if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error
     void checkConnection()
     throw new UnreachableError(currentTexts().shown.failedCall.unreachable, { cause: error })
+  } finally {
+    line?.end()
   }
 }
 

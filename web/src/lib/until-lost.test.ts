@@ -1,0 +1,46 @@
+import { readToday } from '@chairtime/contract/calendar.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { signedIn } from '../../test/samples.ts'
+import { call } from './api.ts'
+import { useConnection } from './connection.ts'
+import { UnreachableError } from './http.ts'
+import { signIn } from './session.ts'
+
+/** A line that loses packets without a word: calls end only when they are given up. */
+function fallSilent(): readonly string[] {
+  const asked: string[] = []
+  const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    asked.push(String(url))
+    if (url === '/healthz') return Promise.reject(new TypeError('no line'))
+    return new Promise((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  })
+  onTestFinished(() => {
+    fetching.mockRestore()
+    useConnection.setState({ lostAt: null })
+  })
+  return asked
+}
+
+test('a read on a silent line is given up, and the connection counts as lost', async () => {
+  signIn(signedIn)
+  const asked = fallSilent()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const reading = call(readToday)
+  vi.runAllTimers()
+  await expect(reading).rejects.toBeInstanceOf(UnreachableError)
+  expect(asked).toContain('/healthz')
+  expect(useConnection.getState().lostAt).not.toBeNull()
+})
+
+test('a read that nobody waits for any more is no reason to look at the line', async () => {
+  signIn(signedIn)
+  fallSilent()
+  const given = new AbortController()
+  const reading = call(readToday, { signal: given.signal })
+  given.abort()
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
+  expect(useConnection.getState().lostAt).toBeNull()
+})

@@ -169,6 +169,15 @@ test('without a connection the address of the product leads to the app', async (
   await expect(day(page)).toContainText('Lea Winter')
 })
 
+test('the day stays readable after another page was opened', async ({ page, request, salon }) => {
+  await openKeptDay(page, request, salon)
+  await page.goto('/services')
+  await expect.poll(() => storedText(page)).toContain('"categories"')
+  await goOffline(page)
+  await page.goto('/dashboard')
+  await expect(day(page)).toContainText('Lea Winter')
+})
+
 test('on a line that loses calls, each press has one effect', async ({ page, request, salon }) => {
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)

@@ -1,8 +1,9 @@
-import { notifyManager, type Query, useQueryClient } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { useConnection } from '../lib/connection.ts'
 import { useDrafts } from '../lib/drafts.ts'
 import { formatTime } from '../lib/format.ts'
+import { shownSince } from '../lib/known-at.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useQueue } from '../lib/queue-store.ts'
 import { useTimeZone } from '../lib/session.ts'
@@ -65,13 +66,14 @@ interface WaitingProps {
 function Waiting({ lostAt, count, onList }: WaitingProps) {
   const { note } = useAppTexts().offline
   const heardAt = useConnection((state) => state.heardAt)
+  const shownAt = useOfCache((queries) => heardAt && shownSince(queries, heardAt))
   const isMissing = useIsMissing()
   const timeZone = useTimeZone()
   return (
     <Banner tone="warning" className="shadow-float">
       {lostAt !== null && <p>{note.since(formatTime(lostAt, timeZone))}</p>}
-      {lostAt !== null && heardAt !== null && (
-        <p>{note.lastKnown(formatTime(heardAt, timeZone))}</p>
+      {lostAt !== null && shownAt !== null && (
+        <p>{note.lastKnown(formatTime(shownAt, timeZone))}</p>
       )}
       {lostAt !== null && isMissing && <p>{note.missing}</p>}
       {count > 0 && (
@@ -88,10 +90,22 @@ function Waiting({ lostAt, count, onList }: WaitingProps) {
 
 /** Whether something on the page waits for a connection and has never been read. */
 function useIsMissing(): boolean {
-  const cache = useQueryClient().getQueryCache()
+  return useOfCache(
+    (queries) =>
+      queries.getQueryCache().findAll({
+        type: 'active',
+        fetchStatus: 'paused',
+        predicate: isUnread,
+      }).length > 0,
+  )
+}
+
+/** What the cache says, at each of its changes. */
+function useOfCache<T>(read: (queries: QueryClient) => T): T {
+  const queries = useQueryClient()
   return useSyncExternalStore(
-    (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
-    () => cache.findAll({ type: 'active', fetchStatus: 'paused', predicate: isUnread }).length > 0,
+    (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    () => read(queries),
   )
 }
 

@@ -1,10 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { signedIn } from '../../test/samples.ts'
 import { ApiError } from './api-error.ts'
-import { serverHeard } from './connection.ts'
-import { isKept, keepDay, restoreDay } from './kept-day.ts'
+import { serverHeard, useConnection } from './connection.ts'
+import { keepDay, restoreDay } from './kept-day.ts'
+import { isKept } from './kept-query.ts'
 import { keptKey, readKept, writeKept } from './kept-store.ts'
+import { shownSince } from './known-at.ts'
 import { keepOnlyOwn, removeKeptOf } from './remove-kept.ts'
 import { signIn, signOut, useSession } from './session.ts'
 import { now } from './use-now.ts'
@@ -24,7 +26,13 @@ async function keep() {
   queries.setQueryData(search, ['Lea'])
   queries.setQueryData(['reports', 'revenue'], 1200)
   queries.setQueryData(today, { version: 3 })
-  await expect.poll(() => readKept(keptKey('day') ?? '')).toBeDefined()
+  await expect.poll(keptKeys).toContainEqual(today)
+}
+
+/** The keys of the queries that are kept. */
+async function keptKeys() {
+  const kept = await readKept<{ queries: { queryKey: unknown }[] }>(keptKey('day') ?? '')
+  return kept?.queries.map(({ queryKey }) => queryKey) ?? []
 }
 
 test('gives back what was last known, and nothing that is not on the list', async () => {
@@ -66,6 +74,37 @@ test('keeps nothing of a client who is gone', async () => {
   expect(isCardKept()).toBe(false)
 })
 
+test('a page that shows something else keeps the day, and says of when it is', async () => {
+  await keep()
+  const read = useConnection.getState().heardAt ?? 0
+  useConnection.setState({ heardAt: read + 60_000 })
+  const other = new QueryClient()
+  onTestFinished(keepDay(other))
+  other.setQueryData(['services', 'menu'], [])
+  await expect.poll(keptKeys).toContainEqual(['services', 'menu'])
+
+  const opened = new QueryClient()
+  await restoreDay(opened)
+  expect(opened.getQueryData(today)).toEqual({ version: 3 })
+  const queryFn = () => ({ version: 5 })
+  const shown = new QueryObserver(opened, { queryKey: today, queryFn, staleTime: 'static' })
+  onTestFinished(shown.subscribe(() => {}))
+  onTestFinished(keepDay(opened))
+  expect(shownSince(opened, read + 60_000)).toBe(read)
+  await shown.refetch()
+  expect(shownSince(opened, read + 60_000)).toBe(read + 60_000)
+})
+
+test('a client’s card is kept no longer than a page has it', async () => {
+  const queries = new QueryClient()
+  const stop = keepDay(queries)
+  queries.setQueryData(['clients', 'one', 'c1'], { of: 'c1' })
+  await expect.poll(keptKeys).toContainEqual(['clients', 'one', 'c1'])
+  stop()
+  await keep()
+  expect(await keptKeys()).toEqual([today])
+})
+
 test('does not replace newer data', async () => {
   await keep()
   const queries = new QueryClient()
@@ -88,8 +127,9 @@ test('gives another person, and another salon, nothing', async () => {
 test('gives nothing that is older than a day', async () => {
   await keep()
   const key = keptKey('day') ?? ''
-  const kept = await readKept<object>(key)
-  await writeKept(key, { ...kept, heardAt: now() - 25 * 3_600_000 })
+  const kept = await readKept<{ queries: object[] }>(key)
+  const heardAt = now() - 25 * 3_600_000
+  await writeKept(key, { ...kept, queries: kept?.queries.map((one) => ({ ...one, heardAt })) })
   const queries = new QueryClient()
   await restoreDay(queries)
   expect(queries.getQueryCache().getAll()).toEqual([])

@@ -1,48 +1,25 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { serverWasHeard, setKeptClock, useConnection } from './connection.ts'
-import { keptKey, readKept, writeKept } from './kept-store.ts'
+import { AGE_MAX_MS, isKept, isPersonal } from './kept-query.ts'
+import { changeKept, keptKey, readKept, withoutStorage } from './kept-store.ts'
+import { knownAt, noteRestored } from './known-at.ts'
 import { now } from './use-now.ts'
 
 const WRITE_EVERY_MS = 2_000
-const AGE_MAX_MS = 24 * 60 * 60_000
 const CHARACTERS_MAX = 2_000_000
 /** A change of what is kept raises it; older data is then ignored. */
-const SHAPE = 3
+const SHAPE = 4
 
-/** Queries that may be kept, by the beginning of their keys. */
-const keptQueries = [
-  ['calendar', 'today'],
-  ['calendar', 'week'],
-  ['calendar', 'day'],
-  ['appointments'],
-  ['clients', 'one'],
-  ['clients', 'visits'],
-  ['staff'],
-  ['services'],
-  ['settings', 'sharing'],
-]
+type Kept = DehydratedState['queries'][number] & {
+  /** When the server was last heard while this was shown. */
+  readonly heardAt: number
+}
 
 interface KeptDay {
   readonly shape: number
-  readonly heardAt: number
   /** By how much the clock of this computer is behind the server's. */
   readonly clockBehindMs: number
-  readonly queries: DehydratedState
-}
-
-/** Whether a query's data may be kept. Searches, money reports and settings are not. */
-export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
-  // an erased client stays on no device
-  if (state.error instanceof ApiError && state.error.status === 404) return false
-  if (state.data === undefined || Date.now() - state.dataUpdatedAt > AGE_MAX_MS) return false
-  return keptQueries.some((start) => start.every((part, i) => queryKey[i] === part))
+  readonly queries: readonly Kept[]
 }
 
 /** Keeps what the queries last saw, at most every two seconds. Returns how to stop. */
@@ -53,10 +30,11 @@ export function keepDay(queries: QueryClient): () => void {
     timer = undefined
     void writeDay(queries)
   }
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && timer === undefined && isKept(query)) {
-      timer = setTimeout(write, WRITE_EVERY_MS)
-    }
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return
+    const { action, query } = event
+    if (action.type === 'success' && !action.manual) noteRestored(query, null)
+    if (timer === undefined && isKept(query)) timer = setTimeout(write, WRITE_EVERY_MS)
   })
   const beforeLeaving = () =>
     document.visibilityState === 'hidden' && timer !== undefined && write()
@@ -72,35 +50,52 @@ async function writeDay(queries: QueryClient): Promise<void> {
   const key = keptKey('day')
   const { heardAt } = useConnection.getState()
   if (key === null || heardAt === null) return
-  const kept = withinSize(
-    dehydrate(queries, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false }),
-  )
-  // the session may have ended meanwhile
-  if (kept.queries.length > 0 && key === keptKey('day')) {
+  const cache = queries.getQueryCache()
+  const shown = dehydrate(queries, {
+    shouldDehydrateQuery: isKept,
+    shouldDehydrateMutation: () => false,
+  }).queries.map(({ state, ...query }) => ({
+    ...query,
+    state: { ...state, ...success },
+    heardAt: knownAt(cache.get(query.queryHash), heardAt),
+  }))
+  if (shown.length === 0) return
+  // another page, or this one before it was left, may have read what this one has not
+  await changeKept<KeptDay>(key, (before) => {
+    const others = lasting(before).filter((one) => !isPersonal(one))
     const clockBehindMs = now() - Date.now()
-    await writeKept(key, { shape: SHAPE, heardAt, clockBehindMs, queries: kept } satisfies KeptDay)
-  }
+    return { shape: SHAPE, clockBehindMs, queries: withinSize(newest([...others, ...shown])) }
+  }).catch(withoutStorage)
+}
+
+// a fetch that failed later does not make the data wrong
+const success = {
+  status: 'success',
+  error: null,
+  fetchFailureCount: 0,
+  fetchFailureReason: null,
+} as const
+
+/** What may still be shown of a stored day. */
+function lasting(kept: KeptDay | undefined): readonly Kept[] {
+  if (kept?.shape !== SHAPE) return []
+  return kept.queries.filter(({ heardAt }) => now() - heardAt <= AGE_MAX_MS)
+}
+
+/** Each query once, as it was last known. */
+function newest(all: readonly Kept[]): Kept[] {
+  const sorted = all.toSorted((a, b) => a.heardAt - b.heardAt)
+  return [...new Map(sorted.map((one) => [one.queryHash, one])).values()]
 }
 
 /** The newest data up to a sum of characters. */
-function withinSize(state: DehydratedState): DehydratedState {
+function withinSize(all: readonly Kept[]): Kept[] {
   let left = CHARACTERS_MAX
-  const newest = state.queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-  const fitting = newest.filter(({ state: { data } }) => {
+  const sorted = all.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+  return sorted.filter(({ state: { data } }) => {
     left -= JSON.stringify(data)?.length ?? 0
     return left > 0
   })
-  // a fetch that failed later does not make the data wrong
-  const good = {
-    status: 'success',
-    error: null,
-    fetchFailureCount: 0,
-    fetchFailureReason: null,
-  } as const
-  return {
-    mutations: [],
-    queries: fitting.map((query) => ({ ...query, state: { ...query.state, ...good } })),
-  }
 }
 
 /** Gives queries without newer data what was last known to the same user in the same salon. */
@@ -109,7 +104,15 @@ export async function restoreDay(queries: QueryClient): Promise<void> {
   const kept = key === null ? undefined : await readKept<KeptDay>(key)
   if (key !== keptKey('day') || kept?.shape !== SHAPE) return
   setKeptClock(Date.now() + kept.clockBehindMs)
-  if (now() - kept.heardAt > AGE_MAX_MS) return
-  serverWasHeard(kept.heardAt)
-  hydrate(queries, kept.queries)
+  const cache = queries.getQueryCache()
+  const missing = lasting(kept).filter(
+    ({ queryHash, state }) =>
+      (cache.get(queryHash)?.state.dataUpdatedAt ?? 0) < state.dataUpdatedAt,
+  )
+  hydrate(queries, { mutations: [], queries: missing })
+  for (const { queryHash, heardAt } of missing) {
+    serverWasHeard(heardAt)
+    const query = cache.get(queryHash)
+    if (query) noteRestored(query, heardAt)
+  }
 }

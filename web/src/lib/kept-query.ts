@@ -1,0 +1,30 @@
+import type { Query } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+export const AGE_MAX_MS = 24 * 60 * 60_000
+
+/** Queries that may be kept, by the beginning of their keys. */
+const keptQueries = [
+  ['calendar', 'today'],
+  ['calendar', 'week'],
+  ['calendar', 'day'],
+  ['appointments'],
+  ['clients', 'one'],
+  ['clients', 'visits'],
+  ['staff'],
+  ['services'],
+  ['settings', 'sharing'],
+]
+
+/** Whether a query's data may be kept. Searches, money reports and settings are not. */
+export function isKept({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+  // an erased client stays on no device
+  if (state.error instanceof ApiError && state.error.status === 404) return false
+  if (state.data === undefined || Date.now() - state.dataUpdatedAt > AGE_MAX_MS) return false
+  return keptQueries.some((start) => start.every((part, i) => queryKey[i] === part))
+}
+
+/** Whether the data is of one client or visit, which is kept no longer than a page has it. */
+export function isPersonal({ queryKey }: Pick<Query, 'queryKey'>): boolean {
+  return queryKey[0] === 'clients' || queryKey[0] === 'appointments'
+}

@@ -178,6 +178,17 @@ test('the day stays readable after another page was opened', async ({ page, requ
   await expect(day(page)).toContainText('Lea Winter')
 })
 
+test('a storage that does not answer holds no page back', async ({ page, request, salon }) => {
+  await openKeptDay(page, request, salon)
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+  })
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(noteOffline(page)).toBeVisible()
+})
+
 test('on a line that loses calls, each press has one effect', async ({ page, request, salon }) => {
   await bookToday(request, salon, 'Lea Winter')
   await signIn(page, salon)

@@ -11,6 +11,9 @@ import { newQueries, Providers } from './providers.tsx'
 import { reloadAfterRestart } from './reload.ts'
 import { router } from './router.tsx'
 
+/** A page is not held back longer by a storage that does not answer. */
+const STORAGE_WAIT_MS = 1_000
+
 if (import.meta.env.DEV) reloadAfterRestart()
 
 awaitInstallOffer()
@@ -22,7 +25,8 @@ async function start(): Promise<void> {
   // without a connection the first paint already shows what is kept
   if (useConnection.getState().lostAt !== null) {
     const kept = await import('./keep-offline.ts').catch(() => null)
-    await kept?.restoreOffline(queries)
+    const tooLate = new Promise((resolve) => setTimeout(resolve, STORAGE_WAIT_MS))
+    await Promise.race([kept?.restoreOffline(queries), tooLate])
   }
   createRoot(elementById('root')).render(
     <StrictMode>

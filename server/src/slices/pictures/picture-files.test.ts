@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,6 +11,8 @@ const desk = pictureDesk()
 
 test('files that no place needs are removed after a day, and no others', async () => {
   const directory = join(desk.server.config.dataDir, 'uploads')
+  // the first upload would make it
+  mkdirSync(directory, { recursive: true })
   const count = () =>
     readdirSync(directory, { recursive: true }).filter((f) => String(f).includes('.')).length
   await tidy(desk.server.app.context)

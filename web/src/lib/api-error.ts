@@ -28,6 +28,12 @@ export function errorMessage(error: unknown): string {
   return (error instanceof Error && error.message) || currentTexts().shown.failedCall.unexpected
 }
 
+/** Sentence about the only field of a form, or about the call. */
+export function fieldMessage(error: unknown, field: string): string {
+  const [first] = (error instanceof ApiError && error.errors?.[field]) || []
+  return first ?? errorMessage(error)
+}
+
 /** A query, or a part of one. */
 export interface FailedQuery {
   readonly error: Error | null

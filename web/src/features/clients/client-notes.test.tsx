@@ -9,7 +9,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { answerClient, card, lea, note, openClient } from '../../../test/client-page.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
-import { answer, answerWith, sent, silence } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
 import { readDrafts, storeDraft } from './kept-notes.ts'
 
 beforeEach(answerClient)
@@ -54,6 +54,21 @@ test('a half-typed note is there again when the page is, and goes with a merge t
   expect(sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { kind: 'allergy', text: 'Nuts and' },
   ])
+})
+
+test('a pasted note that is too long stays whole, and its length is refused', async () => {
+  refuseWith(addClientNote, 'validation_failed', {
+    errors: { text: ['Must be at most 2000 characters'] },
+  })
+  await openClient()
+  const field = page.getByRole('textbox', { name: 'New entry' })
+  const letter = 'Word '.repeat(1000).trim()
+  await field.click()
+  // as the browser enters what is pasted
+  document.execCommand('insertText', false, letter)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('Must be at most 2000 characters')).toBeVisible()
+  await expect.element(field).toHaveValue(letter)
 })
 
 test('a note whose answer is lost is sent again with its key, also from a page that was left', async () => {

@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react'
-import { errorMessage, failureOf } from '../../lib/api-error.ts'
+import { failureOf, fieldMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useFocusOnNewContent, useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -96,7 +96,6 @@ function NewNote({ clientId, openedId }: Pick<ClientNotesProps, 'clientId' | 'op
         aria-label={noteList.label}
         placeholder={noteList.placeholder}
         rows={2}
-        maxLength={2000}
         value={text}
         onChange={(event) => write({ text: event.target.value })}
         onKeyDown={(event) => {
@@ -124,7 +123,7 @@ function NewNote({ clientId, openedId }: Pick<ClientNotesProps, 'clientId' | 'op
           {noteList.add}
         </Button>
       </div>
-      {adding.isError && <Banner>{errorMessage(adding.error)}</Banner>}
+      {adding.isError && <Banner>{fieldMessage(adding.error, 'text')}</Banner>}
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../lib/api-error.ts'
+import { fieldMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -49,7 +49,6 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
           ref={focusAtEnd}
           aria-label={noteList[note.kind]}
           rows={3}
-          maxLength={2000}
           value={text}
           onChange={(event) => write(event.target.value)}
         />
@@ -64,7 +63,7 @@ export function NoteEditor({ clientId, note, isRemoved, onClose }: NoteEditorPro
         </div>
         {error && (
           <Banner>
-            {errorMessage(error)}
+            {fieldMessage(error, 'text')}
             {theirs && <p>{noteList.now(theirs.text)}</p>}
           </Banner>
         )}

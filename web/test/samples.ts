@@ -36,6 +36,12 @@ export const signedIn: Reply<typeof login> = {
   refresh_token: 'refresh-1',
 }
 
+/** The same salon after its trial, without a plan. */
+export const trialOver = {
+  ...signedIn,
+  tenant: { ...signedIn.tenant, subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' },
+}
+
 type Service = Reply<typeof listServices>['services'][number]
 type StaffMember = Reply<typeof listStaff>['staff'][number]
 

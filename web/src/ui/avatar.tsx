@@ -15,9 +15,9 @@ export function Avatar({ name, className }: { name: string; className?: string }
   )
 }
 
-/** First letters of the first and last word; `?` for a blank name. */
+/** First letters of the first and last word, without signs before them; `?` for a name without letters. */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean)
+  const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? []
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
     firstLetter(word),
   )

@@ -48,7 +48,10 @@ export function EditClient({ client, onChange }: EditClientProps) {
               className="justify-start!"
               onClick={() => choose({ id, name })}
             >
-              {[name, phone && typedPhoneNumber(phone)].filter(Boolean).join(' · ')}
+              <span>
+                <bdi>{name}</bdi>
+                {phone && ` · ${typedPhoneNumber(phone)}`}
+              </span>
             </Button>
           ))}
           <Button variant="quiet" className="justify-start!" onClick={() => choose(null)}>

@@ -15,7 +15,7 @@ import { useCreateClient, useUpdateClient } from './change-queries.ts'
 import { type ClientForm, fieldsOf, type Problems, problemsOf } from './client-form.ts'
 import type { Client } from './queries.ts'
 import { useClientDraft } from './use-client-draft.ts'
-import { visibleDetails } from './visible-details.ts'
+import { VisibleDetails } from './visible-details.tsx'
 
 interface ClientDialogProps {
   /** `null` adds a new one. */
@@ -83,7 +83,9 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
         {saving.theirs && (
           <Banner>
             {form.changedMeanwhile}
-            <span className="mt-1 block">{visibleDetails(saving.theirs).join(' · ')}</span>
+            <span className="mt-1 block">
+              <VisibleDetails of={saving.theirs} />
+            </span>
           </Banner>
         )}
         {saving.error && !saving.theirs && !known && <Banner>{errorMessage(saving.error)}</Banner>}

@@ -1,9 +1,10 @@
+import { listDuplicateClients } from '@chairtime/contract/clients/merges.ts'
 import { createClient, listClients } from '@chairtime/contract/clients.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed } from '../../../test/clients.ts'
 import { double, lea, openClients as open, prepareClients } from '../../../test/clients-page.tsx'
-import { signedIn } from '../../../test/samples.ts'
+import { signedIn, trialOver } from '../../../test/samples.ts'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -70,6 +71,31 @@ test('the address keeps what is searched and shown', async () => {
   await page.getByRole('searchbox', { name: 'Search clients' }).fill('lea')
   await page.getByRole('combobox', { name: 'Show' }).selectOptions('Tag: Colour')
   expect(router.state.location.search).toBe('?q=lea&tag=Colour')
+})
+
+test('that nobody is found is said without sight', async () => {
+  answer(listClients, { items: [], next_cursor: null })
+  await open()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Nobody found' }))
+    .toBeInTheDocument()
+})
+
+test('a number beside a name from right to left is read from left to right', async () => {
+  const karim = clientNamed('كريم', { phone: '+1 (202) 555-0101' })
+  answer(listDuplicateClients, { pairs: [{ clients: [karim, lea] }] })
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  const line = page.getByText('كريم · +1 202-555-0101')
+  await expect.element(line).toBeVisible()
+  const [name, phone] = line.element().querySelectorAll('bdi')
+  expect(name?.getBoundingClientRect().left).toBeLessThan(phone?.getBoundingClientRect().left ?? 0)
+})
+
+test('a name that begins with a sign has letters beside it', async () => {
+  answer(listClients, { items: [clientNamed('(Old) "Lea" Kaminski')], next_cursor: null })
+  await open()
+  await expect.element(page.getByText('OK', { exact: true })).toBeVisible()
 })
 
 test('a search without a match offers to add a client of this name', async () => {
@@ -234,8 +260,7 @@ test('the end of the list loads the next clients', async () => {
 })
 
 test('after the trial the list is read, and no client is added', async () => {
-  const ended = { subscribed: false, trial_ends_at: '2026-03-01T09:00:00Z' }
-  signIn({ ...signedIn, tenant: { ...signedIn.tenant, ...ended } })
+  signIn(trialOver)
   await open()
   await expect.element(page.getByText('Lea Kaminski').first()).toBeVisible()
   expect(page.getByRole('button', { name: 'New client' }).elements()).toEqual([])

@@ -42,6 +42,7 @@ export function ClientsPage() {
         <p role="status">
           {clients.isPlaceholderData && <span className="sr-only">{list.loading}</span>}
           {found.length > 0 && list.found(found.length, clients.hasNextPage)}
+          {clients.data && found.length === 0 && <span className="sr-only">{list.noneTitle}</span>}
         </p>
       </Duplicates>
       {clients.isError && <ErrorState {...failureOf(clients)} />}

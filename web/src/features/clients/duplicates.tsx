@@ -6,7 +6,7 @@ import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Duplicate, useDuplicates } from './queries.ts'
 import { useKeptApart } from './use-kept-apart.ts'
-import { visibleDetails } from './visible-details.ts'
+import { VisibleDetails } from './visible-details.tsx'
 
 const MergeDialog = lazily(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
@@ -77,7 +77,7 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
               <div className="min-w-0">
                 {pair.map((client) => (
                   <p key={client.id} className="wrap-anywhere">
-                    {visibleDetails(client).join(' · ')}
+                    <VisibleDetails of={client} />
                   </p>
                 ))}
               </div>

@@ -12,7 +12,7 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useMerge } from './change-queries.ts'
 import { type Duplicate, useMergePreview } from './queries.ts'
 import { useMergeToast } from './use-merge-toast.ts'
-import { visibleDetails } from './visible-details.ts'
+import { VisibleDetails } from './visible-details.tsx'
 
 interface MergeDialogProps {
   /** The kept client first. */
@@ -56,7 +56,9 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
         {preview.data && (
           <div className="rounded-md bg-sunken p-4">
             <p className="font-medium">{duplicates.result}</p>
-            <p className="wrap-anywhere mt-1">{visibleDetails(preview.data.result).join(' · ')}</p>
+            <p className="wrap-anywhere mt-1">
+              <VisibleDetails of={preview.data.result} />
+            </p>
             <p className="mt-2 text-ink-soft">
               {duplicates.moves(
                 preview.data.visits_count,
@@ -89,7 +91,9 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
   return (
     <div>
       <p className="text-ink-soft text-sm">{label}</p>
-      <p className="wrap-anywhere">{visibleDetails(client).join(' · ')}</p>
+      <p className="wrap-anywhere">
+        <VisibleDetails of={client} />
+      </p>
     </div>
   )
 }

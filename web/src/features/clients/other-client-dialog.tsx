@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { type Client, useClientSearch } from './queries.ts'
-import { visibleDetails } from './visible-details.ts'
+import { VisibleDetails } from './visible-details.tsx'
 
 interface OtherClientDialogProps {
   readonly client: Client
@@ -50,7 +50,7 @@ export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
                 onClick={() => setOther(one)}
                 className="min-h-11 w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken"
               >
-                {visibleDetails(one).join(' · ')}
+                <VisibleDetails of={one} />
               </button>
             </li>
           ))}

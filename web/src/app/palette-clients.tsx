@@ -6,6 +6,7 @@ import { desk } from '../lib/desk.ts'
 import { formatMoment } from '../lib/format.ts'
 import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
+import { useMay } from '../lib/use-may.ts'
 import { PaletteGroup, PaletteItem } from './palette-item.tsx'
 import { addRecent } from './palette-recent.ts'
 import { type FoundClient, visitAt } from './palette-search.ts'
@@ -34,7 +35,7 @@ export function PaletteClients({ clients, choose, follow }: PaletteClientsProps)
               choose(() => follow(`/clients/${client.id}`))
             }}
           >
-            <span className="font-medium">{client.name}</span>{' '}
+            <bdi className="font-medium">{client.name}</bdi>{' '}
             <span className="text-ink-soft text-sm">
               {client.phone ? typedPhoneNumber(client.phone) : client.email}
             </span>
@@ -60,6 +61,7 @@ interface ClientProps {
 function Visits({ client, choose }: ClientProps & Pick<PaletteClientsProps, 'choose'>) {
   const { palette } = useAppTexts()
   const { id, name, next_visit_at: next, last_visit_at: last } = client
+  const mayBook = useMay('appointments.write')
   const book = () => {
     addRecent(client)
     choose(() => desk.book({ clientId: id }))
@@ -68,9 +70,11 @@ function Visits({ client, choose }: ClientProps & Pick<PaletteClientsProps, 'cho
     <>
       {next && <Visit {...{ client, choose }} at={next} label={palette.nextVisit} />}
       {last && <Visit {...{ client, choose }} at={last} label={palette.lastVisit} isPast />}
-      <PaletteItem isNested value={`book ${id}`} icon={CalendarPlus} onSelect={book}>
-        {palette.bookClient(name)}
-      </PaletteItem>
+      {mayBook && (
+        <PaletteItem isNested value={`book ${id}`} icon={CalendarPlus} onSelect={book}>
+          {palette.bookClient(name)}
+        </PaletteItem>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { listServices } from '@chairtime/contract/services.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../test/axe.ts'
-import { appointment, service, signedIn } from '../../test/samples.ts'
+import { appointment, service, signedIn, trialOver } from '../../test/samples.ts'
 import { showPages } from '../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../test/wire.ts'
 import { useConnection } from '../lib/connection.ts'
@@ -194,6 +194,14 @@ test('a stylist finds pages, and neither clients nor what only the desk may do',
   await expect.poll(() => options().join()).toContain('Go to Calendar')
   expect(options().join()).not.toMatch(/New appointment|Clients|Check out/)
   expect(sent.map(({ path }) => path)).not.toContain('/clients')
+})
+
+test('after the trial nothing is booked from the search', async () => {
+  await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
+  signIn(trialOver)
+  await search().fill('ada')
+  await expect.element(page.getByRole('option', { name: /^Ada Lang/ })).toBeVisible()
+  expect(options().join()).not.toMatch(/appointment|Book/)
 })
 
 test('a failed search says so and is tried again', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { callLink, textLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,6 +22,7 @@ interface ClientHeadProps {
 export function ClientHead({ client, card, children }: ClientHeadProps) {
   const { profile, list } = useAppTexts().clients
   const { id, name, tags, blocked } = client
+  const mayBook = useMay('appointments.write')
   return (
     <header>
       <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
@@ -37,10 +39,12 @@ export function ClientHead({ client, card, children }: ClientHeadProps) {
           </div>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => desk.book({ clientId: id })}>
-            {profile.book}
-          </Button>
-          {card.last_visit && <SameAgain clientId={id} last={card.last_visit} />}
+          {mayBook && (
+            <Button variant="primary" onClick={() => desk.book({ clientId: id })}>
+              {profile.book}
+            </Button>
+          )}
+          {mayBook && card.last_visit && <SameAgain clientId={id} last={card.last_visit} />}
           {children}
         </div>
       </div>

@@ -14,10 +14,12 @@ import {
 } from '../../../test/client-page.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { loseConnection } from '../../../test/lose-connection.ts'
+import { trialOver } from '../../../test/samples.ts'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, refuseWith } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
+import { signIn } from '../../lib/session.ts'
 import { refreshClients } from './queries.ts'
 
 const consent = {
@@ -75,6 +77,13 @@ test('“Same again” begins a booking with the services and people of the last
       staffByService: ['mia', 'tom'],
     },
   })
+})
+
+test('after the trial a client is read, and nothing is booked', async () => {
+  signIn(trialOver)
+  await openClient()
+  await expect.element(page.getByText('Allergies: PPD')).toBeVisible()
+  expect(page.getByRole('button', { name: /^(Book|Same again)$/ }).query()).toBeNull()
 })
 
 test('the next visit opens when it is pressed', async () => {

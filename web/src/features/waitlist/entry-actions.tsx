@@ -5,6 +5,7 @@ import { callLink, textLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatMoment } from '../../lib/format.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { now } from '../../lib/use-now.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -22,10 +23,11 @@ interface ActionsProps {
   readonly timezone: string
 }
 
-/** What the desk can do for a waiting client: reach them, book, take them off the list. */
+/** What the desk can do for a waiting client: reach them; book, and take them off the list, while the plan allows it. */
 export function EntryActions({ entry, opening, timezone }: ActionsProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const name = nameOf(entry)
+  const mayBook = useMay('appointments.write')
   const remove = useRemoveEntry(entry.id, {
     removed: (undo) =>
       toast({
@@ -36,35 +38,46 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
       toast({ tone: 'error', title: waitlistEntry.failed, message: errorMessage(error) }),
   })
   return (
-    <div className="flex flex-wrap items-start gap-2 @xl:justify-end">
-      <ContactLinks entry={entry} name={name} />
-      <Button
-        variant="secondary"
-        aria-label={
-          opening
-            ? waitlistEntry.bookFor(name, formatMoment(opening.start_time, timezone))
-            : waitlistEntry.findTimeFor(name)
-        }
-        onClick={() => desk.book(prefillOf(entry, opening, timezone))}
-      >
-        {/* the width of both, because the opening is found later */}
-        <span className="grid *:col-start-1 *:row-start-1">
-          <span className={opening ? '' : 'invisible'}>{waitlistEntry.book}</span>
-          <span className={opening ? 'invisible' : ''}>{waitlistEntry.findTime}</span>
-        </span>
-      </Button>
-      <Button
-        variant="quiet"
-        aria-label={waitlistEntry.removeFor(name)}
-        onClick={() => remove.mutate()}
-      >
-        {waitlistEntry.remove}
-      </Button>
+    <div className="flex flex-wrap items-start gap-1.5 @xl:justify-end">
+      <ContactLinks {...{ entry, name, mayBook }} />
+      {mayBook && (
+        <>
+          <Button
+            variant="secondary"
+            className="px-3!"
+            aria-label={
+              opening
+                ? waitlistEntry.bookFor(name, formatMoment(opening.start_time, timezone))
+                : waitlistEntry.findTimeFor(name)
+            }
+            onClick={() => desk.book(prefillOf(entry, opening, timezone))}
+          >
+            {/* the width of both, because the opening is found later */}
+            <span className="grid *:col-start-1 *:row-start-1">
+              <span className={opening ? '' : 'invisible'}>{waitlistEntry.book}</span>
+              <span className={opening ? 'invisible' : ''}>{waitlistEntry.findTime}</span>
+            </span>
+          </Button>
+          <Button
+            variant="quiet"
+            className="px-3!"
+            aria-label={waitlistEntry.removeFor(name)}
+            onClick={() => remove.mutate()}
+          >
+            {waitlistEntry.remove}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
 
-function ContactLinks({ entry, name }: { entry: WaitlistEntryView; name: string }) {
+interface ContactLinksProps extends Pick<ActionsProps, 'entry'> {
+  readonly name: string
+  readonly mayBook: boolean
+}
+
+function ContactLinks({ entry, name, mayBook }: ContactLinksProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const contacted = useMarkContacted(entry.id)
   const { phone = null, email = null } = entry.contact ?? {}
@@ -74,7 +87,7 @@ function ContactLinks({ entry, name }: { entry: WaitlistEntryView; name: string 
       aria-label={label}
       title={label}
       className={buttonClass({ size: 'icon' })}
-      onClick={() => contacted.mutate()}
+      onClick={() => mayBook && contacted.mutate()}
     >
       {icon}
     </a>

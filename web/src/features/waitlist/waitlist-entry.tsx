@@ -3,6 +3,7 @@ import { clientQuestion } from '../../lib/client-question.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { EntryActions, nameOf } from './entry-actions.tsx'
@@ -68,6 +69,7 @@ function Decision({
   entry: WaitlistEntryView
 }) {
   const { waitlistEntry } = useAppTexts().waitlist
+  const mayDecide = useMay('appointments.write')
   const area = useFocusOnNewContent(probable_client?.id ?? '')
   const deciding = useDecideWaitlistClient(id)
   const typed = [contact?.name, contact?.email, contact?.phone && typedPhoneNumber(contact.phone)]
@@ -75,7 +77,7 @@ function Decision({
     .join(' · ')
   return (
     <div ref={area} tabIndex={-1} className="focus:outline-none">
-      {probable_client && (
+      {probable_client && mayDecide && (
         <div className="space-y-2 pt-2">
           <p className="wrap-anywhere text-ink-soft text-sm">{waitlistEntry.typedAs(typed)}</p>
           <Question

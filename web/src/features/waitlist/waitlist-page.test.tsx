@@ -11,7 +11,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
-import { signedIn } from '../../../test/samples.ts'
+import { signedIn, trialOver } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -118,6 +118,17 @@ test('a press on a number or address reaches the client, and notes it for the co
   link.element().addEventListener('click', (event) => event.preventDefault())
   await link.click()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/waitlist/w1/contacted')
+})
+
+test('after the trial a waiting client is called, and neither booked nor removed', async () => {
+  await showList([ada])
+  signIn(trialOver)
+  const link = page.getByRole('link', { name: 'Call Ada' })
+  await expect.element(link).toBeVisible()
+  expect(page.getByRole('button', { name: /^(Book|Remove)/ }).query()).toBeNull()
+  link.element().addEventListener('click', (event) => event.preventDefault())
+  await link.click()
+  expect(sent.map(({ method }) => method)).not.toContain('POST')
 })
 
 test('a removed entry leaves at once, and comes back with Undo', async () => {

@@ -75,7 +75,7 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
           {gap.inner && <Badge>{availableSlots.inner}</Badge>}
         </p>
         <p className="text-ink-soft">{availableSlots.services(names, more)}</p>
-        <GapWaiting gap={gap} today={today} />
+        <GapWaiting gap={gap} timezone={today.timezone} />
       </div>
       {mayBook && (
         <Button

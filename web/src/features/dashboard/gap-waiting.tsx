@@ -1,23 +1,19 @@
 import { Link } from 'react-router'
 import { formatTimeRange } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import type { Gap, Today } from '../calendar/queries.ts'
-import { useWaitlistOpeningsUntil } from '../waitlist/queries.ts'
-import { fittingCount } from './fitting-count.ts'
+import type { Gap } from '../calendar/queries.ts'
+import { useGapOpenings } from '../waitlist/queries.ts'
 
 interface GapWaitingProps {
   readonly gap: Gap
-  readonly today: Pick<Today, 'gaps' | 'timezone'>
+  readonly timezone: string
 }
 
 /** How many waiting clients would fit into a gap, with the way to them; nothing when none would. */
-export function GapWaiting({ gap, today: { gaps, timezone } }: GapWaitingProps) {
+export function GapWaiting({ gap, timezone }: GapWaitingProps) {
   const { gapWaiting } = useAppTexts().waitlist
   const { start_time: from, end_time: to, staff } = gap
-  const last = gaps.map(({ end_time }) => end_time).sort((a, b) => Date.parse(a) - Date.parse(b))
-  const names = gaps.map((one) => `${one.start_time} ${one.end_time} ${one.staff.id}`)
-  const openings = useWaitlistOpeningsUntil(last.at(-1) ?? to, names)
-  const count = fittingCount(openings, gap)
+  const count = useGapOpenings({ from, to, staffId: staff.id }).length
   if (count === 0) return null
   return (
     <Link

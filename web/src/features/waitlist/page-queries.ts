@@ -1,16 +1,15 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { listWaitlist, listWaitlistOpenings } from '@chairtime/contract/waitlist.ts'
+import { listWaitlist } from '@chairtime/contract/waitlist.ts'
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useMay } from '../../lib/use-may.ts'
-import { ENTRIES_SHOWN, waitlistKey, waitlistPagesKey } from './queries.ts'
-
-/** A stretch of one staff member's time that a client of the waiting list could have. */
-export interface GapToFill {
-  readonly from: string
-  readonly to: string
-  readonly staffId: string
-}
+import {
+  ENTRIES_SHOWN,
+  type GapToFill,
+  openingsIn,
+  waitlistKey,
+  waitlistPagesKey,
+} from './queries.ts'
 
 /** All entries, page by page, those that have waited longest first. The first one is shown from the dashboard's list while it loads. */
 export function useWaitlistPages() {
@@ -41,15 +40,8 @@ export function useWaitlistOpenings(gap: GapToFill | null, cursors: readonly str
   const mayRead = useMay('clients.read')
   return useQueries({
     queries: (gap ? [''] : cursors).map((cursor) => ({
-      queryKey: [...waitlistKey, 'openings', gap, cursor],
+      ...openingsIn(gap, cursor),
       enabled: mayRead,
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(listWaitlistOpenings, {
-          query: gap
-            ? { from: gap.from, to: gap.to, staff_id: gap.staffId }
-            : { ...(cursor && { cursor }) },
-          signal,
-        }),
     })),
     combine: (pages) => ({
       found: new Map(

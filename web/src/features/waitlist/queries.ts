@@ -13,6 +13,7 @@ import {
   type InfiniteData,
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useMutation,
   useQuery,
   useQueryClient,
@@ -43,20 +44,37 @@ export function useWaitlist() {
 
 export type WaitlistOpening = Reply<typeof listWaitlistOpenings>['openings'][number]
 
-/**
- * The first free start until `to` for each waiting client. Asked once for all `gaps`, again when they change, and only
- * while somebody waits.
- */
-export function useWaitlistOpeningsUntil(to: string, gaps: readonly string[]): WaitlistOpening[] {
+/** A stretch of one staff member's time that a client of the waiting list could have. */
+export interface GapToFill {
+  readonly from: string
+  readonly to: string
+  readonly staffId: string
+}
+
+/** The first free start within a gap for each waiting client who fits into it; asked only while somebody waits. */
+export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
   const waiting = new Set(useWaitlist().data?.items.map(({ id }) => id))
   const { data } = useQuery({
-    queryKey: [...waitlistKey, 'openings', { to, gaps }],
+    ...openingsIn(gap),
     enabled: waiting.size > 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(listWaitlistOpenings, { query: { to }, signal }),
   })
   // who has left the list meanwhile may still be in the answer
   return data?.openings.filter(({ entry_id }) => waiting.has(entry_id)) ?? []
+}
+
+/** The openings within a gap, or for the entries of the page that begins after the cursor. */
+export function openingsIn(gap: GapToFill | null, cursor = '') {
+  return queryOptions({
+    queryKey: [...waitlistKey, 'openings', gap, cursor],
+    queryFn: ({ signal }) =>
+      call(listWaitlistOpenings, {
+        query: gap
+          ? { from: gap.from, to: gap.to, staff_id: gap.staffId }
+          : { ...(cursor && { cursor }) },
+        signal,
+      }),
+  })
 }
 
 export type NewWaitlistEntry = Call<typeof addToWaitlist>['body']

@@ -14,7 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { useStaff } from '../staff/queries.ts'
-import { type GapToFill, useWaitlistOpenings, useWaitlistPages } from './page-queries.ts'
+import { useWaitlistOpenings, useWaitlistPages } from './page-queries.ts'
+import type { GapToFill } from './queries.ts'
 import { WaitlistEntry } from './waitlist-entry.tsx'
 
 /** The clients who wait for a time, with the first start that is free for each; or those who fit into a gap. */

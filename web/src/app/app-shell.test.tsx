@@ -3,11 +3,26 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { showPages } from '../../test/show.tsx'
 import { useConnection } from '../lib/connection.ts'
-import { desk } from '../lib/desk.ts'
+import { desk, useDesk } from '../lib/desk.ts'
 import { AppShell } from './app-shell.tsx'
 
 const long = <p style={{ paddingTop: 2_000 }}>The end</p>
 const shell = { element: <AppShell />, children: [{ path: '*', element: long }] }
+
+// the first of this file, so that the code of the search is still to come
+test('what is typed before the code of the search has come is searched', async () => {
+  await showPages([shell], '/')
+  await expect.element(page.getByText('The end')).toBeVisible()
+  desk.search()
+  await expect.element(page.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+  await userEvent.keyboard('wn')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('a')
+  await expect.element(field).toHaveValue('wna')
+  expect(useDesk.getState().panel).toBeNull()
+  desk.clear()
+})
 
 test.each([
   [390, 844],

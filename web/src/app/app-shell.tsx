@@ -16,11 +16,15 @@ import { OfflineNote } from './offline-note.tsx'
 import { forgetRecent } from './palette-recent.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { TypedAhead } from './typed-ahead.tsx'
 import { useLaunchShortcut } from './use-launch-shortcut.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 // code of panels and dialogs is fetched while the browser is idle, so that they open without a wait
-const Palette = lazily(async () => (await import('./palette.tsx')).Palette)
+const Palette = lazily(
+  async () => (await import('./palette.tsx')).Palette,
+  () => <TypedAhead label={useAppTexts().shell.search} onType={desk.searchFor} />,
+)
 const NotificationSheet = lazily(
   async () => (await import('../features/notifications/notification-list.tsx')).NotificationSheet,
 )
@@ -88,8 +92,8 @@ function forgetPerson() {
 }
 
 function DeskDialog() {
-  const { dialog } = useDesk()
+  const { dialog, search } = useDesk()
   if (dialog === 'shortcuts') return <ShortcutsDialog onClose={desk.closeDialog} />
-  if (dialog === 'palette') return <Palette onClose={desk.closeDialog} />
+  if (dialog === 'palette') return <Palette typed={search} onClose={desk.closeDialog} />
   return dialog === 'notifications' ? <NotificationSheet onClose={desk.closeDialog} /> : null
 }

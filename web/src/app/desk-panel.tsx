@@ -2,12 +2,13 @@ import { type BookingPrefill, desk, type Panel, useDesk } from '../lib/desk.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useAppTexts } from '../lib/texts.ts'
 import { PanelName } from '../ui/panel-memory.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 
 // the order in which their code is fetched ahead
 const VisitPanel = lazily(async () => (await import('./visit-panel.tsx')).VisitPanel)
 const BookingPanel = lazily(
   async () => (await import('../features/desk-booking/booking-panel.tsx')).BookingPanel,
-  TypedAhead,
+  BookingMeanwhile,
 )
 const CheckoutPanel = lazily(
   async () => (await import('../features/checkouts/checkout-panel.tsx')).CheckoutPanel,
@@ -22,15 +23,12 @@ export function DeskPanel() {
   return <PanelName value={nameOf(panel)}>{panel && <Open panel={panel} />}</PanelName>
 }
 
-/** Takes what is typed before the code of the booking panel has come, which else would press single keys of the page. */
-function TypedAhead({ prefill }: { readonly prefill: BookingPrefill }) {
+function BookingMeanwhile({ prefill }: { readonly prefill: BookingPrefill }) {
+  const { navigation } = useAppTexts().frame
   return (
-    <input
-      className="sr-only"
-      aria-label={useAppTexts().frame.navigation.book}
-      // biome-ignore lint/a11y/noAutofocus: the field of the panel has the focus too
-      autoFocus
-      onChange={({ target }) => desk.book({ ...prefill, search: target.value })}
+    <TypedAhead
+      label={navigation.book}
+      onType={(typed) => desk.book({ ...prefill, search: typed })}
     />
   )
 }

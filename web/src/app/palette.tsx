@@ -15,8 +15,14 @@ import { Actions, Recent, Services } from './palette-groups.tsx'
 import { fits, useFoundClients } from './palette-search.ts'
 import { PaletteVisits, useFoundVisits } from './palette-visits.tsx'
 
+interface PaletteProps {
+  /** What to begin with. */
+  readonly typed?: string | undefined
+  readonly onClose: () => void
+}
+
 /** The search over clients, visits, services and actions, in a dialog of its own. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typed = '', onClose }: PaletteProps) {
   const { palette } = useAppTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   useModal(dialog, 'input')
@@ -31,14 +37,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-[max(12px,10dvh)] mb-auto w-[min(640px,calc(100vw-24px))] overflow-hidden rounded-md border border-line bg-raised p-0 shadow-float"
     >
-      <SearchList onClose={onClose} />
+      <SearchList begin={typed} onClose={onClose} />
     </dialog>
   )
 }
 
-function SearchList({ onClose }: { onClose: () => void }) {
+function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) {
   const { palette } = useAppTexts()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(begin)
   const navigate = useNavigate()
   const search = useFoundClients(typed, useMay('clients.read'))
   const { visits, ...coming } = useFoundVisits(typed, useMay('calendar.read'))

@@ -54,6 +54,8 @@ export type Panel =
 export interface Desk {
   readonly panel: Panel | null
   readonly dialog: 'shortcuts' | 'palette' | 'notifications' | null
+  /** What was typed into the search before it was there. */
+  readonly search?: string | undefined
 }
 
 const clear: Desk = { panel: null, dialog: null }
@@ -69,7 +71,8 @@ export const desk = {
   block: (prefill: TimeOffPrefill = {}) => open({ kind: 'timeOff', prefill }),
   closePanel: () => useDesk.setState({ panel: null }),
   explainShortcuts: () => useDesk.setState({ dialog: 'shortcuts' }),
-  search: () => useDesk.setState({ dialog: 'palette' }),
+  search: () => useDesk.setState({ dialog: 'palette', search: undefined }),
+  searchFor: (search: string) => useDesk.setState({ search }),
   showNotifications: () => useDesk.setState({ dialog: 'notifications' }),
   closeDialog: () => useDesk.setState({ dialog: null }),
   clear: () => useDesk.setState(clear),

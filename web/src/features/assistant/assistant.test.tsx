@@ -11,6 +11,7 @@ import { loseConnection } from '../../../test/lose-connection.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { BottomBar } from '../../app/bottom-bar.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { signIn } from '../../lib/session.ts'
@@ -263,6 +264,26 @@ test('on a phone an action collapses it', async () => {
   await panel.getByRole('button', { name: 'Show the day' }).click()
   await expect.poll(() => panel.elements()).toEqual([])
   await expect.element(pill).toHaveFocus()
+})
+
+test('on a phone the menu of the bottom bar lies over it', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  signIn(signedIn)
+  keep([])
+  const pages = (
+    <>
+      <Assistant />
+      <BottomBar />
+    </>
+  )
+  await showPages([{ path: '*', element: pages }], '/calendar')
+  await page.getByRole('button', { name: 'More' }).click()
+  const last = page.getByRole('menuitem', { name: 'Sign out' })
+  await expect.element(last).toBeVisible()
+  const { top, right, height } = last.element().getBoundingClientRect()
+  const hit = document.elementFromPoint(right - 24, top + height / 2)
+  expect(hit?.closest('[role=menuitem]')).toBe(last.element())
 })
 
 test('Esc inside collapses it and returns to the pill', async () => {

@@ -21,7 +21,8 @@ export async function seedClients(seed: SeedContext, plan: DayPlan): Promise<voi
     if (!typed) continue
     const client = await clientNamed(seed, plan, typed)
     if (client.tags.length > 0) continue
-    const step = stepAt(plan, plan.now)
+    // long ago, so that the list of what happened begins with visits
+    const step = stepAt(plan, plan.created)
     await comeBefore(seed, plan, client.id, regular)
     const body = { ...typed, ...detailsOf(regular), version: client.version }
     // the desk may have changed the client in the meantime

@@ -193,6 +193,19 @@ test('what the server knows of a start is shown, also when the screen knows noth
   await expect.element(page.getByText(`10:15 AM – 11:15 AM: ${sentence}`)).toBeInTheDocument()
 })
 
+test('a visit that is moved by keys past the edge is followed', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
+  await open()
+  focusOn(visit('Client a').element())
+  const presses = '{ArrowDown}'.repeat(90)
+  await userEvent.keyboard(`{Alt>}${presses}{/Alt}`)
+  const preview = page.getByText('5:30 PM – 6:30 PM', { exact: true })
+  const grid = page.getByRole('region', { name: 'Calendar' }).element().getBoundingClientRect()
+  const { top, bottom } = preview.element().getBoundingClientRect()
+  expect(top).toBeGreaterThan(grid.top)
+  expect(bottom).toBeLessThan(grid.bottom)
+})
+
 test('Escape leaves a preview without a call', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
   await open()

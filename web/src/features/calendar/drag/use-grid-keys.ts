@@ -39,6 +39,7 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     const refusal = isUnchanged(proposal) ? null : judge(proposal, { timeZone, verdicts })
     const label = labelOf(proposal, timeZone)
     if (ghost) paintGhost(ghost, geometryOf(body, grid.axis.minutes), proposal, label, refusal)
+    ghost?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const { keys } = currentTexts().deskCalendar
     say(
       refusal ? keys.refused(label, refusal.sentence) : keys.preview(label, proposal.column.title),

@@ -12,7 +12,7 @@ const additions: Readonly<Record<string, string>> = {
   useUnreadCount: 'the number at the bell',
   useUnknownMails: 'a note above a page',
   useSharing: 'a card that invites to share the link',
-  useWaitlistOpeningsUntil: 'a hint beside a gap; the waiting list says it',
+  useGapOpenings: 'a hint beside a gap; the waiting list says it',
   useClientTags: 'choices of a filter',
   useClientPhone: 'a link to call; the visit says it',
   useNextVisit: 'a proposal; without it the button opens an empty booking',

@@ -4,7 +4,6 @@ import { lazily } from '../../lib/lazily.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { type Today, useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { AvailableSlots } from './available-slots.tsx'
 import { DashboardHeader } from './dashboard-header.tsx'
 import { DashboardSkeleton, Glance } from './dashboard-skeleton.tsx'
 import { DaySentence } from './day-sentence.tsx'
@@ -22,6 +21,7 @@ import { TimelineCard } from './timeline-card.tsx'
 const AchievementsCard = lazily(
   async () => (await import('./achievements-card.tsx')).AchievementsCard,
 )
+const AvailableSlots = lazily(async () => (await import('./available-slots.tsx')).AvailableSlots)
 const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
 const RecentActivity = lazily(async () => (await import('./recent-activity.tsx')).RecentActivity)
 const WaitlistCard = lazily(async () => (await import('./waitlist-card.tsx')).WaitlistCard)

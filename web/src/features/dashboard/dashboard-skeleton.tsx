@@ -4,6 +4,7 @@ import { useRoleMay } from '../../lib/use-may.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardBadge } from './occupancy-card.tsx'
+import { QuickActions } from './quick-actions.tsx'
 
 const glanceClass =
   'grid grid-cols-2 gap-4 *:first:col-span-2 *:nth-2:last:col-span-2 xl:*:nth-2:last:col-span-1 xl:grid-cols-[2fr_1fr] xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,2fr)_minmax(10.5rem,1fr)_minmax(10.5rem,1fr)] xl:*:first:col-span-1 max-[24rem]:grid-cols-1 max-[24rem]:*:first:col-span-1'
@@ -32,7 +33,8 @@ export function DashboardSkeleton() {
           ),
         )}
       </Glance>
-      <Skeleton className="h-11 w-96 max-w-full max-sm:h-24" />
+      {/* they wait for nothing, and their rows depend on the fonts of the device */}
+      <QuickActions />
       <Card title={timeline.title}>
         <Skeleton className="h-160" />
       </Card>

@@ -54,11 +54,11 @@ export function Wall({ today }: { today: Today }) {
       {...(isNight && { 'data-theme': 'dark' })}
       className="h-dvh max-h-none w-screen max-w-none overflow-auto bg-paper p-[3vmin] text-ink outline-none"
     >
-      <header className="flex items-center justify-between gap-6">
-        <h1 className="truncate text-2xl lg:text-3xl">{name}</h1>
+      <header className="flex items-center justify-between gap-3 sm:gap-6">
+        <h1 className="line-clamp-2 min-w-0 break-words text-xl sm:text-2xl lg:text-3xl">{name}</h1>
         {/* beside the clock, which stays in place when the line is back */}
         {!isLive && <LiveBadge />}
-        <span className="flex items-center gap-6">
+        <span className="flex items-center gap-3 sm:gap-6">
           <time className="font-semibold font-serif text-[clamp(2.5rem,8vmin,6rem)] tabular-nums leading-none whitespace-nowrap">
             {formatTime(now, timezone)}
           </time>

@@ -24,6 +24,8 @@ export interface DraftService {
   readonly serviceId: string
   /** A staff member's id, or `any`. */
   readonly staffId: string
+  /** With anyone: the person of the free time that was chosen. Holds for that time alone. */
+  readonly chosen?: { readonly startTime: string; readonly staffId: string }
 }
 
 export interface DraftWait {

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { BookFooter } from './book-footer.tsx'
 import { ClientPart } from './client-part.tsx'
 import { DraftFields } from './draft-fields.tsx'
-import type { StartAnswer } from './queries.ts'
+import type { Opening, StartAnswer } from './queries.ts'
 import { ServicePart } from './service-part.tsx'
 import { TimePart } from './time-part.tsx'
 import { isTimeRefused } from './time-refusal.ts'
@@ -35,7 +35,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const today = dateIn(useNow(), timeZone)
   const desk = useDeskVisit(draft)
   const [filter, setFilter] = useTimeFilter(draft, today)
-  const { visit, isUsual } = desk
+  const { visitThen, isUsual } = desk
   const booking = useBooking(draft, onClose)
   const isSent = booking.unanswered !== null
   // the booking whose answer is lost may be what makes its own time taken
@@ -47,8 +47,13 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
   const missing = useMissing(draft, start, isSent)
   const book = (client = draft.client) => {
     setAsked(true)
-    if (missing === null) booking.book(bookingOf({ ...draft, client }, visit, opening))
+    if (missing === null) booking.book(bookingOf({ ...draft, client }, visitThen, opening))
     if (missing === override.required) askReason(overrideRef.current)
+  }
+  const pick = (opening: Opening) => {
+    // the same time may be free with another person
+    if (isTimeRefused(booking.error)) booking.reset()
+    desk.pick(opening)
   }
   const answer = (client: DraftClient) => {
     changeDraft(draft.id, { client })
@@ -76,6 +81,7 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           draft={draft}
           today={today}
           {...desk}
+          pick={pick}
           start={start}
           error={booking.error}
           filter={filter}

@@ -49,5 +49,7 @@ export function SameAgain({ draft, card, onChange }: SameAgainProps) {
 }
 
 function isSame(some: readonly DraftService[], others: readonly DraftService[]): boolean {
-  return JSON.stringify(some) === JSON.stringify(others)
+  const asked = (services: readonly DraftService[]) =>
+    JSON.stringify(services.map(({ serviceId, staffId }) => [serviceId, staffId]))
+  return asked(some) === asked(others)
 }

@@ -70,7 +70,9 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
               drag={drag}
               onDrag={setDrag}
               onMove={move}
-              onPerson={(person) => onChange(ordered.with(i, { ...line, staffId: person }))}
+              onPerson={(person) =>
+                onChange(ordered.with(i, { serviceId: line.serviceId, staffId: person }))
+              }
               onRemove={() => onChange(ordered.toSpliced(i, 1))}
             />
           ))}

@@ -11,12 +11,14 @@ import { StartNote } from './start-note.tsx'
 import type { TimeFilter } from './time-filter.ts'
 import { isTimeRefused } from './time-refusal.ts'
 import { Times } from './times.tsx'
-import { visitName } from './visit.ts'
+import { isAt, visitName } from './visit.ts'
 
 interface TimePartProps {
   readonly draft: Draft
   readonly today: string
   readonly visit: DeskVisit
+  /** With the people that were chosen with the time. */
+  readonly visitThen: DeskVisit
   /** The visit is the usual one of the client, which is not chosen yet. */
   readonly isUsual: boolean
   readonly start: StartAnswer | undefined
@@ -30,7 +32,7 @@ interface TimePartProps {
 
 /** The chosen minute with what is to be said of it, and the free times of the visit. */
 export function TimePart(props: TimePartProps) {
-  const { draft, today, visit, isUsual, start, error, filter, ...on } = props
+  const { draft, today, visit, visitThen, isUsual, start, error, filter, ...on } = props
   const { times } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
@@ -40,7 +42,7 @@ export function TimePart(props: TimePartProps) {
       <ChosenTime
         heading={isUsual ? times.sameAgain(name) : times.label}
         draft={draft}
-        visit={visit}
+        visit={visitThen}
         isUsual={isUsual}
         opening={start?.opening ?? null}
       />
@@ -50,7 +52,7 @@ export function TimePart(props: TimePartProps) {
       {start && !start.opening && !isTimeRefused(error) && (
         <StartNote
           answer={start}
-          visit={visit}
+          visit={visitThen}
           draft={draft}
           onPick={on.pick}
           onReason={on.giveReason}
@@ -61,7 +63,7 @@ export function TimePart(props: TimePartProps) {
         visit={visit}
         today={today}
         filter={filter}
-        chosen={draft.startTime}
+        isChosen={(opening) => isAt(opening, draft.startTime, visitThen)}
         onFilter={on.onFilter}
         onPick={on.pick}
       />

@@ -15,7 +15,7 @@ interface TimesProps {
   readonly visit: DeskVisit
   readonly today: string
   readonly filter: TimeFilter
-  readonly chosen: string
+  readonly isChosen: (opening: Opening) => boolean
   readonly onFilter: (filter: TimeFilter) => void
   readonly onPick: (opening: Opening) => void
 }
@@ -24,7 +24,7 @@ interface TimesProps {
  * The next free starts of a visit with the people who would serve it, then the days and times of day to look at
  * instead. The starts come first: on a phone they are in sight, and the Tab key reaches them first.
  */
-export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesProps) {
+export function Times({ visit, today, filter, isChosen, onFilter, onPick }: TimesProps) {
   const { times } = useAppTexts().deskBooking
   const soon = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
@@ -50,7 +50,7 @@ export function Times({ visit, today, filter, chosen, onFilter, onPick }: TimesP
             answer={found.data}
             today={today}
             filter={filter}
-            chosen={chosen}
+            isChosen={isChosen}
             onPick={onPick}
           />
         )}
@@ -86,11 +86,11 @@ interface FoundProps {
   readonly answer: Openings
   readonly today: string
   readonly filter: TimeFilter
-  readonly chosen: string
+  readonly isChosen: (opening: Opening) => boolean
   readonly onPick: (opening: Opening) => void
 }
 
-function Found({ answer, today, filter, chosen, onPick }: FoundProps) {
+function Found({ answer, today, filter, isChosen, onPick }: FoundProps) {
   const { openings, next, timezone } = answer
   if (openings.length > 0) {
     const days = Map.groupBy(openings, ({ start_time }) => start_time.slice(0, 10))
@@ -103,7 +103,7 @@ function Found({ answer, today, filter, chosen, onPick }: FoundProps) {
               <OpeningChip
                 opening={opening}
                 label={timeLabel(opening, answer)}
-                isChosen={Date.parse(opening.start_time) === Date.parse(chosen)}
+                isChosen={isChosen(opening)}
                 onPick={onPick}
               />
             </li>

@@ -10,11 +10,12 @@ import {
   useChosenClient,
   useStart,
 } from './queries.ts'
-import { pressedPerson, servicesAgain, visitOf } from './visit.ts'
+import { pressedPerson, servicesAgain, servicesAt, visitAt, visitOf } from './visit.ts'
 
 /**
  * The visit of a draft and what is known of its time. Until services are chosen it is the usual visit of the client,
- * whose free times are shown, or whether it fits the time that was pressed; a press on a free time takes both.
+ * whose free times are shown, or whether it fits the time that was pressed; a press on a free time takes both, and
+ * keeps its people for this time.
  */
 export function useDeskVisit(draft: Draft) {
   const queries = useQueryClient()
@@ -32,13 +33,17 @@ export function useDeskVisit(draft: Draft) {
   const isUsual = draft.services.length === 0 && usual !== undefined && usual.length > 0
   const services = isUsual ? usual : draft.services
   const visit: DeskVisit = visitOf({ ...draft, services }, menu)
-  const start = useStart(visit, draft.startTime).data
+  const visitThen = visitAt(visit, draft.startTime)
+  const start = useStart(visitThen, draft.startTime).data
   const pick = (opening: Opening) => {
-    queries.setQueryData(startKey(visit, opening.start_time), possible(opening))
-    changeDraft(draft.id, { services, startTime: opening.start_time, reason: '' })
+    const startTime = opening.start_time
+    const chosen = servicesAt(opening, services, visit)
+    const then = visitAt(visitOf({ ...draft, services: chosen }, menu), startTime)
+    queries.setQueryData(startKey(then, startTime), possible(opening))
+    changeDraft(draft.id, { services: chosen, startTime, reason: '' })
   }
   const giveReason = (reason: string) => changeDraft(draft.id, { services, reason })
-  return { visit, isUsual, start, pick, giveReason }
+  return { visit, visitThen, isUsual, start, pick, giveReason }
 }
 
 function possible(opening: Opening): StartAnswer {

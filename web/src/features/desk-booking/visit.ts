@@ -28,6 +28,35 @@ export function visitOf(
   return { services: orderedServices(services, menu), clientId }
 }
 
+/** The services with the people of the opening that is chosen for their visit. */
+export function servicesAt(
+  { start_time, services: parts }: Opening,
+  services: readonly DraftService[],
+  visit: DeskVisit,
+): DraftService[] {
+  return services.map((one) => {
+    const staffId = parts[visit.services.indexOf(one)]?.staff.id ?? 'any'
+    return { ...one, chosen: { startTime: start_time, staffId } }
+  })
+}
+
+/** The visit at a time: with the people that were chosen with this time, where anyone would do. */
+export function visitAt({ services, clientId }: DeskVisit, startTime: string): DeskVisit {
+  const people = services.map(({ serviceId, staffId, chosen }) => ({
+    serviceId,
+    staffId: staffId === 'any' && chosen?.startTime === startTime ? chosen.staffId : staffId,
+  }))
+  return { services: people, clientId }
+}
+
+/** Whether an opening is at a time, with the people of the visit at that time. */
+export function isAt(opening: Opening, startTime: string, { services }: DeskVisit): boolean {
+  return (
+    Date.parse(opening.start_time) === Date.parse(startTime) &&
+    opening.services.every(({ staff }, i) => ['any', staff.id].includes(services[i]?.staffId ?? ''))
+  )
+}
+
 /** The names of the people of an opening, each once, in the order of the visit. */
 export function peopleOf({ services }: Pick<Opening, 'services'>): string[] {
   return [...new Set(services.map(({ staff }) => staff.name))]

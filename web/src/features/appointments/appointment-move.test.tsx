@@ -2,7 +2,7 @@ import { moveAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, signedIn, staffMember, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -134,6 +134,23 @@ test('says why any time is refused, and moves in spite of it for a reason', asyn
   answer(moveAppointment, { appointment: { ...visit, version: 2 }, channels: ['email'] })
   await anyway.click()
   await expect.poll(() => moved().at(-1)).toMatchObject({ override: { reason: 'Twins' } })
+})
+
+test('the answer about any time comes into sight above the steps', async () => {
+  await page.viewport(1280, 520)
+  onTestFinished(() => page.viewport(1280, 900))
+  answerTimes([busy])
+  await openForm()
+  await page.getByText('Another time', { exact: true }).first().click()
+  await press(/^1:00.PM$/)
+  await press('Check this time')
+  const anyway = page.getByRole('button', { name: 'Move anyway' })
+  const steps = page.getByRole('button', { name: /^Move to Sun/ })
+  const top = () => steps.element().getBoundingClientRect().top
+  await expect.element(anyway).toBeVisible()
+  await expect.poll(() => anyway.element().getBoundingClientRect().bottom - top()).toBeLessThan(0)
+  const why = page.getByRole('status').filter({ hasText: 'Mia Lang is busy until 12:30 PM.' })
+  expect(why.element().getBoundingClientRect().top).toBeGreaterThan(0)
 })
 
 test('the answer about any time is of the shown day, and gone on another', async () => {

@@ -125,7 +125,8 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
   const time = formatTime(startTime, timeZone)
   const sentences = refused?.reasons.map(({ sentence }) => sentence) ?? []
   return (
-    <div className="space-y-3">
+    // clear of the steps, which stick to the foot of the panel
+    <div ref={bringInSight} className="scroll-mb-32 space-y-3">
       <Banner tone={refused ? 'warning' : 'success'}>
         {refused ? visitMove.isTaken(time, sentences) : visitMove.isFree(time)}
       </Banner>
@@ -151,4 +152,9 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
       </Button>
     </div>
   )
+}
+
+// one function for every render, so that the answer scrolls only when it comes
+function bringInSight(answer: HTMLElement | null) {
+  answer?.scrollIntoView({ block: 'nearest' })
 }

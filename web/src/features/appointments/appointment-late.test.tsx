@@ -11,6 +11,7 @@ import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { useToasts } from '../../ui/toast.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 
 const staff = { id: 's1', name: 'Mia Lang' }
@@ -49,4 +50,27 @@ test('shows whom it tells before it does, and that they were told', async () => 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Nobody was told of the delay')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Tell 1 client' })).toBeVisible()
+})
+
+test('what is taken back of two announcements is said, for as long as it can be', async () => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T11:20:00+02:00'))
+  const visit = appointment('a', '11:00', '12:00', { status: 'in_progress' })
+  const visits = (minutes: number) => [
+    { ...lea, channels: ['email' as const], told: { minutes, at: '2026-03-08T11:20:00+02:00' } },
+  ]
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  answer(readLateVisits, { staff, visits: visits(15) })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await page.getByRole('button', { name: 'Running late' }).click()
+  await page.getByLabelText('About how late').selectOptions('30')
+  answer(announceDelay, { staff, visits: visits(30) })
+  await page.getByRole('button', { name: 'Tell 1 client' }).click()
+  await expect.element(page.getByText('The client gets the message in half a minute')).toBeVisible()
+  expect(useToasts.getState().toasts.at(-1)?.durationMs).toBe(28_000)
+
+  answer(withdrawDelay, { staff, visits: visits(15), withdrawn: 1 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Only the news of 30 min was taken back')).toBeVisible()
+  await expect.element(page.getByText('told “15 min late”', { exact: false })).toBeVisible()
 })

@@ -19,7 +19,8 @@ export function useAnnounceDelay(id: string) {
       const count = answer.visits.filter(({ told }) => told?.minutes === minutes).length
       toast({
         title: waiting(count),
-        durationMs: 10_000,
+        // ends before the messages go out
+        durationMs: 28_000,
         actions: [{ label: undo, undo: true, onSelect: () => void withdraw(queries, id, minutes) }],
       })
     },
@@ -34,7 +35,10 @@ async function withdraw(queries: QueryClient, id: string, minutes: number): Prom
       body: { minutes },
     })
     show(queries, id, answer)
-    if (withdrawn > 0) toast({ tone: 'success', title: visitLate.withdrawn })
+    // other news of a delay has gone out, or still goes
+    const isTold = answer.visits.some(({ told }) => told)
+    const title = isTold ? visitLate.onlyWithdrawn(minutes) : visitLate.withdrawn
+    if (withdrawn > 0) toast({ tone: 'success', title })
     else toast({ tone: 'warning', title: visitLate.gone })
   } catch (error) {
     toast({ tone: 'error', title: errorMessage(error) })

@@ -115,6 +115,7 @@ export const visit = {
         : `${count} clients get the message in half a minute`,
     undo: 'Undo',
     withdrawn: 'Nobody was told of the delay',
+    onlyWithdrawn: (minutes: number) => `Only the news of ${minutes} min was taken back`,
     gone: 'It was too late: the messages have gone out',
     done: 'Done',
   },

@@ -144,6 +144,46 @@ test('a name means the client, also where a service begins with it', async () =>
   expect(options().join()).toContain('Book Adaptogen mask')
 })
 
+async function openSlowly() {
+  const found = Promise.withResolvers<void>()
+  setClock(Date.parse('2026-03-08T09:00:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  const visit = (id: string, from: string) =>
+    appointment(id, from, '12:00', { client: { id: 'c1', name: 'Ada Lang' } })
+  const here = { ...ada, next_visit_at: null }
+  const router = await open([here], [visit('a', '09:30'), visit('b', '11:00')])
+  answerWith(listClients, async () => {
+    await found.promise
+    return Response.json({ items: [here], next_cursor: null })
+  })
+  await search().fill('ada')
+  await expect.poll(options).toHaveLength(2)
+  return { router, found }
+}
+
+const chosen = () => page.getByRole('option', { selected: true }).element().textContent
+
+test('Enter takes the first result, also when it came after the others', async () => {
+  const { router, found } = await openSlowly()
+  await expect.poll(chosen).toContain('9:30')
+  found.resolve()
+  await expect.poll(chosen).toContain('Ada Lang +1 212')
+  await expect
+    .element(search())
+    .toHaveAttribute('aria-activedescendant', page.getByRole('option').first().element().id)
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.pathname).toBe('/clients/c1')
+})
+
+test('what was chosen by a key stays chosen when results arrive above it', async () => {
+  const { found } = await openSlowly()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(chosen).toContain('11:00')
+  found.resolve()
+  await expect.poll(options).toHaveLength(4)
+  await expect.poll(chosen).toContain('11:00')
+})
+
 test('Enter on a client opens the page, and the next search begins with it', async () => {
   const router = await open()
   await search().fill('ada')

@@ -14,6 +14,7 @@ import { PaletteClients } from './palette-clients.tsx'
 import { Actions, Recent, Services } from './palette-groups.tsx'
 import { fits, useFoundClients } from './palette-search.ts'
 import { PaletteVisits, useFoundVisits } from './palette-visits.tsx'
+import { useFirstChosen } from './use-first-chosen.ts'
 
 interface PaletteProps {
   /** What to begin with. */
@@ -50,6 +51,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
   const { visits, ...coming } = useFoundVisits(typed, useMay('calendar.read'))
   const menu = useMenu()
   const mayBook = useMay('appointments.write')
+  const { list, onTyped, moves } = useFirstChosen()
   const isWaiting = search.isWaiting || coming.isWaiting
   // What is found by number or address comes after the services. A typed name means the client.
   const isNamed = search.clients.some(({ name }) => fits(name, typed))
@@ -60,7 +62,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
   const places = { choose, follow: (path: string) => void navigate(path) }
   const clients = <PaletteClients clients={search.clients} {...places} />
   return (
-    <Command label={palette.title} shouldFilter={false} vimBindings={false} loop>
+    <Command label={palette.title} shouldFilter={false} vimBindings={false} loop {...moves}>
       <div className="flex items-center gap-3 border-line border-b px-4">
         {isWaiting ? (
           <Spinner label={palette.loading} className="size-5!" />
@@ -69,7 +71,10 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
         )}
         <Command.Input
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(text) => {
+            onTyped()
+            setTyped(text)
+          }}
           placeholder={palette.placeholder}
           className="min-h-13 w-full bg-transparent text-lg outline-none"
         />
@@ -78,13 +83,14 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
         <SearchProblem {...(search.hasFailed ? search : coming)} />
         {/* Without an option it is hidden, because a list box must have one. */}
         <Command.List
+          ref={list}
           label={palette.title}
           className="not-has-[[role=option]]:hidden min-h-0 grow scroll-py-2 overflow-y-auto overscroll-contain"
         >
           {typed.trim() === '' && <Recent {...places} />}
           {isNamed && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* Not before the services: the first entry that is there stays chosen, and Enter takes it. */}
+          {/* Not before the services: an Enter in a hurry must not take what they would stand above. */}
           {!menu.isLoading && (
             <>
               {!isNamed && clients}

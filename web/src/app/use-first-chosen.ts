@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+
+const MOVES = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+
+/**
+ * Keeps the first entry of a list chosen while entries arrive, until the person chooses another one by keys or
+ * pointer. The list by itself keeps the entry that was first when the text changed.
+ */
+export function useFirstChosen() {
+  const list = useRef<HTMLDivElement>(null)
+  const isMoved = useRef(false)
+  useLayoutEffect(() => {
+    const first = list.current?.querySelector('[role=option]')
+    if (isMoved.current || first?.getAttribute('aria-selected') !== 'false') return
+    // The list’s own key for its first entry. A `value` given to the list would not reach `aria-activedescendant`.
+    first.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Home', bubbles: true }))
+  })
+  return {
+    list,
+    onTyped: () => {
+      isMoved.current = false
+    },
+    moves: {
+      onKeyDown: ({ key, isTrusted }: KeyboardEvent) => {
+        if (isTrusted && MOVES.includes(key)) isMoved.current = true
+      },
+      onPointerMove: () => {
+        isMoved.current = true
+      },
+    },
+  }
+}

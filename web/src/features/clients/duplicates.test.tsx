@@ -59,12 +59,28 @@ test('a pair is merged after a preview, and the merge is taken back', async () =
   await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
 })
 
+test('two clients with one name and one number are told apart by their visits', async () => {
+  const twin = { ...double, name: lea.name }
+  answer(listDuplicateClients, { pairs: [{ clients: [twin, lea] }] })
+  answer(previewMerge, preview)
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  const sides = [
+    'Lea Kaminski · +1 202-555-0101 · 3 visits',
+    'Lea Kaminski · +1 202-555-0101 · No visits so far',
+  ]
+  for (const side of sides) await expect.element(page.getByText(side)).toBeVisible()
+  await page.getByRole('button', { name: 'Merge Lea Kaminski into Lea Kaminski' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const side of sides) await expect.element(dialog.getByText(side)).toBeVisible()
+})
+
 test('a merge that moves nothing says so, and numbers read alike', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, { ...preview, visits_count: 0, notes_count: 0, photos_count: 0 })
   await open()
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  await expect.element(page.getByText('Lea K. · +1 202-555-0101')).toBeVisible()
+  await expect.element(page.getByText('Lea K. · +1 202-555-0101 · No visits so far')).toBeVisible()
   await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
   await expect.element(page.getByText(/^No visits, notes or photos move over\./)).toBeVisible()
 })

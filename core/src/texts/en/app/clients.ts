@@ -169,6 +169,8 @@ export const clients = {
     removes: 'Merged into it',
     swap: 'Swap',
     result: 'After the merge',
+    visits: (count: number) =>
+      count === 0 ? 'No visits so far' : counted(count, 'visit', 'visits'),
     moves: (visits: number, notes: number, photos: number) =>
       visits + notes + photos === 0
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'

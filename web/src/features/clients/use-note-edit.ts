@@ -52,7 +52,9 @@ export function useKeptEdits(clientIds: readonly string[], onRead: () => void): 
   useEffect(() => {
     void readEdits(ids.split(',')).then((edits) => {
       for (const edit of edits) {
-        queries.setQueryData<NoteEdit | null>(keyOf(edit.opened.id), (now) => now ?? edit)
+        const key = keyOf(edit.opened.id)
+        // what this page has written is newer, also that nothing is left
+        if (!queries.getQueryState(key)?.dataUpdateCount) queries.setQueryData(key, edit)
       }
       if (edits.length > 0) read.current()
     })

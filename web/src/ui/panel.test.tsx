@@ -10,6 +10,9 @@ import { PanelFooter } from './panel-footer.tsx'
 import { forgetPanels, PanelName } from './panel-memory.ts'
 import { toast } from './toast.ts'
 
+/** The page scrolls by whole pixels, its lines have fractions of them. */
+const ROUNDED_PX = 1
+
 test('it stands beside the page, which stays in use', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)
@@ -39,11 +42,11 @@ test.each([
     await button.click()
     await expect.element(page.getByLabelText('Client')).toBeVisible()
     expect(window.scrollY).toBeGreaterThan(0)
-    expect(top()).toBeCloseTo(before, 0)
+    expect(Math.abs(top() - before)).toBeLessThanOrEqual(ROUNDED_PX)
     await page.getByRole('button', { name: 'Close' }).click()
     await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
     expect(window.scrollY).toBe(0)
-    expect(top()).toBeCloseTo(before, 0)
+    expect(Math.abs(top() - before)).toBeLessThanOrEqual(ROUNDED_PX)
   },
 )
 

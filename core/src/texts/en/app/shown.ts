@@ -1,6 +1,6 @@
 /** What several screens show: people, statuses, failed calls, and questions about bookings. */
 export const shown = {
-  person: { walkIn: 'Walk-in' },
+  person: { walkIn: 'Walk-in', unassigned: 'Unassigned' },
   /** A visit that is done and still to be paid. */
   unpaid: 'Done, not paid',
   /** Why a visit stands where its person cannot be booked. */

@@ -86,7 +86,7 @@ test('a number beside a name from right to left is read from left to right', asy
   answer(listDuplicateClients, { pairs: [{ clients: [karim, lea] }] })
   await open()
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
-  const line = page.getByText('كريم · +1 202-555-0101')
+  const line = page.getByText('كريم · +1 202-555-0101 · No visits so far')
   await expect.element(line).toBeVisible()
   const [name, phone] = line.element().querySelectorAll('bdi')
   expect(name?.getBoundingClientRect().left).toBeLessThan(phone?.getBoundingClientRect().left ?? 0)

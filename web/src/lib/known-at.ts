@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** When the server was last heard for data that an earlier page has read and this one has not. */
+/** For data that an earlier page has read and this one has not: when the server was last heard by then. */
 const restoredAt = new WeakMap<Query, number>()
 
 /** Notes that a query shows what an earlier page knew, or with `null` that it was read again. */
@@ -9,12 +9,12 @@ export function noteRestored(query: Query, heardAt: number | null): void {
   else restoredAt.set(query, heardAt)
 }
 
-/** Of when the data of a query is, on a page that heard the server last at `heardAt`. */
+/** When the data of a query was last known to be true, on a page that last heard the server at `heardAt`. */
 export function knownAt(query: Query | undefined, heardAt: number): number {
   return (query && restoredAt.get(query)) ?? heardAt
 }
 
-/** Of when the oldest of what a page shows is. */
+/** When the oldest data that a page shows was last known to be true. */
 export function shownSince(queries: QueryClient, heardAt: number): number {
   const active = queries.getQueryCache().findAll({ type: 'active' })
   return Math.min(heardAt, ...active.map((query) => knownAt(query, heardAt)))

@@ -32,14 +32,17 @@ const shown = (page: Page) =>
 
 /** Presses the notification, as its worker hears of it. */
 async function press(page: Page) {
-  const worker = page.context().serviceWorkers()[0]
-  await worker?.evaluate(async () => {
+  const worker = page.context().serviceWorkers().at(-1)
+  const isPressed = await worker?.evaluate(async () => {
     const registration: ServiceWorkerRegistration = Reflect.get(globalThis, 'registration')
     const NotificationEvent: new (type: string, init: { notification: Notification }) => Event =
       Reflect.get(globalThis, 'NotificationEvent')
     const [notification] = await registration.getNotifications()
-    if (notification) dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    return (
+      notification && dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+    )
   })
+  expect(isPressed).toBe(true)
 }
 
 test('a notification of a booking is shown once, and leads to its appointment', async ({
@@ -60,7 +63,8 @@ test('a notification of a booking is shown once, and leads to its appointment', 
   await deliver(page, content)
   await expect.poll(() => shown(page)).toHaveLength(1)
 
-  // the open page keeps its place
+  // the open page keeps its place, also when it has only just begun to load
+  await page.reload({ waitUntil: 'commit' })
   await press(page)
   await expect(panel(page, 'Lea Winter')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/settings')

@@ -7,6 +7,7 @@ import { startConnection, useConnection } from '../lib/connection.ts'
 import { elementById } from '../lib/element.ts'
 import { awaitInstallOffer } from '../lib/install.ts'
 import { whenIdle } from '../lib/lazily.tsx'
+import { followPresses } from './notification-presses.ts'
 import { newQueries, Providers } from './providers.tsx'
 import { reloadAfterRestart } from './reload.ts'
 import { router } from './router.tsx'
@@ -18,6 +19,8 @@ if (import.meta.env.DEV) reloadAfterRestart()
 
 awaitInstallOffer()
 startConnection()
+// a browser has no workers for an insecure origin
+if ('serviceWorker' in navigator) followPresses(navigator.serviceWorker)
 void start()
 
 async function start(): Promise<void> {

@@ -1,8 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useConnection } from '../lib/connection.ts'
-import { useDesk } from '../lib/desk.ts'
 import { useNewVersion } from './new-version.ts'
-import { followPresses, followVersions } from './service-worker.ts'
+import { followVersions } from './service-worker.ts'
 
 const own = '/assets/index-own.js'
 
@@ -66,15 +65,4 @@ test('a new version that was put aside is not announced again', async () => {
   container.dispatchEvent(new Event('controllerchange'))
   await answered()
   expect(state()).toBe('dismissed')
-})
-
-test('a notification that is pressed while the app is open shows its appointment', () => {
-  const container = new EventTarget()
-  onTestFinished(followPresses(container))
-  const press = (data: unknown) => container.dispatchEvent(new MessageEvent('message', { data }))
-  press('/dashboard?appointment=a1')
-  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a1' })
-  useDesk.setState({ panel: null })
-  for (const other of ['/login', '/calendar', null, { appointment: 'a1' }]) press(other)
-  expect(useDesk.getState().panel).toBeNull()
 })

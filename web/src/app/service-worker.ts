@@ -1,5 +1,4 @@
 import { useConnection } from '../lib/connection.ts'
-import { desk } from '../lib/desk.ts'
 import { useLive } from '../lib/socket.ts'
 import { useNewVersion } from './new-version.ts'
 
@@ -15,24 +14,10 @@ export async function registerWorker(): Promise<void> {
   try {
     const registration = await serviceWorker.register(workerAddress(), { scope: '/' })
     followVersions(registration, serviceWorker)
-    followPresses(serviceWorker)
     await forgetOthers(registration, serviceWorker)
   } catch {
     // A browser may refuse, in a private window for instance. The app then needs a connection to open.
   }
-}
-
-/** Shows the appointment of a notification that was pressed while this page was open. Returns how to stop. */
-export function followPresses(
-  serviceWorker: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
-): () => void {
-  const lead = (event: Event) => {
-    const path = event instanceof MessageEvent ? String(event.data) : ''
-    const id = URL.parse(path, location.origin)?.searchParams.get('appointment')
-    if (id) desk.show(id)
-  }
-  serviceWorker.addEventListener('message', lead)
-  return () => serviceWorker.removeEventListener('message', lead)
 }
 
 /** Earlier versions of the app registered one worker for each address, which would go before this one. */

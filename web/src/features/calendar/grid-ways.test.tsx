@@ -164,6 +164,16 @@ test('a visit does not go to another station, and the grid says why', async () =
   expect(sent.filter(({ path }) => path.endsWith('/move'))).toEqual([])
 })
 
+test.each([
+  ['09:00', at('18:00'), 'Sun, Mar 8, 9:00 AM – 6:00 PM'],
+  ['00:00', '2026-03-09T00:00:00+02:00', 'Sun, Mar 8'],
+])('time off from %s is read out with its times, whole days without', async (from, end, read) => {
+  answer(readDay, { ...salonDay, time_off: [{ ...timeOff('sick', from, '18:00'), end_time: end }] })
+  await open()
+  const away = document.querySelector('[data-away] .sr-only')
+  expect(away?.textContent).toBe(read)
+})
+
 test('time off names itself at its top, not under the visits in its middle', async () => {
   answer(readDay, { ...salonDay, time_off: [timeOff('sick', '09:00', '18:00')] })
   await open()

@@ -1,4 +1,4 @@
-import { dateIn, formatDay, formatMomentRange, minuteOfDay } from '../../lib/format.ts'
+import { formatSpan } from '../../lib/format-span.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import type { WaitlistEntryView } from './queries.ts'
@@ -16,7 +16,7 @@ export function windowsToCome({ windows }: Pick<WaitlistEntryView, 'windows'>): 
 /** When a client could come: `Thu, Mar 12, 9:00 AM – 6:00 PM or Fri, Mar 13`. */
 export function windowsText(windows: readonly Span[], timezone: string): string {
   const { waitlistEntry } = currentTexts().waitlist
-  const spans = joined(windows).map((span) => spanText(span, timezone))
+  const spans = joined(windows).map(({ from, to }) => formatSpan(from, to, timezone))
   const shown = spans.slice(0, SHOWN_MAX)
   return waitlistEntry.ranges(shown, spans.length - shown.length)
 }
@@ -30,11 +30,4 @@ function joined(windows: readonly Span[]): Span[] {
     else spans.push(window)
   }
   return spans
-}
-
-function spanText({ from, to }: Span, timezone: string): string {
-  const isWholeDays = minuteOfDay(from, timezone) === 0 && minuteOfDay(to, timezone) === 0
-  if (!isWholeDays) return formatMomentRange(from, to, timezone)
-  const [first, last] = [formatDay(from), formatDay(dateIn(Date.parse(to) - 1, timezone))]
-  return first === last ? first : `${first} – ${last}`
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { desk } from '../../../lib/desk.ts'
-import { formatTimeRange } from '../../../lib/format.ts'
+import { formatSpan } from '../../../lib/format-span.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import type { AwayBlock as Away } from './model.ts'
 
@@ -29,9 +29,7 @@ export const AwayBlock = memo(function AwayBlock({
         <span className="bg-surface px-1 font-medium">{kind}</span>
         {timeOff.reason && <span className="bg-surface px-1">{timeOff.reason}</span>}
       </span>
-      <span className="sr-only">
-        {formatTimeRange(timeOff.start_time, timeOff.end_time, timeZone)}
-      </span>
+      <span className="sr-only">{formatSpan(timeOff.start_time, timeOff.end_time, timeZone)}</span>
       <span
         aria-hidden
         data-edge=""

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Moon,
   ReceiptText,
+  UserCog,
 } from 'lucide-react'
 import { endSession } from '../features/auth/queries.ts'
 import { desk } from '../lib/desk.ts'
@@ -26,7 +27,7 @@ export interface PaletteAction {
 
 /** Everything that the search can do, as far as the person may. */
 export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
-  const { palette, shell } = useAppTexts()
+  const { palette, shell, frame } = useAppTexts()
   const { action } = shell
   const isDark = useIsDark()
   const tenant = useSession((session) => session.tenant)
@@ -59,6 +60,12 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
       icon,
       run: () => follow(path),
     })),
+    // reached through the settings, so that the navigation stays short
+    ...only('team.read', {
+      label: palette.goTo(frame.pageTitle.team),
+      icon: UserCog,
+      run: () => follow('/team'),
+    }),
     {
       label: isDark ? action.lightTheme : action.darkTheme,
       icon: Moon,

@@ -219,6 +219,8 @@ test('a number typed in a hurry asks the server once', async () => {
 test('without a word it offers the actions, and a page is a few letters away', async () => {
   const router = await open()
   await expect.element(page.getByRole('option', { name: /Walk-in/ })).toBeVisible()
+  await search().fill('team')
+  await expect.poll(options).toEqual(['Go to Team'])
   await search().fill('sett')
   await expect.poll(options).toEqual(['Go to Settings'])
   await userEvent.keyboard('{Enter}')
@@ -232,7 +234,7 @@ test('a stylist finds pages, and neither clients nor what only the desk may do',
   await expect.element(page.getByText('Nothing found for “ada”')).toBeVisible()
   await search().fill('')
   await expect.poll(() => options().join()).toContain('Go to Calendar')
-  expect(options().join()).not.toMatch(/New appointment|Clients|Check out/)
+  expect(options().join()).not.toMatch(/New appointment|Clients|Check out|Team/)
   expect(sent.map(({ path }) => path)).not.toContain('/clients')
 })
 

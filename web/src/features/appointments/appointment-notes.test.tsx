@@ -96,3 +96,11 @@ test('notes of two people are both shown, and both can be kept', async () => {
   await expect.poll(() => saved().at(-1)).toEqual({ notes: both, replaces: 'Called at 9' })
   await expect.element(field).toHaveValue(both)
 })
+
+test('notes of two people that are too long together are not cut', async () => {
+  const theirs = { ...visit, notes: 'Called at 9. '.repeat(50).trim(), version: 2 }
+  refuseWith(saveAppointmentNotes, 'version_conflict', { details: { appointment: theirs } })
+  await field.fill('Allergic to latex. '.repeat(25))
+  await expect.element(page.getByRole('button', { name: 'Keep yours' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Keep both' })).not.toBeInTheDocument()
+})

@@ -72,7 +72,7 @@ interface ConflictProps {
 /** Both texts, and what to do with them. */
 function Conflict({ draft, theirs }: ConflictProps) {
   const { visitNotes } = useAppTexts().visit
-  const both = [theirs, draft.text].filter(Boolean).join('\n').slice(0, NOTES_MAX)
+  const both = [theirs, draft.text].filter(Boolean).join('\n')
   return (
     <Banner tone="warning">
       <p>{visitNotes.conflict}</p>
@@ -81,9 +81,11 @@ function Conflict({ draft, theirs }: ConflictProps) {
       <p className="mt-2 font-medium">{visitNotes.yours}</p>
       <p className="wrap-anywhere whitespace-pre-line text-ink">{draft.text || visitNotes.none}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => draft.settle(both)}>
-          {visitNotes.keepBoth}
-        </Button>
+        {both.length <= NOTES_MAX && (
+          <Button size="sm" onClick={() => draft.settle(both)}>
+            {visitNotes.keepBoth}
+          </Button>
+        )}
         <Button size="sm" onClick={() => draft.settle(draft.text)}>
           {visitNotes.keepYours}
         </Button>

@@ -71,7 +71,10 @@ export interface FactsRow {
   readonly blocked: boolean
 }
 
-/** The counts and marks of a client. What was spent has no tips in it. */
+/**
+ * The counts and marks of a client. What was spent has no tips in it. A refund of lines takes off these lines; a refund
+ * of an amount takes off the other lines of the bill in proportion, and tips last.
+ */
 export async function readFacts(db: TenantRead, clientId: string): Promise<FactsRow | undefined> {
   const { rows } = await readSql<FactsRow>`
     select b.currency, b.timezone, c.tags, c.blocked, ${intervalOf(sql`c`, sql`b`)} as interval_days, spent_minor, no_shows_count, late_cancellations_count,
@@ -82,13 +85,16 @@ export async function readFacts(db: TenantRead, clientId: string): Promise<Facts
         count(*) filter (where a.cancelled_by = 'client' and a.cancelled_late)::int as late_cancellations_count
       from appointments a where a.tenant_id = c.tenant_id and a.client_id = c.id) counted
     cross join lateral (
-      select coalesce(sum(l.net_minor), 0)::bigint as spent_minor
+      select coalesce(round(sum(l.net_minor * greatest(sold - k.refunded_minor, 0) / nullif(sold - by_lines, 0))), 0)::bigint as spent_minor
       from appointments a
       join checkout_appointments p on p.tenant_id = a.tenant_id and p.appointment_id = a.id and p.state = 'paid'
       join checkouts k on k.tenant_id = p.tenant_id and k.id = p.checkout_id
       -- of a bill for several clients each has the services of their own visit; products are the first one's
       join checkout_lines l on l.tenant_id = p.tenant_id and l.checkout_id = p.checkout_id
         and coalesce(l.appointment_id, k.appointment_id) = a.id and l.refund_id is null
+      cross join lateral (
+        select k.total_minor - k.tip_minor as sold, coalesce(sum(r.net_minor), 0) as by_lines from checkout_lines r
+        where r.tenant_id = k.tenant_id and r.checkout_id = k.id and r.refund_id is not null) refunded
       where a.tenant_id = c.tenant_id and a.client_id = c.id) paid
     where c.tenant_id = ${db.tenantId} and c.id = ${clientId}`.execute(db)
   return rows[0]

@@ -86,6 +86,31 @@ test('a card knows the next and the last visit, what is usual, what was spent an
   })
 })
 
+test('what was paid back is no longer spent, neither lines nor a part of the amount', async () => {
+  const { id, clientId } = await book('Uma', '2026-03-02T13:00:00-05:00')
+  await asOwner(`update appointments set status = 'completed' where id = $1`, [id])
+  const { body } = await salon.call('POST', '/api/checkouts', {
+    appointment_ids: [id],
+    lines: [
+      { kind: 'service', name: 'Cut', price: 45, appointment_id: id },
+      { kind: 'product', name: 'Shampoo', price: 15 },
+      { kind: 'product', name: 'Wax', price: 20 },
+    ],
+    tips: [{ amount: 10 }],
+    payments: [{ method: 'card', amount: 90 }],
+  })
+  expect((await cardOf(clientId)).spent).toBe(80)
+  const refund = (more: object) =>
+    salon.call('POST', `/api/checkouts/${body.checkout.id}/refund`, { method: 'card', ...more })
+  await refund({ lines: [2], reason: 'Wrong wax' })
+  expect((await cardOf(clientId)).spent).toBe(60)
+  await refund({ amount: 6, reason: 'Waited long' })
+  expect((await cardOf(clientId)).spent).toBe(54)
+  // tips are paid back last
+  await refund({ amount: 59, reason: 'Not happy' })
+  expect((await cardOf(clientId)).spent).toBe(0)
+})
+
 test('a card of a new client is empty', async () => {
   const { clientId } = await book('Zoe', '2026-03-12T10:00:00-04:00')
   expect(await cardOf(clientId)).toMatchObject({

@@ -18,7 +18,15 @@ test('every rule that the code cites is explained', () => {
   expect(cited.length).toBeGreaterThan(0)
   const explained = new Set(Array.from(rules.matchAll(/^\*\*(D\d+) /gm), ([, number]) => number))
   expect(cited.filter((number) => !explained.has(number))).toEqual([])
+  const parts = [...sources, migrations].flatMap((text) => text.match(/\bD\d{1,2}\.\d\b/g) ?? [])
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.filter((part) => !hasPart(...(part.split('.') as [string, string])))).toEqual([])
 })
+
+function hasPart(rule: string, part: string): boolean {
+  const section = rules.split(/^(?=\*\*D)/m).find((text) => text.startsWith(`**${rule} `)) ?? ''
+  return new RegExp(`^${part}\\. `, 'm').test(section)
+}
 
 test('the files and constraints that a rule names exist', () => {
   const places = Array.from(rules.matchAll(/`([\w/-]+(?:\.ts|\/))`/g), (match) => itemAt(match, 1))

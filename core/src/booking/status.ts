@@ -165,7 +165,7 @@ export function isInSalon(status: AppointmentStatus): boolean {
 }
 
 /**
- * The client whose other visits may not overlap this one (D2.3): the known client, confirmed or chosen by
+ * The client whose other visits may not overlap this one (D2): the known client, confirmed or chosen by
  * the desk. `null` when the client is unknown or books for another person.
  */
 export function clientIdToClaim(

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 
-/** The shortest time in which a person can fill in a form (R23). */
+/** The shortest time in which a person can fill in a form. */
 export const FORM_SECONDS_MIN = 3
 
 /** Checks whether a visitor has passed a challenge that programs cannot pass. */

@@ -1,4 +1,4 @@
-/** A change of the time zone: visits to come keep either their time of day or their instant (D0.7). */
+/** A change of the time zone: visits to come keep either their time of day or their instant (D0). */
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import {
   formatInstant,

@@ -12,7 +12,7 @@ import { plain, receiptWords, shortened, shortTime, textsFor, waitlistDays } fro
 const SEGMENTS_MAX = 3
 
 /**
- * Writes the text of a kind, within three segments (R26); `undefined` for a kind that is never sent as a
+ * Writes the text of a kind, within three segments; `undefined` for a kind that is never sent as a
  * text. The services are shortened first, then the salon name. Times, codes and links are never shortened.
  */
 export function writeText(

@@ -14,7 +14,7 @@ import { type Held, readHeld } from './hold-limits-store.ts'
 const refuse = refusing(createHold)
 
 /**
- * Simultaneous holds of a network (R23, D12): enough for a family. The wider network has a larger
+ * Simultaneous holds of a network (D12): enough for a family. The wider network has a larger
  * allowance.
  */
 const HOLDS_AT_ONCE = 3

@@ -1,6 +1,6 @@
 -- A booking and a change of what it was judged by (people, units, services, hours, the salon itself) are
--- kept apart by one advisory lock per salon, the configuration lock. Bookings share it and demand that the
--- configuration version they were judged by is still the current one. Every change takes it exclusively
+-- kept apart by one advisory lock per salon, the configuration lock. Bookings share it and read the configuration after
+-- they have it, so that what they are judged by cannot change until they commit. Every change takes it exclusively
 -- before it looks at the visits to come. Decision 11 has the order of all locks.
 
 -- The lock's key for the salon in scope. Shared (pg_advisory_xact_lock_shared) nobody changes the

@@ -1,4 +1,4 @@
--- What no constraint can say is asserted under a rule's name. The function has the field's word now.
+-- What no constraint can say is asserted under a rule's name. Renames `demand` to `assert_rule`, the usual word for it.
 
 -- Refuses the whole transaction under the rule's name, as a constraint would; else true, so that it can
 -- stand in a condition.

@@ -1,7 +1,7 @@
 import { numberAt } from '../known.ts'
 import { type Interval, interval, type Spans } from '../time/interval.ts'
 
-/** Minutes of work without a pause from which a day is worth a suggestion. */
+/** A staff member who works at least this many minutes without a pause gets a suggestion. */
 const LONG_MINUTES = 5 * 60
 
 /** A free time of at least as many minutes is a pause. */

@@ -13,7 +13,7 @@ export interface ClaimWindow {
 }
 
 /**
- * The claim window for starts on a range of days: the rule reads the claims that touch `[from, to)`. A
+ * The claim window for starts on a range of days: the rule reads the claims that overlap `[from, to)`. A
  * visit takes at most a day, and a gap is measured no further than the day before and the day after.
  */
 export function claimWindowOf(

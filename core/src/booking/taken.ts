@@ -25,7 +25,7 @@ export class TakenIndex {
     }
   }
 
-  /** The subject's claims that touch `[low, high)`, merged where they touch each other. */
+  /** The subject's claims that overlap `[low, high)`, merged where they touch each other. */
   of(subject: string, low: number, high: number): Spans {
     const range = this.#ranges.get(subject)
     if (!range) return NONE

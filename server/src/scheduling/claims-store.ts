@@ -21,8 +21,8 @@ export type ClaimOwner =
 /**
  * Claims people, units and the client for an owner. Throws `TransactionConflict` when one of them is taken. The next
  * run of the transaction removes claims of holds that have run out first. `claims_no_overlap` has the last word. No
- * deadlock at it is possible, because all transactions first lock their subjects and hours in one order. The same
- * statement writes the owner's other `rows`.
+ * deadlock at it is possible: transactions first lock their subjects and hours in one order, or hold the exclusive
+ * configuration lock. The same statement writes the owner's other `rows`.
  */
 export async function grantClaims(
   db: TenantWrite,

@@ -9,7 +9,7 @@ import { LabelsContext } from '../ui/labels.ts'
 import { dismissToasts, useToasts } from '../ui/toast.ts'
 
 /** The code for the time without a connection, loaded after the first paint. */
-const offline = () => import('./keep-offline.ts')
+const loadOffline = () => import('./keep-offline.ts')
 const Toaster = lazily(async () => (await import('../ui/toaster.tsx')).Toaster)
 
 const defaultOptions: DefaultOptions = {
@@ -39,7 +39,7 @@ export function Providers({ children, cache }: ProvidersProps) {
   useEffect(() => followUser(queries), [queries])
   useEffect(() => {
     const opened = useSession.getState()
-    return stopper(offline().then(({ keepOffline }) => keepOffline(queries, opened)))
+    return stopper(loadOffline().then(({ keepOffline }) => keepOffline(queries, opened)))
   }, [queries])
   return (
     <QueryClientProvider client={queries}>
@@ -55,7 +55,12 @@ export function Providers({ children, cache }: ProvidersProps) {
 // with the next full load.
 function stopper(starting: Promise<() => void>): () => void {
   starting.catch(() => {})
-  return () => void starting.then((stop) => stop())
+  return () => {
+    void starting.then(
+      (stop) => stop(),
+      () => {},
+    )
+  }
 }
 
 // When the user changes, removes what the next person at this browser must not see: waiting changes, cached data,
@@ -65,7 +70,7 @@ function followUser(queries: QueryClient): () => void {
     if (session.user?.id === before.user?.id) return
     const { actions } = useQueue.getState()
     useQueue.setState(useQueue.getInitialState())
-    void offline().then(
+    void loadOffline().then(
       ({ takeOverQueue }) => takeOverQueue(before, actions),
       () => {},
     )

@@ -3,7 +3,7 @@ import { beforeDeadline, DeadlineExceeded } from '../time/request-deadline.ts'
 
 /** The caller of expensive work, for a fair share of the queue. */
 export interface QueueCaller {
-  /** Buckets that the work counts for: the networks of the address, the account. */
+  /** What the work counts for: each network of the address, and the account. */
   readonly shares: readonly string[]
   /** Whether a signed cookie or link, which is cheap to check, shows that the caller is known. */
   readonly proven: boolean
@@ -14,12 +14,12 @@ interface Bounds {
   readonly runningMax: number
   /** The most tasks that wait in total. */
   readonly waitingMax: number
-  /** The most tasks of one bucket that wait. */
+  /** The most tasks of one share that wait. */
   readonly waitingPerShareMax: number
 }
 
 interface Waiting extends QueueCaller {
-  /** Tasks of a lower round run first; each further entry of a bucket belongs to a later round. */
+  /** Tasks of a lower round run first; each further entry of a share belongs to a later round. */
   readonly round: number
   readonly start: () => void
   readonly refuse: (refusal: unknown) => void
@@ -28,8 +28,8 @@ interface Waiting extends QueueCaller {
 const RETRY_SECONDS = 1
 
 /**
- * A bounded queue with fair shares for buckets. Buckets alternate (start-time fair queueing). A full queue
- * makes room for a newcomer by refusing an entry of the bucket with the most entries. Proven callers have
+ * A bounded queue whose shares alternate (start-time fair queueing). A full queue
+ * makes room for a newcomer by refusing an entry of the share with the most entries. Proven callers have
  * a separate class: the two classes alternate, and half of the places are reserved for each. A task without a
  * place, or one that loses its place, is refused with `rate_limited`. A task that still waits at the
  * deadline of its request leaves the queue.
@@ -81,8 +81,8 @@ export class FairQueue {
   }
 
   /**
-   * Refuses the last entry of the bucket with the most entries, or the newcomer if its own bucket has as
-   * many. A class with more than half of the places makes room for the other class.
+   * Refuses the last entry of the share with the most entries, or the newcomer if its own share, with the
+   * newcomer, would have as many. A class with more than half of the places makes room for the other class.
    */
   #makeRoom(caller: QueueCaller): void {
     const others = this.#inClass(!caller.proven)
@@ -118,7 +118,7 @@ export class FairQueue {
     return this.#waiting.filter((other) => other.proven === proven)
   }
 
-  /** For each of the caller's buckets, its waiting entries in the caller's class. */
+  /** For each of the caller's shares, its waiting entries in the caller's class. */
   #sharing({ shares, proven }: QueueCaller): readonly (readonly Waiting[])[] {
     const sameClass = this.#inClass(proven)
     return shares.map((share) => sameClass.filter((other) => other.shares.includes(share)))

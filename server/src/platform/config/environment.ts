@@ -18,8 +18,9 @@ const databaseUrl = z.url({
 const sender = /^([^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/
 
 /**
- * Every variable that the program reads, in the order in which `.env.example` lists them. The
- * description is the documentation: `.env.example` is generated from it.
+ * Every variable that configures the program, in the order in which `.env.example` lists them. The
+ * description is the documentation: `.env.example` is generated from it. `PATH`, and `STARTED_BY` of the
+ * start script, are read where they are used.
  */
 export const environmentSchema = z.object({
   PORT: z.coerce

@@ -5,21 +5,21 @@ import { moneyNotes } from './money-field-notes.ts'
 import { salonNotes } from './salon-field-notes.ts'
 import { visitNotes } from './visit-field-notes.ts'
 
-/** The meaning of each field name. A name has one meaning in the whole contract. */
+/** The meaning of each field name. A name has one note in the whole contract; where it has two meanings, the note says both. */
 const notes: Readonly<Record<string, Note>> = {
   ...inWords({ ...visitNotes, ...clientNotes, ...moneyNotes, ...salonNotes }),
   ...deskNotes,
   id: { description: 'A UUID.', example: uuid },
   unless_known: {
     description:
-      'Refuses a phone number or email address that another client has, with that client.',
+      'If true, refuses a phone number or email address that another client has, and names that client.',
   },
   staff_id: { description: 'A staff member, or any.', example: uuid },
   consent_source: { description: 'Where a client agreed or revoked.' },
   wording: { description: 'What the client read and agreed to, or wrote.' },
   client_since: at('The first visit, or when the file was made if that was earlier.'),
   tax_rate_percent: { description: 'Null for payments before it was stored.', example: 8.875 },
-  receipt_channels: { description: 'How the file of the client lets a receipt reach them.' },
+  receipt_channels: { description: 'The channels on which the client can get a receipt.' },
   service_ids: { description: 'Services in the order in which they follow each other.' },
   staff_ids: { description: 'Staff members.' },
   staff_by_service: {
@@ -43,7 +43,7 @@ const notes: Readonly<Record<string, Note>> = {
   end_time: at('When it ends: RFC 3339 with an offset.'),
   created_at: at('When it was made.'),
   ended_at: at('When the completion or absence was entered; null for other statuses.'),
-  failed_at: at('When the last notification was given up; null if it was taken.'),
+  failed_at: at('When the last push to the device was given up; null if it was taken.'),
   endpoint: {
     description: 'The address of the browser at its push service.',
     example: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABk',
@@ -52,8 +52,8 @@ const notes: Readonly<Record<string, Note>> = {
   p256dh: { description: 'The public key of the browser, as its subscription names it.' },
   auth: { description: 'The secret of the subscription, shared with this browser alone.' },
   at: at('When it happened.'),
-  expires_at: at('Until when it is good.'),
-  expired: { description: 'Whether it is no longer good.' },
+  expires_at: at('Until when it is valid.'),
+  expired: { description: 'Whether it is no longer valid.' },
   joined_at: at('When the user became a member.'),
   role: { description: 'What a user may do at the salon.', example: 'stylist' },
   has_account: { description: 'Whether the address has an account.' },
@@ -87,7 +87,7 @@ const notes: Readonly<Record<string, Note>> = {
   srcset: { description: 'Paths of files with their widths, as the HTML attribute has them.' },
   unfinished: {
     description:
-      'Visits that were begun and neither finished nor cancelled; for the present day also those of the seven days before it.',
+      'Visits whose client arrived and that are neither finished nor cancelled; for the present day also those of the seven days before it.',
   },
   paid_before: { description: 'Payments of earlier days that were refunded on this one.' },
   postings: { description: 'What brings the sums of the day, the oldest first.' },
@@ -100,9 +100,12 @@ const notes: Readonly<Record<string, Note>> = {
   is_own: { description: 'Whether the caller performs one of its services.' },
   own_staff_ids: { description: 'The staff members to whom the caller is linked.' },
   replaces: { description: 'The notes that the caller has seen; absent or null for none.' },
-  off_duty: { description: 'Why an open visit stands where its person cannot be booked.' },
+  off_duty: { description: 'Why the staff member of an open visit cannot be booked at its time.' },
   override_reason: { description: 'Why it stands against the rules; null for none.' },
-  version: { description: 'Of the state that was read; an older one is refused.', example: 3 },
+  version: {
+    description: 'The version of the state that was read; an older one is refused.',
+    example: 3,
+  },
   cursor: { description: 'Where the last page ended, as its answer says.' },
   limit: { description: 'How many on a page.', example: 50 },
   access_token: secret('Bearer of the calls, for minutes.'),

@@ -1,9 +1,9 @@
 import type { Socket } from 'socket.io'
 
-const PENDING_BYTES_MAX = 256 * 1024
+const PENDING_CHARACTERS_MAX = 256 * 1024
 const EVENTS_PER_SECOND_MAX = 20
 
-/** The parts of an engine connection that show how fast a screen reads. */
+/** The parts of an Engine.IO connection that show how fast a screen reads. */
 interface Connection {
   on(event: 'packetCreate', listener: (packet: { data?: unknown }) => void): unknown
   on(event: 'drain', listener: () => void): unknown
@@ -11,17 +11,17 @@ interface Connection {
 }
 
 /**
- * Closes a connection when 256 KiB wait because its screen has stopped reading. This limits the server's
+ * Closes a connection when 262,144 characters wait because its screen has stopped reading. This limits the server's
  * memory. The screen reconnects and gets the present state.
  */
 export function dropWhenStalled(connection: Connection): void {
-  let pendingBytes = 0
+  let pendingCharacters = 0
   connection.on('packetCreate', ({ data }) => {
-    pendingBytes += typeof data === 'string' ? data.length : 0
-    if (pendingBytes > PENDING_BYTES_MAX) connection.close(true)
+    pendingCharacters += typeof data === 'string' ? data.length : 0
+    if (pendingCharacters > PENDING_CHARACTERS_MAX) connection.close(true)
   })
   connection.on('drain', () => {
-    pendingBytes = 0
+    pendingCharacters = 0
   })
 }
 

@@ -12,7 +12,7 @@ export interface AppointmentFilter {
   readonly from?: EpochMinute | undefined
   /** Starting before. */
   readonly to?: EpochMinute | undefined
-  /** Ending after. Together with `to` it selects appointments that touch these minutes. */
+  /** Ending after. Together with `to` it selects appointments that overlap these minutes. */
   readonly endsAfter?: EpochMinute | undefined
   readonly status?: AppointmentStatus | undefined
   readonly staffId?: string | undefined

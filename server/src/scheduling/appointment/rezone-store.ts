@@ -11,7 +11,8 @@ export interface Shift {
 
 /**
  * Moves the claims of appointments in one statement, and removes the holds in their way. Returns the appointments
- * whose new time is taken; these have claimed nothing, and the caller rolls back.
+ * whose new time is taken. If there is one, no claim is active again, and the caller must roll back. The caller holds
+ * the exclusive configuration lock.
  */
 export async function shiftClaims(
   db: TenantWrite,

@@ -33,7 +33,7 @@ export interface BookRequest {
   readonly withAppointments?: boolean
 }
 
-/** No claim is longer, so an earlier one cannot reach in. */
+/** No claim is longer (`claims_bounded`), so one that began earlier has ended. */
 const CLAIM_MAX_MINUTES = 2880
 
 interface ClaimsRow {
@@ -65,7 +65,7 @@ export async function readClaims(
 function takenTime(db: TenantRead, request: BookRequest, window: ClaimWindow): RawBuilder<unknown> {
   const { now, ownHoldToken = null } = request
   const columns = sql`c.subject_id, c.starts_at, c.ends_at, c.appointment_id`
-  const about = sql`c.tenant_id = ${db.tenantId} and ${touching(window)}
+  const about = sql`c.tenant_id = ${db.tenantId} and ${overlapping(window)}
     ${exceptAppointment(request.exceptAppointmentId ?? null)}`
   const good = sql`c.active and (c.expires_at is null or c.expires_at > ${now})
     ${exceptHold(db, ownHoldToken)}`
@@ -81,7 +81,7 @@ function takenTime(db: TenantRead, request: BookRequest, window: ClaimWindow): R
       and a.status in ${OPEN}`
 }
 
-function touching({ from, to }: ClaimWindow): RawBuilder<unknown> {
+function overlapping({ from, to }: ClaimWindow): RawBuilder<unknown> {
   return sql`c.starts_at >= ${atMinute(from - CLAIM_MAX_MINUTES)}
     and c.starts_at < ${atMinute(to)} and c.ends_at > ${atMinute(from)}`
 }
@@ -117,7 +117,8 @@ export function windowFor(zone: ZoneTable, { days, now }: BookRequest): ClaimWin
 }
 
 /**
- * The version counter together with the transaction id of the row: a change that was rolled back may have read its
- * counter inside its transaction, and the next change counts to an equal number.
+ * The version counter together with the transaction id of the row. The counter alone does not suffice: a transaction
+ * that was rolled back may have cached the configuration under its own count, and the next change reaches the same
+ * count.
  */
 export const versionOf = sql<string>`b.config_version::text || '.' || b.xmin::text`

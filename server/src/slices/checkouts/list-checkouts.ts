@@ -26,7 +26,7 @@ const DAYS_BACK = 7
 
 /**
  * The payments of a local day, its sums by the ledger with the postings that make them up, the visits of the day that
- * are done and not paid, and those that were begun and not finished.
+ * are done and not paid, and those whose client arrived and that are not finished.
  */
 export async function listCheckouts(
   db: TenantRead,
@@ -54,12 +54,12 @@ export async function listCheckouts(
     sums: sumsOf(postings, currency),
     postings: postings.map((posting) => postingView(posting, { currency, timezone })),
     unpaid: done.filter(isToPay),
-    unfinished: await readBegun(db, zoneTable(timezone), date, isToday ? DAYS_BACK : 0),
+    unfinished: await readUnfinished(db, zoneTable(timezone), date, isToday ? DAYS_BACK : 0),
   }
 }
 
-/** The visits of a day, and of some days before it, that were begun and are neither finished nor cancelled. */
-async function readBegun(db: TenantRead, zone: ZoneTable, date: string, daysBack: number) {
+/** The visits of a day and of some days before it whose client arrived and that are neither finished nor cancelled. */
+async function readUnfinished(db: TenantRead, zone: ZoneTable, date: string, daysBack: number) {
   const { from } = dayBounds(zone, addDays(date, 0 - daysBack))
   const { to } = dayBounds(zone, date)
   const found: AppointmentView[] = []

@@ -4,7 +4,7 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { IN_SALON } from '../../scheduling/appointment/status-store.ts'
 import { servicesOf, type VisitRow } from './card-store.ts'
 
-/** More than a client can have: a merge brings the photos of two clients together. */
+/** A client has at most `PHOTOS_MAX` photos of their own, and more after merges; the newest are listed. */
 const LISTED_MAX = 200
 
 /** A photo of a client, as named in an address. */

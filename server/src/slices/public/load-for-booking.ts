@@ -77,6 +77,7 @@ export async function loadForBooking(
   const match = matchClient(db, found, body.client, locale, by, now)
   const contact = contactOf(body.client, locale, body.language ?? null)
   const isProbablyBlocked = found.some(({ id, blocked }) => blocked && id === match.probable?.id)
+  // other visits of a client count, and the client's own time is claimed, only if the client is proven
   const request = requestOf(book, body, start, by === null ? null : (match.client?.id ?? null))
   const entry = entryOf(body, contact, match, { request, by }, ctx)
   return { book, hold, match, contact, entry: { ...entry, isProbablyBlocked } }
@@ -98,7 +99,7 @@ export function requestOf(
   }
 }
 
-/** A client's other visits count, and the client's own time is claimed, only if the client is proven. */
+/** What the booking writes. */
 function entryOf(
   body: Body,
   contact: Contact,

@@ -51,7 +51,7 @@ export async function hasOwner(db: TenantRead): Promise<boolean> {
   return itemAt(rows, 0).owned
 }
 
-/** Sets the role of a member, and counts the change of the member. */
+/** Sets the role of a member, and raises the member's version. */
 export async function setRole(db: TenantWrite, userId: string, role: Role): Promise<void> {
   await sql`
     update memberships set role = ${role}, version = version + 1
@@ -63,7 +63,10 @@ export async function deleteMember(db: TenantWrite, userId: string): Promise<voi
     delete from memberships where tenant_id = ${db.tenantId} and user_id = ${userId}`.execute(db)
 }
 
-/** A staff member who can be booked, and whether a user other than this one signs in as them or is invited to. */
+/**
+ * Whether a staff member is taken: another user than this one signs in as them, or an invitation names them.
+ * `undefined` for nobody who can be booked.
+ */
 export async function findStaffLink(
   db: TenantRead,
   staffId: string,

@@ -11,7 +11,7 @@ const columns = sql`
     kind, reason, version
   from time_off`
 
-/** Time off that touches `[from, to)`, by start. */
+/** Time off that overlaps `[from, to)`, by start. */
 export async function readTimeOff(
   db: TenantRead,
   { from, to }: { readonly from: EpochMinute; readonly to: EpochMinute },

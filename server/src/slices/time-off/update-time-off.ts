@@ -13,8 +13,8 @@ import { changeTimeOff, findTimeOff } from './store.ts'
 const refuse = refusing(endpoint)
 
 /**
- * Changes time off. Refuses `bookings_affected` when visits lie in its new time, unless the body says
- * what becomes of each of them, and when it has changed since the caller read it.
+ * Changes time off. Refuses `version_conflict` when it has changed since the caller read it, and
+ * `bookings_affected` when visits lie in its new time and the body does not say what becomes of each.
  */
 export async function updateTimeOff(
   db: TenantWrite,

@@ -66,7 +66,7 @@ interface Waiting {
   /** The page starts after this entry. */
   readonly after: string | undefined
   readonly limit: number
-  /** Only entries with a window that touches this range, and for anyone or this staff member, if one is given. */
+  /** Only entries with a window that overlaps this range, and for anyone or this staff member, if one is given. */
   readonly within?: { readonly from: Date; readonly to: Date; readonly staffId: string | null }
 }
 

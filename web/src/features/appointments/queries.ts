@@ -40,7 +40,7 @@ export const loadMoveNotice = async () => (await import('./move-notice.ts')).mov
 
 export type { AppointmentView, CheckoutView, ContactView }
 
-/** The present state of one appointment, with its payment. An answer older than what is known is completed by that. */
+/** The present state of one appointment, with its payment. A newer version that the app already knows replaces the one of an answer. */
 export function useAppointment(id: string) {
   return useQuery({
     queryKey: ['appointments', id],
@@ -144,7 +144,7 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
   return (to) => void send({ id, status: to, version }, (changed) => announce(to, changed))
 }
 
-/** The version that takes back a step: one that had to wait for the line has another version once it was sent. */
+/** The version to send with Undo. A step that waited for the connection raised the version only when it was sent. */
 export function versionAfter(
   queries: QueryClient,
   { id, status, version }: Pick<AppointmentView, 'id' | 'status' | 'version'>,

@@ -78,7 +78,7 @@ export function useSharing(enabled: boolean) {
   })
 }
 
-/** Closes the card at once, and for everybody at the salon. */
+/** Hides the request to share the site, at once and for everybody at the salon. */
 export function useCloseSharing() {
   const queries = useQueryClient()
   return useMutation({

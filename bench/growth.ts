@@ -60,7 +60,7 @@ const calls: Readonly<Record<string, PathOf>> = {
     `/api/public/${slug}/availability?service_ids=${serviceIds[0]}&from=${nextWeek}&days=7`,
   clients: () => `/api/clients?${page}`,
   'client search by name': () => `/api/clients?${page}&search=client`,
-  'client search by e-mail': () => `/api/clients?${page}&search=@bench.test`,
+  'client search by email': () => `/api/clients?${page}&search=@bench.test`,
   'client search, nobody': () => `/api/clients?${page}&search=xyzzy`,
   'appointments to come': () => `/api/appointments?${page}&from=${nextWeek}`,
   'appointments of a staff member': ({ staffIds }) =>

@@ -112,7 +112,7 @@ create table link_tokens (
 );
 create index link_tokens_of_appointment on link_tokens (tenant_id, appointment_id);
 
--- Fixed windows of attempts against abuse; the bucket is a hash, never an address or e-mail.
+-- Fixed windows of attempts against abuse; the bucket is a hash, never an address or email.
 create table rate_windows (
   bucket text not null,
   window_start timestamptz not null,
@@ -120,7 +120,7 @@ create table rate_windows (
   primary key (bucket, window_start)
 );
 
--- What the built-in e-mail and text providers have "sent", outside production.
+-- What the built-in email and text providers have "sent", outside production.
 create table development_outbox (
   id uuid primary key,
   channel text not null check (channel in ('email', 'sms')),

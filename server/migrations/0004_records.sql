@@ -1,6 +1,6 @@
 -- What must happen, what has happened, and what was already answered.
 
--- Every e-mail and text is a row written with what caused it; a worker sends it:
+-- Every email and text is a row written with what caused it; a worker sends it:
 -- pending -> sending (committed before the provider is called) -> sent | failed | skipped.
 -- Only a provider that is briefly away puts one back to pending, to a later time, at most three times.
 create table messages (

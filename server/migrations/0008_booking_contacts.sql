@@ -23,7 +23,7 @@ alter table appointments
   add column contact_sms_opt_in boolean not null default false,
   -- which of the two addresses was proven when it was booked
   add column contact_proven text check (contact_proven in ('email', 'phone')),
-  -- the client whose e-mail address or phone number was typed by somebody who has not proven it
+  -- the client whose email address or phone number was typed by somebody who has not proven it
   add column probable_client_id uuid,
   -- How often the appointment was given to another client. The contact has it while this is 0, and each
   -- holder has links of their own.
@@ -49,7 +49,7 @@ alter table waitlist_entries
   add constraint waitlist_entries_one_client check (num_nonnulls(client_id, probable_client_id) <= 1),
   add constraint waitlist_entries_of_somebody check (num_nonnulls(client_id, contact_name) > 0);
 
--- Codes that prove an e-mail address or phone number. The code itself is not stored: it is derived from the
+-- Codes that prove an email address or phone number. The code itself is not stored: it is derived from the
 -- secret of the configuration and the id.
 create table contact_proofs (
   tenant_id uuid not null references businesses (tenant_id),

@@ -1,7 +1,7 @@
 -- Limits count networks: an IPv4 address, an IPv6 /64, and beside it the /48 around it.
 
 -- Attempts beyond a limit that take turns instead of being refused: a sign-in to an account that has seen
--- too many failures. One row per bucket (a hash, never an address or e-mail), moved on by every attempt
+-- too many failures. One row per bucket (a hash, never an address or email), moved on by every attempt
 -- that gets a turn.
 create table attempt_turns (
   bucket text primary key,

@@ -19,7 +19,7 @@ drop index clients_by_name;
 alter table clients add column name_key text collate "C" generated always as (lower(name)) stored;
 create index clients_by_name on clients (tenant_id, name_key, id);
 
--- What a client is searched by: the words of the name and the e-mail address, and the digits of the phone number
+-- What a client is searched by: the words of the name and the email address, and the digits of the phone number
 -- from each of them on. The name orders what is found. Written by the trigger below alone.
 create table client_words (
   tenant_id uuid not null,

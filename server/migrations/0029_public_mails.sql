@@ -1,4 +1,4 @@
--- E-mails that belong to no salon, written with what caused them and sent as messages are: at most once, then
+-- Emails that belong to no salon, written with what caused them and sent as messages are: at most once, then
 -- unknown. A row names its cause only; addresses and words are read when it is sent.
 create table public_mails (
   id uuid primary key,

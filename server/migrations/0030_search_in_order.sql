@@ -1,4 +1,4 @@
--- Each beginning of a word of a client's name and e-mail address is a row of client_words. The clients with a
+-- Each beginning of a word of a client's name and email address is a row of client_words. The clients with a
 -- beginning are then read in the order of their names, and a page ends the reading. Before, all words with this
 -- beginning were read and sorted. For phone numbers there is still one row from each digit on.
 

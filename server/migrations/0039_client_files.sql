@@ -27,7 +27,7 @@ create table client_notes (
 create index client_notes_newest on client_notes (tenant_id, client_id, created_at desc);
 select protect_tenant_table('client_notes');
 
--- Members of a family share a phone number or an e-mail address. Two calls with one new contact still make one file:
+-- Members of a family share a phone number or an email address. Two calls with one new contact still make one file:
 -- they lock the contact before they look for it.
 drop index clients_email_unique;
 drop index clients_phone_unique;

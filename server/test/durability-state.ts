@@ -5,13 +5,13 @@ import { query } from './launcher.ts'
 
 /** A salon's data, read with the login of the database's owner. */
 export interface StoredState {
-  /** Ids of appointments by the client's e-mail address. */
+  /** Ids of appointments by the client's email address. */
   readonly booked: ReadonlyMap<string, readonly string[]>
   /** Pairs of active claims on one subject that overlap. */
   readonly overlaps: number
   /** Confirmations queued for each appointment. */
   readonly confirmations: ReadonlyMap<string, number>
-  /** E-mails that the built-in provider received, for each appointment. */
+  /** Emails that the built-in provider received, for each appointment. */
   readonly delivered: ReadonlyMap<string, number>
 }
 

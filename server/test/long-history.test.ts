@@ -85,7 +85,7 @@ const lists: Readonly<Record<string, List>> = {
   'clients by a whole name': clients({ search: 'Noa Haddad488' }),
   'clients by phone number': clients({ search: '500-1234' }),
   'clients by a part of a phone number that all have': clients({ search: '+1 (202) 500' }),
-  'clients by e-mail address': clients({ search: 'client77@history.test' }),
+  'clients by email address': clients({ search: 'client77@history.test' }),
   'a client whom nobody knows': clients({ search: 'xyzzy' }),
   'clients by their last visit': clients({ sort: 'last_visit' }),
   'clients by their next visit': clients({ sort: 'next_visit' }),

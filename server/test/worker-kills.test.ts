@@ -38,7 +38,7 @@ async function startProcess(role: 'all' | 'worker'): Promise<ServerProcess> {
   })
 }
 
-/** A salon with one visit. Two e-mails have been sent: the link of the sign-up and the confirmation of the visit. */
+/** A salon with one visit. Two emails have been sent: the link of the sign-up and the confirmation of the visit. */
 async function openWith(pauses: Pauses): Promise<string> {
   mailbox = await openMailbox(pauses)
   const server = await startProcess('all')
@@ -82,7 +82,7 @@ async function elevenMinutesOn({ url }: ServerProcess): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('two workers that are killed repeatedly send each e-mail once, or show it as unknown', async () => {
+test('two workers that are killed repeatedly send each email once, or show it as unknown', async () => {
   const count = 400
   const appointmentId = await openWith({ beforeYes: () => sleep(randomInt(400)) })
   await enqueue(appointmentId, count)
@@ -114,7 +114,7 @@ test('two workers that are killed repeatedly send each e-mail once, or show it a
   expect(notified?.count).toBe(unknown)
 }, 300_000)
 
-test('a worker that stood still while its e-mail was declared unknown sends nothing when it goes on', async () => {
+test('a worker that stood still while its email was declared unknown sends nothing when it goes on', async () => {
   let letGo = () => {}
   let asked = 0
   const held = new Promise<void>((resolve) => {

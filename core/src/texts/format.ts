@@ -1,5 +1,5 @@
 /**
- * Formatting of times, days, durations and money for pages, e-mails and texts. Browsers and Node use
+ * Formatting of times, days, durations and money for pages, emails and texts. Browsers and Node use
  * different space characters, so each space is replaced by a plain one.
  */
 import { currencyExponent } from '../money/money.ts'

@@ -7,7 +7,7 @@ import { messages as vietnamese } from './vi/messages.ts'
 
 export type MessageTexts = typeof messages
 
-/** Texts of e-mails, text messages and calendar files. */
+/** Texts of emails, text messages and calendar files. */
 export const messageTexts = byLanguage<MessageTexts>({
   en: messages,
   es: spanish,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The code of the last e-mail. The worker of the visitor's app may have taken it, and be writing still. */
+/** The code of the last email. The worker of the visitor's app may have taken it, and be writing still. */
 function codeSentTo(server: TestServer, email: string): Promise<string> {
   return vi.waitFor(async () => {
     await server.app.sendDue()

@@ -9,7 +9,7 @@ import { problemOf } from './api.ts'
 import { bookingPage, type SiteVisit } from './booking-page.ts'
 import { fieldErrors, typedValues } from './forms.ts'
 
-/** Sends a code to the typed e-mail address; the page comes back with a field for the code. */
+/** Sends a code to the typed email address; the page comes back with a field for the code. */
 export async function sendCode(
   visit: SiteVisit,
   site: PublicSite,

@@ -41,7 +41,7 @@ export type Config = {
   mailFrom: string
   /**
    * The provider of challenges. A booking at the salon's cap can pass a challenge instead of a code by
-   * e-mail.
+   * email.
    */
   challenge: { verifyUrl: string; siteKey: string; secret: string } | undefined
   /** A push service besides those of the browsers; never in production. */

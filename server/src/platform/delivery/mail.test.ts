@@ -83,7 +83,7 @@ function send(credentials = '', mostMilliseconds?: number, letter: Partial<Mail>
   ).send({ ...mail, ...letter }, confirm)
 }
 
-test('an e-mail is sent with the name of the salon, as text and HTML, with the appointment attached', async () => {
+test('an email is sent with the name of the salon, as text and HTML, with the appointment attached', async () => {
   const { providerId } = await send()
   expect(providerId).toBe(`<${mail.id}@x.test>`)
   expect(received).toContain('From: Studio Ana <no-reply@x.test>')

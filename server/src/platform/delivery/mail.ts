@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import nodemailer, { type Transporter } from 'nodemailer'
 
-/** An e-mail, composed and ready to be sent. */
+/** An email, composed and ready to be sent. */
 export interface Mail {
   /** The id of the stored message; becomes the Message-ID. */
   readonly id: string

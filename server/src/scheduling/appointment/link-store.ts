@@ -15,7 +15,7 @@ interface Linked {
   readonly end: EpochMinute
 }
 
-/** The recipient of the message with a link: an e-mail address, or a phone number (E.164). */
+/** The recipient of the message with a link: an email address, or a phone number (E.164). */
 export interface SentTo {
   readonly channel: 'email' | 'sms'
   readonly address: string

@@ -47,7 +47,7 @@ export interface AppointmentRecord {
   readonly client_name: string | null
   /** The contact that it was booked with online, until it is given to another client. */
   readonly contact: Contact | null
-  /** The client with an e-mail address or number of the contact, while the desk has not decided. */
+  /** The client with an email address or number of the contact, while the desk has not decided. */
   readonly probable_client: ClientReference | null
   /** How often the appointment was given to another client. */
   readonly holder: number

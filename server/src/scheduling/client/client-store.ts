@@ -92,14 +92,14 @@ export const clientConflicts: ReadonlySet<string> = new Set(['client as found'])
 /** The addresses of a client's file that nobody has proven to be the client's own; `null` when there are none. */
 export type Unproven = 'all' | 'email' | 'phone' | null
 
-/** A client on file with the same e-mail address or phone number. */
+/** A client on file with the same email address or phone number. */
 export interface ClientOnFile extends Client {
   readonly version: number
   readonly blocked: boolean
   readonly phone_key: string | null
   /** The unproven addresses of a file that was created online; `null` once the desk has booked for the client. */
   readonly unproven: Unproven
-  /** Whether the client was found by the e-mail address; otherwise by the phone number. */
+  /** Whether the client was found by the email address; otherwise by the phone number. */
   readonly by_email: boolean
   /**
    * Whether it is the only file with the address, or the only one of several that also has the name. Members of a
@@ -114,7 +114,7 @@ export interface ClientOnFile extends Client {
 const FAMILY_MAX = 20
 
 /**
- * Builds the query of the clients with this e-mail address or phone number, those with the name alone if there is one.
+ * Builds the query of the clients with this email address or phone number, those with the name alone if there is one.
  * A client who has both addresses is found twice.
  */
 export function findClientsOnFile(

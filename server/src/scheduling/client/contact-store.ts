@@ -72,7 +72,7 @@ function wordingOf(locale: string, form: 'texts' | 'waitlist'): string {
 type Addresses = Pick<Contact, 'email' | 'phone_key'>
 
 /**
- * Takes the configuration lock, shared, and then serializes bookings with one e-mail address or phone number,
+ * Takes the configuration lock, shared, and then serializes bookings with one email address or phone number,
  * until the transaction ends.
  */
 export async function lockForBooking(db: TenantWrite, contact: Addresses): Promise<void> {
@@ -80,7 +80,7 @@ export async function lockForBooking(db: TenantWrite, contact: Addresses): Promi
 }
 
 /**
- * Serializes the calls that look for files with these e-mail addresses or phone numbers, until the transaction ends:
+ * Serializes the calls that look for files with these email addresses or phone numbers, until the transaction ends:
  * a new contact makes one file, and a file is not merged while it is looked for.
  */
 export async function lockContact(
@@ -110,7 +110,7 @@ interface Upcoming {
 }
 
 /**
- * Asserts, under the rule's name, the limit of open appointments that were booked with the e-mail address or
+ * Asserts, under the rule's name, the limit of open appointments that were booked with the email address or
  * the phone number. Bookings with a proven and with an unproven address are counted apart, so that neither kind
  * uses up or reveals the other.
  */
@@ -132,7 +132,7 @@ export function assertFewUpcoming(
   return sql`select assert_rule(greatest(${sql.join(counts)}) <= ${most}::float8, ${rule})`
 }
 
-/** Makes a client from the contact, without an e-mail address or phone number that another client has. */
+/** Makes a client from the contact, without an email address or phone number that another client has. */
 export async function insertClientOf(
   db: TenantWrite,
   contact: Contact,

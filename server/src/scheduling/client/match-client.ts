@@ -74,7 +74,7 @@ export interface ClientChange {
 }
 
 /**
- * The client among those on file, the one with the same e-mail address before the one with the same number, or
+ * The client among those on file, the one with the same email address before the one with the same number, or
  * a new one. Somebody without either is new. A booking never replaces known details. Of an unproven file only
  * the addresses that are given now count as known; the others may be somebody else's.
  */
@@ -117,7 +117,7 @@ export function resolveClient(
   return { client, change: same ? undefined : updateClient(db, changed) }
 }
 
-/** The only client with the e-mail address, else the only one with the phone number. */
+/** The only client with the email address, else the only one with the phone number. */
 function likeliest(found: readonly ClientOnFile[]): ClientOnFile | undefined {
   const only = found.filter(({ only }) => only)
   return only.find(({ by_email }) => by_email) ?? only[0]

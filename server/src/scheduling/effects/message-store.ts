@@ -37,7 +37,7 @@ export type MessageKind =
   | 'receipt'
 
 /**
- * An e-mail or text that must go out: to one client, one user, the contact of its appointment or of its entry
+ * An email or text that must go out: to one client, one user, the contact of its appointment or of its entry
  * on the waiting list, or the address of the proof or invitation that its reference names.
  */
 export interface NewMessage {

@@ -262,7 +262,7 @@ describe('an online booking that is probably a client’s', () => {
     expect((await file(lea.id)).next_visit_at).toBe('2026-03-10T09:00:00-04:00')
   })
 
-  test('is the client’s once the desk says so; e-mails still go to the typed address', async () => {
+  test('is the client’s once the desk says so; emails still go to the typed address', async () => {
     const email = `other${people}@mail.test`
     const { id } = await bookOnline('12:00', { name: 'L.', email, phone: lea.phone })
     const { body } = await decide(id, { same_person: true, version: 1 })

@@ -1,9 +1,9 @@
 import type { Database } from '../../platform/database/database.ts'
 import { findUserByEmail, type SignInRow } from './user-store.ts'
 
-/** The account with an e-mail address that a caller without a session names. */
+/** The account with an email address that a caller without a session names. */
 export function namedAccount(database: Database, email: string): Promise<SignInRow | undefined> {
-  return database.acrossTenants('an e-mail address names an account', (directory) =>
+  return database.acrossTenants('an email address names an account', (directory) =>
     findUserByEmail(directory, email),
   )
 }

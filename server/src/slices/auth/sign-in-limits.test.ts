@@ -167,7 +167,7 @@ describe('a browser that has signed in before', () => {
     expect(failed.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('is also one that set a new password by the link of an e-mail', async () => {
+  test('is also one that set a new password by the link of an email', async () => {
     const { email } = await newSalon()
     const address = freshAddress()
     for (let i = 0; i < 5; i += 1) await login(email, wrong, address)

@@ -15,7 +15,7 @@ export interface Pair {
 const GROUP_MAX = 20
 
 /**
- * Pairs of clients who may be one person: with one phone number or e-mail address and one first name, or with one
+ * Pairs of clients who may be one person: with one phone number or email address and one first name, or with one
  * whole name and one birthday, or with one whole name of two words where one of them has no contact. Members of a
  * family have other first names. Clients of whom the desk has said that they are two people are left out.
  */

@@ -13,7 +13,7 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The e-mail addresses of a search, also their beginnings, such as `mia@` and `@mail.test`. A full stop after an address
+ * The email addresses of a search, also their beginnings, such as `mia@` and `@mail.test`. A full stop after an address
  * belongs to the sentence that it was copied from.
  */
 export function searchAddresses(search: string): string[] {

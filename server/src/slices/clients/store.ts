@@ -32,7 +32,7 @@ export interface ClientQuery extends ClientFilter {
   readonly id?: string
   readonly ids?: readonly string[]
   /**
-   * Search text: beginnings of words of a name or e-mail address in any case, or part of a phone number in
+   * Search text: beginnings of words of a name or email address in any case, or part of a phone number in
    * any format.
    */
   readonly search?: string | undefined
@@ -169,7 +169,7 @@ function rarestOf(
 const FEW_ENTRIES = 100
 const MANY_ENTRIES = 10_000
 
-/** An e-mail address must also be found as it was typed: its words alone are those of many other addresses. */
+/** An email address must also be found as it was typed: its words alone are those of many other addresses. */
 function withAddresses(search: string): RawBuilder<unknown> {
   const conditions = searchAddresses(search).map(
     (address) =>

@@ -15,7 +15,7 @@ export async function takeOver(directory: Directory): Promise<boolean> {
   return itemAt(rows, 0).free
 }
 
-/** The salon and user behind the demo owner's e-mail address, if they exist. */
+/** The salon and user behind the demo owner's email address, if they exist. */
 export async function findOwner(
   directory: Directory,
   email: string,

@@ -32,7 +32,7 @@ async function messagesTo(to: string) {
 const answer = (body: string, from = phone) =>
   server.call('POST', '/dev/api/messages/inbound', { from, to: '+15005550006', body })
 
-test('the outbox shows the e-mail and the text of a booking, each once', async () => {
+test('the outbox shows the email and the text of a booking, each once', async () => {
   const mails = await messagesTo('lea@client.test')
   expect(mails).toHaveLength(1)
   expect(mails[0]).toMatchObject({

@@ -23,7 +23,7 @@ export const magicNumbers = {
   silent: '+14155550103',
 } as const
 
-/** The built-in e-mail provider. Its messages are shown at `/dev/outbox`. */
+/** The built-in email provider. Its messages are shown at `/dev/outbox`. */
 export function developmentMail(deps: Deps, from: string): MailPort {
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from
   return {

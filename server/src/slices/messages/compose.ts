@@ -12,7 +12,7 @@ import type { MessageFacts, VisitFacts } from './message-facts.ts'
 import { writeText } from './texts.ts'
 import { plain, services, textsFor } from './wording.ts'
 
-/** The e-mail of a message, with a calendar file if the message has an appointment. Throws without an address. */
+/** The email of a message, with a calendar file if the message has an appointment. Throws without an address. */
 export function composeMail(
   app: AppContext,
   tenant: TenantId,
@@ -20,7 +20,7 @@ export function composeMail(
   facts: MessageFacts,
   tokens: LinkTokens,
 ): Mail {
-  if (facts.email === null) throw new TypeError(`message ${message.id} has no e-mail address`)
+  if (facts.email === null) throw new TypeError(`message ${message.id} has no email address`)
   const { urls, clock } = app
   const booking = urls.booking(facts.salon_slug)
   const manage = tokens.manage ? urls.manage(facts.salon_slug, tokens.manage) : booking

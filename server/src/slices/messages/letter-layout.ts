@@ -2,14 +2,14 @@ import { inkOn } from '@chairtime/core/salon/ink-on.ts'
 import { pageLanguage } from '@chairtime/core/texts/language.ts'
 import { html, type Markup } from '../../platform/http/markup.ts'
 
-/** The words of an e-mail, as plain text and as HTML. */
+/** The words of an email, as plain text and as HTML. */
 export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
 }
 
-/** What an e-mail says between its greeting and its signature. */
+/** What an email says between its greeting and its signature. */
 export interface Draft {
   readonly subject: string
   readonly opening: string
@@ -39,7 +39,7 @@ interface Frame {
 /** The colour of mails from the product itself. */
 export const PRODUCT_COLOR = '#6b2d5c'
 
-/** The e-mail of a draft, as plain text and as HTML. */
+/** The email of a draft, as plain text and as HTML. */
 export function letterOf(draft: Draft, frame: Frame): Letter {
   return { subject: draft.subject, text: asText(draft, frame), html: asHtml(draft, frame) }
 }

@@ -22,7 +22,7 @@ import {
   waitlistServices,
 } from './wording.ts'
 
-/** The URLs in an e-mail. */
+/** The URLs in an email. */
 export interface Links {
   readonly manage: string
   readonly booking: string
@@ -39,14 +39,14 @@ export interface Links {
   readonly code: string
 }
 
-/** Writes the e-mail of a kind. Throws for a kind that has none. */
+/** Writes the email of a kind. Throws for a kind that has none. */
 export function writeLetter(
   kind: MessageKind,
   facts: MessageFacts,
   links: Links,
   now: Date,
 ): Letter {
-  if (!isLetter(kind)) throw new TypeError(`${kind} is not sent as an e-mail`)
+  if (!isLetter(kind)) throw new TypeError(`${kind} is not sent as an email`)
   const texts = textsFor(facts)
   return letterOf(drafts[kind](texts, facts, links, now), {
     greeting: texts.letter.greeting(firstName(facts)),

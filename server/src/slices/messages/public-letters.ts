@@ -9,7 +9,7 @@ const frame = { signature: PRODUCT, locale: 'en', color: PRODUCT_COLOR }
 
 type Written = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'unsubscribeUrl'>
 
-/** The e-mail of a cause: to the subscriber, or to the operator about an enquiry. */
+/** The email of a cause: to the subscriber, or to the operator about an enquiry. */
 export function composePublicMail(
   app: AppContext,
   id: string,

@@ -11,7 +11,7 @@ import {
   type Outcome,
 } from './delivery-store.ts'
 
-/** E-mails that belong to no salon. Their states are those of messages. */
+/** Emails that belong to no salon. Their states are those of messages. */
 
 /** Writes a mail in the transaction of its cause: a subscriber to confirm, or an enquiry to pass on. */
 export async function enqueuePublicMail(

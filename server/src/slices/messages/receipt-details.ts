@@ -6,7 +6,7 @@ import { plain, price, shortTime } from './wording.ts'
 
 type Row = readonly [label: string, value: string]
 
-/** What a receipt says in an e-mail: number, lines, how the total came about, how it was paid, and refunds. */
+/** What a receipt says in an email: number, lines, how the total came about, how it was paid, and refunds. */
 export function receiptDetails(
   texts: MessageTexts,
   facts: MessageFacts,

@@ -116,7 +116,7 @@ async function dieSending(): Promise<void> {
   await expect.poll(() => handed.length).toBe(1)
 }
 
-test('an e-mail whose answer was lost is never sent again, and the salon is notified once', async () => {
+test('an email whose answer was lost is never sent again, and the salon is notified once', async () => {
   post = { ...post, mail: recording(withoutFind(post.mail), connectionLost) }
   const visit = await book({ email: 'lea@client.test' })
   for (const minutes of [0, 1, 20, 60]) {
@@ -134,7 +134,7 @@ test('an e-mail whose answer was lost is never sent again, and the salon is noti
   expect(metrics.body).toMatch(/^chairtime_messages_unknown [1-9]/m)
 })
 
-test('an e-mail whose sender died becomes unknown and is not sent again', async () => {
+test('an email whose sender died becomes unknown and is not sent again', async () => {
   post = { ...post, mail: recording(withoutFind(post.mail), death) }
   const visit = await book({ email: 'lea2@client.test' })
   await dieSending()

@@ -19,7 +19,7 @@ test('a local time that repeats in the night is shown with its offset', () => {
 })
 
 test.each(Intl.supportedValuesOf('currency'))(
-  'an e-mail names a price in %s as it was set',
+  'an email names a price in %s as it was set',
   (currency) => {
     const facts = { locale: 'en-US' }
     const words = price(facts, { price_minor: 1_234_567, currency })

@@ -29,7 +29,7 @@ export interface TeamEntry {
 
 /**
  * The bookable staff after the set-up: the entered members, or the owner alone while there are none.
- * Members are recognised by e-mail address, else by name, so that saving again creates no duplicates.
+ * Members are recognised by email address, else by name, so that saving again creates no duplicates.
  * Staff members from elsewhere stay as they are.
  */
 export function planTeam(staff: readonly StaffRow[], entry: TeamEntry): TeamPlan {

@@ -144,7 +144,7 @@ describe('booking online', () => {
     ])
   })
 
-  test('requires the accepted policy, and an e-mail address or phone number', async () => {
+  test('requires the accepted policy, and an email address or phone number', async () => {
     const start_time = tuesday('14:00')
     const refused = await book({ start_time, policy_accepted: false })
     expect([refused.status, refused.body.code]).toEqual([422, 'policy_not_accepted'])
@@ -154,7 +154,7 @@ describe('booking online', () => {
     expect(seconds.body.errors).toHaveProperty('start_time')
   })
 
-  test('recognizes a client by a proven e-mail or phone, and does not book them twice at one time', async () => {
+  test('recognizes a client by a proven email or phone, and does not book them twice at one time', async () => {
     const client = { name: 'Lea', email: 'Lea@Mail.test', phone: '(202) 555-0177' }
     const proof = () => proofOf(server, salon.slug, { email: 'LEA@mail.test' })
     const first = await book({ start_time: tuesday('14:00'), client, proof: await proof() })

@@ -50,7 +50,7 @@ test.each(['appointments', 'waitlist'] as const)(
 )
 
 test.each([
-  ['e-mail address', 0, { email: 'one@mail.test' }, { email: 'ONE@mail.test' }],
+  ['email address', 0, { email: 'one@mail.test' }, { email: 'ONE@mail.test' }],
   ['phone number', 1, { phone: '+12025550144' }, { phone: '(202) 555-0144' }],
 ])(
   'one %s joins the waiting list five times a day, from any network',
@@ -65,7 +65,7 @@ test.each([
     expect(statuses.toSorted()).toEqual([...Array(5).fill(201), 429, 429])
     const again = await join(8, same)
     expect([again.status, again.body.code]).toEqual([429, 'rate_limited'])
-    // a page offers the code that lifts the limit; it sends codes to e-mail addresses only
+    // a page offers the code that lifts the limit; it sends codes to email addresses only
     const byEmail = 'email' in typed
     expect(again.body.details).toEqual(byEmail ? { methods: ['email_code'] } : undefined)
     const proof = await proofOf(server, salon.slug, typed)

@@ -41,7 +41,7 @@ interface Evidence {
 }
 
 /**
- * Counts and limits bookings in bulk: by caller, by the typed e-mail address and phone number, and the
+ * Counts and limits bookings in bulk: by caller, by the typed email address and phone number, and the
  * number of open bookings with either. Proven and unproven addresses are counted apart. At the salon's cap a
  * booking needs evidence, and a few seconds since its time was chosen. Everything is counted in the booking's
  * own transaction, and last, because all bookings of the salon share a counter.
@@ -142,7 +142,7 @@ function perSalonAndContact(
 
 /**
  * Counts an entry on the waiting list in its own transaction, as a booking is counted: by caller, and by the typed
- * e-mail address and phone number.
+ * email address and phone number.
  */
 export async function countWaitlistEntry(
   db: TenantWrite,

@@ -67,7 +67,7 @@ async function mailsTo(to: string): Promise<{ subject: string; body: string }[]>
 const read = async (id: string) => (await salon.call('GET', `/api/appointments/${id}`)).body
 
 test.each([
-  ['e-mail', { email: 'LEA@mail.test', phone: '+12025550999' }],
+  ['email', { email: 'LEA@mail.test', phone: '+12025550999' }],
   ['phone number', { email: 'stranger@mail.test', phone: '001 (202) 555-0177' }],
 ])('a stranger with the %s of a client learns nothing and changes nothing', async (_, contact) => {
   const before = await rowsOf('clients')
@@ -240,7 +240,7 @@ test('a link from before the desk chose the client shows nothing of the clientâ€
 
 test.each([
   ['phone number', { phone: '+12025550188', email: 'stranger@mail.test' }, { phone: '2025550188' }],
-  ['e-mail', { email: 'kim@mail.test', phone: '+12025550123' }, { email: 'Kim@mail.test' }],
+  ['email', { email: 'kim@mail.test', phone: '+12025550123' }, { email: 'Kim@mail.test' }],
 ])(
   'a stranger who typed the %s of a later client gets no message about what the desk books for that client',
   async (_, typed, heard) => {

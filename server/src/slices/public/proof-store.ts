@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { readSql } from '../../platform/database/read-sql.ts'
 import type { Secrets } from '../../platform/identity/secrets.ts'
 
-/** A code that proves one address: an e-mail address, or a phone number (E.164). */
+/** A code that proves one address: an email address, or a phone number (E.164). */
 export interface Proof {
   readonly id: string
   readonly email: string | null

@@ -18,7 +18,7 @@ export interface WaitlistEntry {
   readonly client_phone: string | null
   /** As typed on the booking site. */
   readonly contact: Contact | null
-  /** The client with an e-mail address or number of the contact, while the desk has not decided. */
+  /** The client with an email address or number of the contact, while the desk has not decided. */
   readonly probable_client: ClientReference | null
   readonly service_ids: readonly string[]
   readonly services: readonly Named[]

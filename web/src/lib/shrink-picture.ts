@@ -1,24 +1,24 @@
 import { PICTURE_BYTES_MAX } from '@chairtime/core/salon/picture-shapes.ts'
 
 /** The largest file that can be chosen, bytes. */
-export const fileMaxBeforeShrinking = 5 * PICTURE_BYTES_MAX
+export const UPLOAD_BYTES_MAX = 5 * PICTURE_BYTES_MAX
 
 /** Larger than the largest file that the server makes of a picture. */
-const SIDE_MAX = 2560
-const BYTES_TO_SHRINK = 1024 * 1024
+const SIDE_PIXELS_MAX = 2560
+const SHRINK_FROM_BYTES = 1024 * 1024
 
 /**
- * The bytes of a picture to upload. A large photo is scaled down first, so that it travels in seconds from a phone. A
+ * The bytes of a picture to upload. A large photo is written anew first, scaled down where its sides are long, so that it travels in seconds from a phone. A
  * file that this browser cannot read is returned as it is; the server then says what is wrong with it.
  */
 export async function shrinkPicture(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  const smaller = file.size > BYTES_TO_SHRINK ? await scaledDown(file).catch(() => null) : null
+  const smaller = file.size > SHRINK_FROM_BYTES ? await scaledDown(file).catch(() => null) : null
   return new Uint8Array(await (smaller ?? file).arrayBuffer())
 }
 
 async function scaledDown(file: File): Promise<Blob | null> {
   const image = await createImageBitmap(file)
-  const scale = Math.min(1, SIDE_MAX / Math.max(image.width, image.height))
+  const scale = Math.min(1, SIDE_PIXELS_MAX / Math.max(image.width, image.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(image.width * scale)
   canvas.height = Math.round(image.height * scale)

@@ -116,8 +116,10 @@ export function paymentsOf(
 ): PaymentRecord[] {
   const payments = requested.map(({ method, amount, received }, i) => {
     const amount_minor = minor(`payments[${i}].amount`, amount, currency)
-    const hasChange = method === 'cash' && received !== undefined
-    const received_minor = hasChange ? minor(`payments[${i}].received`, received, currency) : null
+    const isCashReceived = method === 'cash' && received !== undefined
+    const received_minor = isCashReceived
+      ? minor(`payments[${i}].received`, received, currency)
+      : null
     if (received_minor !== null && received_minor < amount_minor) {
       problem(`payments[${i}].received`, ({ field }) => field.receivedTooLittle)
     }

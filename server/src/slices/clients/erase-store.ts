@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 import { deleteFile } from './merge-store.ts'
-import { removalOfPhotos } from './photo-store.ts'
+import { deletionOfPhotos } from './photo-store.ts'
 
 /** Whether a visit of the client, or one that may be theirs, is not over. */
 export async function hasOpenVisit(db: TenantWrite, clientId: string): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
     sql`delete from messages where tenant_id = ${db.tenantId} and id in (${messages})`,
     sql`delete from waitlist_entries where ${own}`,
     sql`delete from client_notes where ${mine}`,
-    removalOfPhotos(db, clientId),
+    deletionOfPhotos(db, clientId),
     removalOfMerges(db, files),
     sql`delete from claims where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${clientId}`,
     sql`update appointments set client_id = null, probable_client_id = null, contact_name = null, contact_email = null, contact_phone = null,

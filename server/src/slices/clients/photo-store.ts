@@ -54,7 +54,7 @@ async function selectPhotos(db: TenantRead, condition: RawBuilder<unknown>): Pro
   return rows
 }
 
-/** The name of the files of a photo that is not removed. */
+/** The common part of the names of the image files of a photo that is not removed. */
 export async function readPhotoName(
   db: TenantRead,
   { id, photo_id }: PhotoKey,
@@ -70,11 +70,11 @@ export async function readPhotoName(
  * such a client.
  */
 export async function lockPhotos(db: TenantWrite, clientId: string): Promise<number | undefined> {
-  const { rows: files } = await sql`
+  const { rows: clients } = await sql`
     select from clients where tenant_id = ${db.tenantId} and id = ${clientId} for no key update`.execute(
     db,
   )
-  if (files.length === 0) return undefined
+  if (clients.length === 0) return undefined
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from client_photos
     where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null`.execute(db)
@@ -88,7 +88,8 @@ interface NewPhoto extends PhotoKey {
   readonly now: Date
 }
 
-const VISIT_AWAY = sql`interval '12 hours'`
+/** A photo belongs to a visit that starts within this time of it, before or after. */
+const VISIT_WITHIN = sql`interval '12 hours'`
 
 /** Inserts a photo, with the client's visit that is under way or completed and starts within twelve hours of now. */
 export async function insertPhoto(
@@ -97,7 +98,7 @@ export async function insertPhoto(
 ): Promise<void> {
   const visit = sql`
     select id from appointments where tenant_id = ${db.tenantId} and client_id = ${id}
-      and starts_at between ${now}::timestamptz - ${VISIT_AWAY} and ${now}::timestamptz + ${VISIT_AWAY}
+      and starts_at between ${now}::timestamptz - ${VISIT_WITHIN} and ${now}::timestamptz + ${VISIT_WITHIN}
       and (status in ${IN_SALON} or status = 'completed')
     order by status = 'completed', starts_at desc limit 1`
   await sql`
@@ -120,7 +121,7 @@ export async function changeCaption(
 }
 
 /** Removes a photo; it can come back. Returns whether there was one. */
-export async function hidePhoto(
+export async function markPhotoRemoved(
   db: TenantWrite,
   { id, photo_id }: PhotoKey,
   now: Date,
@@ -133,7 +134,7 @@ export async function hidePhoto(
 }
 
 /** Brings a removed photo back. Returns whether there was one. */
-export async function bringPhotoBack(
+export async function unmarkPhotoRemoved(
   db: TenantWrite,
   { id, photo_id }: PhotoKey,
 ): Promise<boolean> {
@@ -145,7 +146,7 @@ export async function bringPhotoBack(
 }
 
 /** Removes the photos of a client for good. Housekeeping deletes their image files with its next round. */
-export function removalOfPhotos({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
+export function deletionOfPhotos({ tenantId }: TenantWrite, clientId: string): RawBuilder<unknown> {
   return sql`
     with gone as (
       delete from client_photos where tenant_id = ${tenantId} and client_id = ${clientId} returning name)

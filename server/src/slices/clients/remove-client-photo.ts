@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { hidePhoto } from './photo-store.ts'
+import { markPhotoRemoved } from './photo-store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -14,6 +14,6 @@ export async function removeClientPhoto(
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
-  if (!(await hidePhoto(db, params, ctx.now))) refuse('not_found')
+  if (!(await markPhotoRemoved(db, params, ctx.now))) refuse('not_found')
   await recordEvent(db, ctx, { kind: 'client.photo_removed', subjectId: params.id })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { bringPhotoBack, lockPhotos, readPhoto } from './photo-store.ts'
+import { lockPhotos, readPhoto, unmarkPhotoRemoved } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
 
 const refuse = refusing(endpoint)
@@ -20,7 +20,7 @@ export async function restoreClientPhoto(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const count = (await lockPhotos(db, params.id)) ?? refuse('not_found')
-  if (!(await bringPhotoBack(db, params))) refuse('not_found')
+  if (!(await unmarkPhotoRemoved(db, params))) refuse('not_found')
   if (count >= PHOTOS_MAX) refuse('photos_full')
   await recordEvent(db, ctx, { kind: 'client.photo_restored', subjectId: params.id })
   return { photo: photoView((await readPhoto(db, params)) ?? refuse('not_found')) }

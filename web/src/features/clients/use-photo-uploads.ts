@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { isUnknown } from '../../lib/ask-again.ts'
-import { fileMaxBeforeShrinking } from '../../lib/shrink-picture.ts'
+import { UPLOAD_BYTES_MAX } from '../../lib/shrink-picture.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useOnline } from '../../lib/use-online.ts'
@@ -56,8 +56,8 @@ export function usePhotoUploads(clientId: string) {
   const upload = async (file: File, key = newActionKey()) => {
     const id = newActionKey()
     setUploads((all) => [...all, { id, name: file.name, sent: 0, file }])
-    if (file.size > fileMaxBeforeShrinking) {
-      return end(id, clientPhotos.tooLarge(fileMaxBeforeShrinking / 1024 / 1024))
+    if (file.size > UPLOAD_BYTES_MAX) {
+      return end(id, clientPhotos.tooLarge(UPLOAD_BYTES_MAX / 1024 / 1024))
     }
     const askToStay = (event: Event) => {
       // a sign-out forgets the uploads

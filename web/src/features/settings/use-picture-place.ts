@@ -1,7 +1,7 @@
 import type { Picture } from '@chairtime/contract/pictures.ts'
 import { useId, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { fileMaxBeforeShrinking } from '../../lib/shrink-picture.ts'
+import { UPLOAD_BYTES_MAX } from '../../lib/shrink-picture.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -43,8 +43,8 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
   }
   const choose = (file: File) => {
     setSent(0)
-    setTooLarge(file.size > fileMaxBeforeShrinking)
-    if (file.size > fileMaxBeforeShrinking) return setting.reset()
+    setTooLarge(file.size > UPLOAD_BYTES_MAX)
+    if (file.size > UPLOAD_BYTES_MAX) return setting.reset()
     const had = picture !== null
     setting.mutate(file, { onSuccess: () => had && offerUndo(pictures.replaced(name)) })
   }
@@ -57,7 +57,7 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
     }, complain)
   }
   const problem = tooLarge
-    ? pictures.tooLarge(fileMaxBeforeShrinking / 1024 / 1024)
+    ? pictures.tooLarge(UPLOAD_BYTES_MAX / 1024 / 1024)
     : setting.error
       ? errorMessage(setting.error)
       : undefined

@@ -19,7 +19,7 @@ import { EditClient } from './appointment-edit-client.tsx'
 import { StartChip, StartGroup } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
 import { useEdit } from './use-edit.ts'
-import { type Line, useEditDraft } from './use-edit-draft.ts'
+import { type Line, useUnsavedEdit } from './use-unsaved-edit.ts'
 import { type UpdateBody, useWhyNot } from './visit-queries.ts'
 
 interface AppointmentEditProps {
@@ -33,8 +33,8 @@ const SERVICES_MAX = 10
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
   const timeZone = useTimeZone()
-  const { draft, change, forget } = useEditDraft(appointment)
-  const { opened, lines, client, startTime } = draft
+  const { form, change, forget } = useUnsavedEdit(appointment)
+  const { opened, lines, client, startTime } = form
   const [reason, setReason] = useState('')
   const { save, error, asked, theirs, changed, isPending } = useEdit(
     appointment,

@@ -22,8 +22,8 @@ import { AppointmentMove } from './appointment-move.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentQuestion } from './appointment-question.tsx'
 import { type AppointmentView, useAppointment, useKnownAppointment } from './queries.ts'
-import { hasEditDraft, useCloseVisitPanel } from './use-edit-draft.ts'
 import { useStatusChange, type VisitForm } from './use-status-change.ts'
+import { hasUnsavedEdit, useCloseVisitPanel } from './use-unsaved-edit.ts'
 
 interface AppointmentSheetProps {
   readonly id: string
@@ -60,7 +60,7 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
   const details = read.data
   const queries = useQueryClient()
   const [form, setForm] = useState<VisitForm | null>(() =>
-    hasEditDraft(queries, appointment.id) ? { kind: 'edit' } : null,
+    hasUnsavedEdit(queries, appointment.id) ? { kind: 'edit' } : null,
   )
   const close = useCloseVisitPanel(appointment, onClose)
   const area = useFocusOnNewContent<HTMLElement>(`${form?.kind} ${appointment.status}`)

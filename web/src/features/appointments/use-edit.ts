@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
 import { type AppointmentView, presentOf } from './queries.ts'
 import { useIsAgainstRules } from './use-against-rules.ts'
-import { type Line, linesOf } from './use-edit-draft.ts'
+import { type Line, linesOf } from './use-unsaved-edit.ts'
 import { useUpdateAppointment } from './visit-queries.ts'
 
 /** The visit as it shall be. */

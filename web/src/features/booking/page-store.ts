@@ -1,7 +1,7 @@
 import { readAddress, stepOf, writeAddress } from '@chairtime/contract/booking-address.ts'
 import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
-import { forgetDraft } from './draft.ts'
+import { forgetForm } from './kept-form.ts'
 import { lacksTimes, localView } from './local-view.ts'
 import { explainOwnHold, forgetHeldTime, keepHeldTime } from './own-hold.ts'
 import type { BookedVisit } from './page-actions.ts'
@@ -128,7 +128,7 @@ function moveAfter(from: PageView, reply: PageReply): Move {
   return (href) => {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
     if (booked) {
-      forgetDraft()
+      forgetForm()
       forgetHeldTime(from.base)
     }
     if (booked || 'view' in reply) return history.replaceState(null, '', href)

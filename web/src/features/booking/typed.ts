@@ -1,6 +1,6 @@
 import type { SentForm } from '@chairtime/contract/pages.ts'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { keepDraft, restoreDraft } from './draft.ts'
+import { keepForm, restoreForm } from './kept-form.ts'
 
 /** A form returned by the server: values to show again and errors to show beside them. */
 export interface Typed {
@@ -13,7 +13,7 @@ export interface Typed {
 export function useTyped(sent: SentForm | null) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (form.current) restoreDraft(form.current)
+    if (form.current) restoreForm(form.current)
   }, [])
   useEffect(() => {
     if (sent && Object.keys(sent.errors).length > 0) {
@@ -26,6 +26,6 @@ export function useTyped(sent: SentForm | null) {
     checked: (name) => value(name) === 'on',
     error: (name) => sent?.errors[name]?.[0],
   }
-  const remember = (event: FormEvent<HTMLFormElement>) => keepDraft(event.currentTarget)
+  const remember = (event: FormEvent<HTMLFormElement>) => keepForm(event.currentTarget)
   return { typed, form, remember }
 }

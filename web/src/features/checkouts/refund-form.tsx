@@ -14,9 +14,9 @@ import { methods, PartsNotice, partsLeft } from './parts-notice.tsx'
 import { type CheckoutDetail, useRefund } from './queries.ts'
 import { exampleAmount, isAmount, isTooMuch, typed } from './typed-amount.ts'
 import { AmountField, ReasonField } from './typed-fields.tsx'
-import { type RefundDraft, useRefundDraft, type What } from './use-refund-draft.ts'
+import { type UnsavedRefund, useUnsavedRefund, type What } from './use-unsaved-refund.ts'
 
-type Choice = RefundDraft['method']
+type Choice = UnsavedRefund['method']
 
 interface RefundFormProps {
   readonly checkout: CheckoutDetail
@@ -31,10 +31,10 @@ interface RefundFormProps {
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
   const { currency } = checkout
-  const { draft, change, hold, renew, forget } = useRefundDraft(checkout)
-  const { what, lines, amount, reason, idempotencyKey } = draft
+  const { form, change, hold, renew, forget } = useUnsavedRefund(checkout)
+  const { what, lines, amount, reason, idempotencyKey } = form
   const parts = partsLeft(checkout)
-  const method = methodOf(draft, parts.length > 1)
+  const method = methodOf(form, parts.length > 1)
   const refund = useRefund(checkout.id, { paid: forget, refused: renew })
   const money = (major: number) => formatMoney(major, currency)
   const total = amountOf(checkout, what, lines, amount)
@@ -153,7 +153,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
 }
 
 /** The method of a refund as it stands now: a part goes back by one, and so does what came in by one. */
-function methodOf({ what, method, partMethod }: RefundDraft, isSplit: boolean): Choice {
+function methodOf({ what, method, partMethod }: UnsavedRefund, isSplit: boolean): Choice {
   if (what !== 'all') return partMethod
   return method === 'as_paid' && !isSplit ? partMethod : method
 }

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useCreateClient, useUpdateClient } from './change-queries.ts'
 import { type ClientForm, fieldsOf, type Problems, problemsOf } from './client-form.ts'
 import type { Client } from './queries.ts'
-import { useClientDraft } from './use-client-draft.ts'
+import { useUnsavedClient } from './use-unsaved-client.ts'
 import { VisibleDetails } from './visible-details.tsx'
 
 interface ClientDialogProps {
@@ -31,8 +31,8 @@ interface ClientDialogProps {
 /** Adds a client or changes the details of one. A number or address that another client has is asked about. */
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { form } = useAppTexts().clients
-  const { draft, change, hold, forget } = useClientDraft(client, name)
-  const { opened, entered, stopTexts, actionKey } = draft
+  const { form: unsaved, change, hold, forget } = useUnsavedClient(client, name)
+  const { opened, entered, stopTexts, actionKey } = unsaved
   const [problems, setProblems] = useState<Problems>({})
   const fields = useRef<HTMLDivElement>(null)
   const saving = useSaving(opened, actionKey)

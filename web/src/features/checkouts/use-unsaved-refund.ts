@@ -8,7 +8,7 @@ import type { CheckoutDetail } from './queries.ts'
 export type What = 'all' | 'lines' | 'amount'
 
 /** A refund as it is typed. */
-export interface RefundDraft {
+export interface UnsavedRefund {
   readonly what: What
   /** Positions of the chosen lines. */
   readonly lines: readonly number[]
@@ -23,9 +23,9 @@ export interface RefundDraft {
 }
 
 /** The refund of a payment that is typed and not paid. It is kept when the form, or the payment, is closed. */
-export function useRefundDraft(checkout: CheckoutDetail) {
-  const [kept, keep] = useUnsavedForm<RefundDraft>(['refund-draft', checkout.id])
-  const [first] = useState<RefundDraft>(() => {
+export function useUnsavedRefund(checkout: CheckoutDetail) {
+  const [kept, keep] = useUnsavedForm<UnsavedRefund>(['unsaved-refund', checkout.id])
+  const [first] = useState<UnsavedRefund>(() => {
     const [most, second] = partsLeft(checkout)
     const partMethod = most?.method ?? 'card'
     return {
@@ -38,13 +38,13 @@ export function useRefundDraft(checkout: CheckoutDetail) {
       idempotencyKey: newActionKey(),
     }
   })
-  const draft = kept ?? first
+  const form = kept ?? first
   const isRefunded = (position: number) =>
     checkout.lines.some((line) => line.position === position && line.refunded)
   return {
     // a colleague may have paid some back meanwhile
-    draft: { ...draft, lines: draft.lines.filter((position) => !isRefunded(position)) },
-    change: (part: Partial<Omit<RefundDraft, 'idempotencyKey'>>) =>
+    form: { ...form, lines: form.lines.filter((position) => !isRefunded(position)) },
+    change: (part: Partial<Omit<UnsavedRefund, 'idempotencyKey'>>) =>
       keep((now) => ({ ...(now ?? first), ...part })),
     /** Keeps what is sent as it is, because its answer may be lost. */
     hold: () => keep((now) => now ?? first),

@@ -4,7 +4,7 @@ import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { type ClientForm, formOf } from './client-form.ts'
 import type { Client } from './queries.ts'
 
-interface ClientDraft {
+interface UnsavedClient {
   /** The client when the form was opened. */
   readonly opened: Client | null
   readonly entered: ClientForm
@@ -14,17 +14,20 @@ interface ClientDraft {
 }
 
 /** The form of a client, or of a new one that begins with a name. What was entered is kept when the dialog closes. */
-export function useClientDraft(client: Client | null, name: string) {
-  const [kept, keep] = useUnsavedForm<ClientDraft>(['client-draft', client?.id ?? `new ${name}`])
-  const [first] = useState<ClientDraft>(() => ({
+export function useUnsavedClient(client: Client | null, name: string) {
+  const [kept, keep] = useUnsavedForm<UnsavedClient>([
+    'unsaved-client',
+    client?.id ?? `new ${name}`,
+  ])
+  const [first] = useState<UnsavedClient>(() => ({
     opened: client,
     entered: formOf(client, name),
     stopTexts: false,
     actionKey: newActionKey(),
   }))
   return {
-    draft: kept ?? first,
-    change: (part: Partial<Pick<ClientDraft, 'entered' | 'stopTexts'>>) =>
+    form: kept ?? first,
+    change: (part: Partial<Pick<UnsavedClient, 'entered' | 'stopTexts'>>) =>
       keep((now) => ({ ...(now ?? first), ...part, actionKey: newActionKey() })),
     /** Keeps what is sent as it is, because its answer may be lost. */
     hold: () => keep((now) => now ?? first),

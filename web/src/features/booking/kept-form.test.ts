@@ -1,5 +1,5 @@
 import { afterEach, assert, beforeEach, expect, test } from 'vitest'
-import { forgetDraft, keepDraft, restoreDraft } from './draft.ts'
+import { forgetForm, keepForm, restoreForm } from './kept-form.ts'
 
 const here = location.pathname
 
@@ -24,7 +24,7 @@ function form(name = '', accepted = false): HTMLFormElement {
 
 function restored() {
   const fresh = form()
-  restoreDraft(fresh)
+  restoreForm(fresh)
   const [text, box] = fresh.querySelectorAll('input')
   assert(box)
   assert(text)
@@ -32,14 +32,14 @@ function restored() {
 }
 
 test('typed values are restored on one site until the visit is booked', () => {
-  keepDraft(form('Lea Winter', true))
+  keepForm(form('Lea Winter', true))
   expect(restored()).toEqual(['Lea Winter', true])
-  forgetDraft()
+  forgetForm()
   expect(restored()).toEqual(['', false])
 })
 
 test('typed values are not restored on another salon’s site on the host', () => {
-  keepDraft(form('Lea Winter', true))
+  keepForm(form('Lea Winter', true))
   history.replaceState(null, '', '/book/other')
   expect(restored()).toEqual(['', false])
 })

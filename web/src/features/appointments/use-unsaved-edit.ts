@@ -14,7 +14,7 @@ export interface Line {
 }
 
 /** A visit as the form has it. */
-interface EditDraft {
+interface UnsavedEdit {
   /** The visit when the form was opened. */
   readonly opened: AppointmentView
   readonly lines: readonly Line[]
@@ -23,17 +23,17 @@ interface EditDraft {
 }
 
 /** The form of a visit. What was changed and not saved is kept when the panel closes. */
-export function useEditDraft(appointment: AppointmentView) {
-  const [kept, keep] = useUnsavedForm<EditDraft>(keyOf(appointment.id))
-  const [first] = useState<EditDraft>(() => ({
+export function useUnsavedEdit(appointment: AppointmentView) {
+  const [kept, keep] = useUnsavedForm<UnsavedEdit>(keyOf(appointment.id))
+  const [first] = useState<UnsavedEdit>(() => ({
     opened: appointment,
     lines: linesOf(appointment),
     client: appointment.client,
     startTime: appointment.start_time,
   }))
   return {
-    draft: kept ?? first,
-    change: (part: Partial<Omit<EditDraft, 'opened'>>) =>
+    form: kept ?? first,
+    change: (part: Partial<Omit<UnsavedEdit, 'opened'>>) =>
       keep((now) => ({ ...(now ?? first), ...part })),
     forget: () => keep(() => null),
   }
@@ -45,14 +45,14 @@ export function useCloseVisitPanel({ id, client }: AppointmentView, onClose: () 
   const queries = useQueryClient()
   return () => {
     onClose()
-    if (!hasEditDraft(queries, id)) return
+    if (!hasUnsavedEdit(queries, id)) return
     const actions = [{ label: visitEdit.resume, onSelect: () => desk.show(id) }]
     toast({ tone: 'info', title: visitEdit.kept(clientName(client)), actions })
   }
 }
 
 /** Whether a visit has changes that were not saved. */
-export function hasEditDraft(queries: QueryClient, id: string): boolean {
+export function hasUnsavedEdit(queries: QueryClient, id: string): boolean {
   return Boolean(queries.getQueryData(keyOf(id)))
 }
 
@@ -60,4 +60,4 @@ export function linesOf({ services }: AppointmentView): Line[] {
   return services.map(({ id, staff }) => ({ serviceId: id, staffId: staff.id }))
 }
 
-const keyOf = (id: string) => ['edit-draft', id]
+const keyOf = (id: string) => ['unsaved-edit', id]

@@ -3,32 +3,32 @@
  * of step, a lost time and a reload. Removed once the booking is made.
  */
 
-// one key per path, because salons may share a host and must not see drafts of each other
+// one key per path, because salons may share a host and must not see what was typed at another
 const key = () => `booking-draft ${location.pathname}`
 
 /** Stores every filled field; removes an emptied one. */
-export function keepDraft(form: HTMLFormElement): void {
-  const draft = readDraft()
+export function keepForm(form: HTMLFormElement): void {
+  const values = readValues()
   for (const field of fieldsOf(form)) {
     const value = isBox(field) ? (field.checked ? 'on' : '') : field.value
-    if (value === '') delete draft[field.name]
-    else draft[field.name] = value
+    if (value === '') delete values[field.name]
+    else values[field.name] = value
   }
-  store(draft)
+  store(values)
 }
 
 /** Restores the stored values: fills empty fields and ticks boxes. */
-export function restoreDraft(form: HTMLFormElement): void {
-  const draft = readDraft()
+export function restoreForm(form: HTMLFormElement): void {
+  const values = readValues()
   for (const field of fieldsOf(form)) {
-    const value = draft[field.name]
+    const value = values[field.name]
     if (value === undefined) continue
     if (isBox(field)) field.checked = true
     else if (field.value === '') field.value = value
   }
 }
 
-export function forgetDraft(): void {
+export function forgetForm(): void {
   store({})
 }
 
@@ -44,7 +44,7 @@ function isBox(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox'
 }
 
-function readDraft(): Record<string, string> {
+function readValues(): Record<string, string> {
   try {
     return JSON.parse(sessionStorage.getItem(key()) ?? '{}') as Record<string, string>
   } catch {
@@ -53,9 +53,9 @@ function readDraft(): Record<string, string> {
   }
 }
 
-function store(draft: Record<string, string>): void {
+function store(values: Record<string, string>): void {
   try {
-    sessionStorage.setItem(key(), JSON.stringify(draft))
+    sessionStorage.setItem(key(), JSON.stringify(values))
   } catch {
     // storage may be blocked
   }

@@ -27,6 +27,7 @@ const LoadedMenu = lazy(async () => ({ default: (await import('./loaded-menu.tsx
 /** A button with a short list of actions. */
 export function Menu(props: MenuProps) {
   const [use, setUse] = useState<MenuUse>({ isFocused: false, isPressed: false })
+  const press = () => setUse((before) => ({ ...before, isPressed: true }))
   return (
     <Suspense
       fallback={
@@ -35,9 +36,11 @@ export function Menu(props: MenuProps) {
           size="icon"
           aria-label={props.label}
           aria-haspopup="menu"
-          onFocus={() => setUse({ ...use, isFocused: true })}
-          onBlur={() => setUse({ ...use, isFocused: false })}
-          onClick={() => setUse({ ...use, isPressed: true })}
+          onFocus={() => setUse((before) => ({ ...before, isFocused: true }))}
+          onBlur={() => setUse((before) => ({ ...before, isFocused: false }))}
+          // like the loaded menu: a click would be lost if the code arrives between press and release
+          onPointerDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && press()}
+          onClick={press}
         >
           {props.trigger}
         </Button>

@@ -11,6 +11,8 @@ const fewFields = client.pick({
   birthday: true,
   tags: true,
   visits_count: true,
+  last_visit_at: true,
+  next_visit_at: true,
   version: true,
 })
 

@@ -252,6 +252,25 @@ test('two with one name and contact are proposed, members of a family are not', 
   ])
 })
 
+test('a proposed pair shows what each has still booked', async () => {
+  const first = await add({ name: 'Ann Roe', phone: '+12025550170' })
+  const second = await add({ name: 'Ann R.', phone: '+12025550170' })
+  for (const time of ['04T10:00', '03T10:00']) await book(first, time)
+  const { body } = await salon.call('GET', '/api/clients/duplicates')
+  const shown = itemAt<{ clients: object[] }>(body.pairs, 0).clients
+  expect(shown).toHaveLength(2)
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        id: first.id,
+        last_visit_at: null,
+        next_visit_at: '2026-03-03T10:00:00-05:00',
+      }),
+      expect.objectContaining({ id: second.id, last_visit_at: null, next_visit_at: null }),
+    ]),
+  )
+})
+
 test('a number that many have, such as the salon’s own, makes no pairs', async () => {
   for (let n = 0; n < 21; n++) await add({ name: `Ann R${n}`, phone: '+12025550100' })
   expect((await salon.call('GET', '/api/clients/duplicates')).body.pairs).toEqual([])

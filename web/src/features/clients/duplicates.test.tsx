@@ -75,6 +75,26 @@ test('two clients with one name and one number are told apart by their visits', 
   for (const side of sides) await expect.element(dialog.getByText(side)).toBeVisible()
 })
 
+test('two clients with as many visits are told apart by their last and next one', async () => {
+  const visits = { visits_count: 1, last_visit_at: '2026-01-20T10:00:00+02:00' }
+  const booked = { ...lea, ...visits, next_visit_at: '2026-12-03T10:00:00+02:00' }
+  const twin = { ...double, ...visits, name: lea.name }
+  answer(listDuplicateClients, { pairs: [{ clients: [booked, twin] }] })
+  answer(previewMerge, preview)
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  const alike = 'Lea Kaminski · +1 202-555-0101 · 1 visit · Last visit Jan 20, 2026'
+  const sides = [`${alike} · Next visit Thu, Dec 3, 10:00 AM`, alike]
+  for (const side of sides) {
+    await expect.element(page.getByText(side, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Merge Lea Kaminski into Lea Kaminski' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const side of sides) {
+    await expect.element(dialog.getByText(side, { exact: true })).toBeVisible()
+  }
+})
+
 test('a merge that moves nothing says so, and numbers read alike', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
   answer(previewMerge, { ...preview, visits_count: 0, notes_count: 0, photos_count: 0 })

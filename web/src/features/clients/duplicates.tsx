@@ -77,7 +77,7 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
               <div className="min-w-0">
                 {pair.map((client) => (
                   <p key={client.id} className="wrap-anywhere">
-                    <VisibleDetails of={client} visits={client.visits_count} />
+                    <VisibleDetails of={client} />
                   </p>
                 ))}
               </div>

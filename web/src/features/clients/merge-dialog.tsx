@@ -92,7 +92,7 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
     <div>
       <p className="text-ink-soft text-sm">{label}</p>
       <p className="wrap-anywhere">
-        <VisibleDetails of={client} visits={client.visits_count} />
+        <VisibleDetails of={client} />
       </p>
     </div>
   )

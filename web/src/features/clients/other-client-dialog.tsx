@@ -50,7 +50,7 @@ export function OtherClientDialog({ client, onClose }: OtherClientDialogProps) {
                 onClick={() => setOther(one)}
                 className="min-h-11 w-full rounded-md px-3 py-1.5 text-left hover:bg-sunken"
               >
-                <VisibleDetails of={one} visits={one.visits_count} />
+                <VisibleDetails of={one} />
               </button>
             </li>
           ))}

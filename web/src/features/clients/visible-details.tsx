@@ -1,26 +1,32 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Fragment } from 'react'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatMoment } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import type { Duplicate } from './queries.ts'
 
+type Visits = Pick<Duplicate, 'visits_count' | 'last_visit_at' | 'next_visit_at'>
+
 interface VisibleDetailsProps {
-  readonly of: Pick<Duplicate, 'name' | 'phone' | 'email' | 'birthday' | 'tags'>
-  /** The number of their visits, which tells two clients with one name and one number apart. */
-  readonly visits?: number
+  /** The visits tell two clients with one name and one number apart; what a merge results in has none. */
+  readonly of: Pick<Duplicate, 'name' | 'phone' | 'email' | 'birthday' | 'tags'> & Partial<Visits>
 }
 
 /** The details of a client that a person compares, each in its own direction of writing. */
-export function VisibleDetails({ of: client, visits }: VisibleDetailsProps) {
+export function VisibleDetails({ of: client }: VisibleDetailsProps) {
   const { duplicates } = useAppTexts().clients
+  const timeZone = useTimeZone()
   const { name, phone, email, birthday, tags } = client
+  const { visits_count, last_visit_at: last, next_visit_at: next } = client
   const details = [
     name,
     phone && typedPhoneNumber(phone),
     email,
     birthday && formatDate(birthday, 'date'),
     tags.join(', '),
-    visits === undefined ? null : duplicates.visits(visits),
+    visits_count === undefined ? null : duplicates.visits(visits_count),
+    last && duplicates.lastVisit(formatDate(last, 'date')),
+    next && duplicates.nextVisit(formatMoment(next, timeZone)),
   ]
   return details.filter(Boolean).map((detail, i) => (
     <Fragment key={detail}>

@@ -171,6 +171,8 @@ export const clients = {
     result: 'After the merge',
     visits: (count: number) =>
       count === 0 ? 'No visits so far' : counted(count, 'visit', 'visits'),
+    lastVisit: (day: string) => `Last visit ${day}`,
+    nextVisit: (when: string) => `Next visit ${when}`,
     moves: (visits: number, notes: number, photos: number) =>
       visits + notes + photos === 0
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'

@@ -57,6 +57,8 @@ export interface AffectedChoiceFields {
   readonly affected?: AffectedChoice | null | undefined
   readonly affected_each?: readonly AffectedDecision[] | undefined
   readonly notify?: boolean | undefined
+  /** When the clients of cancelled visits are told: at once (by default), or soon. */
+  readonly notice?: 'now' | 'soon' | undefined
 }
 
 /** A visit in the details of the refusal `bookings_affected`. */

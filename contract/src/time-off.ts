@@ -1,6 +1,7 @@
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { affectedChoiceFields } from './affected.ts'
+import { appointment } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, instant, line, optional, uuid, version } from './fields.ts'
 
@@ -19,6 +20,19 @@ export const timeOff = z.object({
 
 export type TimeOffView = z.output<typeof timeOff>
 
+/** A visit that was cancelled for time off. With its status of before and its version it can be taken back. */
+const cancelledVisit = appointment
+  .pick({ id: true, status: true, start_time: true, client: true, version: true })
+  .extend({ notice_waits: z.boolean() })
+
+export type CancelledVisit = z.output<typeof cancelledVisit>
+
+const saved = z.object({
+  time_off: timeOff,
+  /** Absent when no visit was cancelled. */
+  cancelled: z.array(cancelledVisit).optional(),
+})
+
 const timeOffFields = z.object({
   staff_id: uuid,
   start_time: instant,
@@ -27,6 +41,11 @@ const timeOffFields = z.object({
   reason: optional(line(REASON_LENGTH_MAX)),
   affected: affectedChoiceFields.affected,
   affected_each: affectedChoiceFields.affected_each,
+  /**
+   * When the clients of cancelled visits are told: at once (by default), or after half a minute. The return of a visit
+   * within that time tells its client nothing.
+   */
+  notice: z.enum(['now', 'soon']).optional(),
 })
 
 export const createTimeOff = endpoint({
@@ -36,7 +55,7 @@ export const createTimeOff = endpoint({
     'Takes a staff member out of the books for a while: blocked time, a break, time off, off sick.',
   access: 'time_off.write',
   body: timeOffFields,
-  response: z.object({ time_off: timeOff }),
+  response: saved,
   status: 201,
   refusals: ['bookings_affected'],
 })
@@ -48,7 +67,7 @@ export const updateTimeOff = endpoint({
   access: 'time_off.write',
   params: idParams,
   body: timeOffFields.extend({ version }),
-  response: z.object({ time_off: timeOff }),
+  response: saved,
   refusals: ['bookings_affected', 'version_conflict'],
 })
 

@@ -11,6 +11,8 @@ export const visitNotes: Readonly<Record<string, string>> = {
   by: 'The name of the user; null where it was the client.',
   can_cancel: 'Whether the client may still cancel online.',
   can_move: 'Whether the client may still move the visit online.',
+  cancelled:
+    'The visits that were cancelled with it, with their status of before; absent without any.',
   cancelled_by: 'Who cancelled: the client or the salon; null for a visit that was not cancelled.',
   channel: 'How a message reaches a client.',
   channels: 'How a message would reach the client; empty where none can.',

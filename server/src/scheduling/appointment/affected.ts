@@ -1,5 +1,6 @@
 /** Finds the visits that a change of hours, time off, services or zone affects, and applies the desk's choices for them. */
 import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
+import type { CancelledVisit } from '@chairtime/contract/time-off.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
@@ -9,6 +10,7 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEvent } from '../effects/audit-store.ts'
+import { isCancellationWaiting } from '../effects/waiting-notice-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
 import { begun, listAffected, moves, stays } from './affected-list.ts'
@@ -23,7 +25,8 @@ import { readAppointments } from './store.ts'
  * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not over.
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
  * shown at another time, unless the body has a choice for each of them; and also when a visit cannot be moved to
- * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled.
+ * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled. Returns the visits that
+ * were cancelled.
  */
 export async function changeConfiguration(
   db: TenantWrite,
@@ -31,7 +34,7 @@ export async function changeConfiguration(
   refuse: Refuse<'bookings_affected'>,
   body: AffectedChoiceFields,
   change: () => Promise<void>,
-): Promise<void> {
+): Promise<CancelledVisit[]> {
   const { choiceFor, takerFor, notifies } = await readChoices(db, refuse, body)
   const visits = await openVisits(db, ctx.now)
   const { salon: before } = await loadSalon(db)
@@ -57,7 +60,10 @@ export async function changeConfiguration(
   if (affected.some(isUndecided)) {
     refuse('bookings_affected', { details: await listAffected(db, ctx, affected, salons, choices) })
   }
-  for (const visit of affected) if (!goesOn(visit)) await cancel(db, ctx, visit)
+  const cancelled: CancelledVisit[] = []
+  for (const visit of affected) {
+    if (!goesOn(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
+  }
   const moving = placed.filter((one) => goesOn(one.before))
   const stuck = await rezone(db, ctx, moving, after.zone, notifies)
   if (stuck.length > 0) {
@@ -84,6 +90,7 @@ export async function changeConfiguration(
     ctx,
     stranded.filter((visit) => goesOn(visit) && !takerFor(visit.id)),
   )
+  return cancelled
 }
 
 /**
@@ -105,9 +112,18 @@ export async function changeKeepingBookings<T>(
 }
 
 /** Cancels a visit for the salon; its client gets the message of every cancellation. */
-async function cancel(db: TenantWrite, ctx: Context, visit: AppointmentRecord): Promise<void> {
-  const client = await clientOfAppointment(db, visit)
-  await cancelAppointment(db, ctx, visit, client, { by: 'salon', reason: null })
+async function cancel(
+  db: TenantWrite,
+  ctx: Context,
+  visit: AppointmentRecord,
+  notice: AffectedChoiceFields['notice'],
+): Promise<CancelledVisit> {
+  const known = await clientOfAppointment(db, visit)
+  const cancellation = { by: 'salon', reason: null, notice } as const
+  const { view } = await cancelAppointment(db, ctx, visit, known, cancellation)
+  const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, visit.id, ctx.now))
+  const { id, start_time, client, version } = view
+  return { id, status: visit.status, start_time, client, notice_waits, version }
 }
 
 async function recordKept(

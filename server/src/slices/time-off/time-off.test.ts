@@ -98,6 +98,28 @@ test('each visit in time off is kept, or cancelled with a message to its client,
   expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
+test('a visit that time off cancelled comes back with its end, and its client hears nothing', async () => {
+  const client = { name: 'Max', email: 'max@mail.test' }
+  const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }
+  const { id } = (await desk.call('POST', '/api/appointments', request)).body.appointment
+  const lea = (await book('10:00')).body.appointment.id
+  const { body } = await off({ kind: 'sick', affected: 'cancel', notice: 'soon' })
+  expect(body.cancelled).toMatchObject([
+    { id: lea, status: 'confirmed', notice_waits: false },
+    { id, status: 'confirmed', client: { name: 'Max' }, notice_waits: true },
+  ])
+  const restore = () => {
+    const [, { status, version }] = body.cancelled
+    return desk.call('POST', `/api/appointments/${id}/status`, { status, version })
+  }
+  expect((await restore()).body.code).toBe('outside_hours')
+  await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
+  expect((await restore()).body.appointment.status).toBe('confirmed')
+  expect(await messagesOf(desk.server, desk.salon, id)).toEqual(['booking_confirmation'])
+  const none = await off({ start_time: at('14:00'), end_time: at('15:00'), affected: 'cancel' })
+  expect(none.body.cancelled).toBeUndefined()
+})
+
 test('clients who are already there come first, and a visit in progress is not cancelled', async () => {
   await desk.passTo(at('09:40'))
   const booked = async (clock: string, status?: string) => {

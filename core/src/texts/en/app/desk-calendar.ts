@@ -146,6 +146,10 @@ export const deskCalendar = {
     save: 'Save',
     remove: 'Delete',
     saved: (kind: string, name: string) => `${kind}: ${name}`,
+    /** `waits`: a message to a client of these visits can still be withdrawn. */
+    cancelled: (count: number, waits: boolean) =>
+      `${counted(count, 'appointment', 'appointments')} cancelled.${waits ? ' We’ll tell the clients in half a minute.' : ''}`,
+    notRestored: (visits: readonly string[]) => `Still cancelled: ${visits.join('; ')}`,
     removed: (kind: string, name: string) => `Deleted: ${kind}, ${name}`,
     undo: 'Undo',
     kept: (what: string) => `“${what}” is kept and not saved yet`,

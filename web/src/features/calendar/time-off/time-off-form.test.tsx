@@ -1,5 +1,6 @@
+import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { createTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
+import { createTimeOff, deleteTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signedIn, staffMember } from '../../../../test/samples.ts'
@@ -88,7 +89,7 @@ test('who is already there is marked', async () => {
   await expect.element(page.getByLabelText(/Max, Cut$/)).toHaveValue('cancel')
 })
 
-test('each visit in time off is kept, unless its cancellation is chosen, which has no Undo', async () => {
+test('each visit in time off is kept, unless its cancellation is chosen', async () => {
   await askAbout(['Lea', 'Max'])
   await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it, tell the client')
   await save()
@@ -96,7 +97,37 @@ test('each visit in time off is kept, unless its cancellation is chosen, which h
   const affected_each = [{ appointment_id: 'Max', affected: 'cancel', notify: false }]
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep', affected_each })
   await expect.element(page.getByText('Off sick: Mia')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
+test('Undo brings cancelled visits back, and says which one stays cancelled', async () => {
+  await askAbout(['Lea', 'Max'])
+  const cancelled = (client: string) => ({
+    ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
+    ...{ status: 'confirmed' as const, version: 2, notice_waits: true },
+  })
+  answer(createTimeOff, { time_off, cancelled: [cancelled('Lea'), cancelled('Max')] })
+  answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
+  answerWith(changeAppointmentStatus, ({ path }) =>
+    path.includes('Lea')
+      ? Response.json({})
+      : Response.json({ error: 'This time has just been taken.' }, { status: 409 }),
+  )
+  await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
+  await save()
+  const said = '2 appointments cancelled. We’ll tell the clients in half a minute.'
+  await expect.element(page.getByText(said)).toBeVisible()
+  expect(sent.at(-1)?.body).toMatchObject({ affected: 'cancel', notice: 'soon' })
+  const begun = sent.length
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const lost = page.getByText('Still cancelled: Max, Tue, Mar 10, 12:00 AM')
+  await expect.element(lost).toBeVisible()
+  await expect.element(page.getByText('This time has just been taken.')).toBeVisible()
+  const back = { status: 'confirmed', version: 2 }
+  expect(sent.slice(begun).map(({ path, body }) => [path, body])).toEqual([
+    ['/time-off/o1', undefined],
+    ['/appointments/Lea/status', back],
+    ['/appointments/Max/status', back],
+  ])
 })
 
 test('the client of an affected visit can be called and texted from the list', async () => {

@@ -103,7 +103,8 @@ export function TimeOffForm(props: TimeOffFormProps) {
             busy={save.isPending}
             onChoose={(chosen) => {
               const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
-              send({ ...body(), affected, affected_each })
+              // until then Undo leaves the clients untroubled
+              send({ ...body(), affected, affected_each, notice: 'soon' })
             }}
           />
         </div>

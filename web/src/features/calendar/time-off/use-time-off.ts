@@ -1,19 +1,22 @@
-import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
+import { useTimeZone } from '../../../lib/session.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
-import { toast } from '../../../ui/toast.ts'
+import { type ToastOptions, toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
 import { refreshCalendar } from '../queries.ts'
 import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './queries.ts'
+import { restoreVisits } from './restore-visits.ts'
 
 /**
- * Saves and deletes time off. Both can be undone, unless the clients of cancelled visits have been told, or visits
- * were given to others.
+ * Saves and deletes time off. Both can be undone, unless visits were given to others. Clients of cancelled visits hear of
+ * it when the Undo is over.
  */
 export function useTimeOff(
   before: TimeOffView | undefined,
@@ -24,6 +27,7 @@ export function useTimeOff(
 ) {
   const queries = useQueryClient()
   const mounted = useMounted()
+  const timeZone = useTimeZone()
   const refresh = () => void refreshCalendar(queries)
   const fail = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
   // the form says it, while it is there
@@ -31,13 +35,18 @@ export function useTimeOff(
     if (!mounted.current) fail(error)
   }
   const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
-  const announce = (title: string, takeBack: (() => Promise<unknown>) | undefined) => {
+  const announce = (
+    title: string,
+    takeBack: (() => Promise<unknown>) | undefined,
+    rest: Pick<ToastOptions, 'message' | 'durationMs'> = {},
+  ) => {
     onSaved()
     const undo = () => takeBack?.().catch(fail).finally(refresh)
     const { timeOff } = currentTexts().deskCalendar
     toast({
       tone: 'success',
       title,
+      ...rest,
       ...(takeBack && {
         actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
       }),
@@ -46,7 +55,7 @@ export function useTimeOff(
   }
   const { keyFor, settle } = useContentKey()
   const save = useMutation({
-    mutationFn: (body: TimeOffBody): Promise<{ time_off: TimeOffView }> =>
+    mutationFn: (body: TimeOffBody): Promise<Reply<typeof createTimeOff>> =>
       sendOnce(
         (key) =>
           seen
@@ -54,13 +63,23 @@ export function useTimeOff(
             : addTimeOff(body, key),
         keyFor([seen?.version, body]),
       ),
-    onSuccess: ({ time_off: saved }, body) => {
+    onSuccess: ({ time_off: saved, cancelled = [] }, body) => {
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
-      const takeBack = () =>
-        seen ? changeTimeOff(id, { ...fieldsOf(seen), version }) : removeTimeOff(id)
+      const takeBack = async () => {
+        await (seen ? changeTimeOff(id, { ...fieldsOf(seen), version }) : removeTimeOff(id))
+        await restoreVisits(cancelled, timeZone)
+      }
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
-      announce(title, endsVisits(body) ? undefined : takeBack)
+      announce(title, givesVisits(body) ? undefined : takeBack, {
+        ...(cancelled.length > 0 && {
+          durationMs: 10_000,
+          message: timeOff.cancelled(
+            cancelled.length,
+            cancelled.some(({ notice_waits }) => notice_waits),
+          ),
+        }),
+      })
     },
     onError: failUnseen,
     onSettled: (_, error) => {
@@ -84,9 +103,9 @@ export function useTimeOff(
   return { save, remove, theirs }
 }
 
-/** Whether visits are no longer the person’s: the end of the time off would not bring them back. */
-function endsVisits({ affected, affected_each = [] }: TimeOffBody): boolean {
-  return affected === 'cancel' || affected_each.some((one) => one.affected !== 'keep')
+/** Whether visits are somebody else’s by now: the end of the time off would not bring them back. */
+function givesVisits({ affected_each = [] }: TimeOffBody): boolean {
+  return affected_each.some(({ affected }) => affected === 'give')
 }
 
 function fieldsOf({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {

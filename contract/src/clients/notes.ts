@@ -61,8 +61,18 @@ export const updateClientNote = endpoint({
 export const deleteClientNote = endpoint({
   method: 'DELETE',
   path: '/clients/{id}/notes/{note_id}',
-  summary: 'Removes a note.',
+  summary: 'Removes a note. It can come back for a day.',
   access: 'clients.write',
   params: noteParams,
+  refusals: [],
+})
+
+export const restoreClientNote = endpoint({
+  method: 'POST',
+  path: '/clients/{id}/notes/{note_id}/restore',
+  summary: 'Brings back a note that was removed, for a day, with its date and author.',
+  access: 'clients.write',
+  params: noteParams,
+  response: z.object({ note: clientNote }),
   refusals: [],
 })

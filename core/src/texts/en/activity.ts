@@ -56,6 +56,8 @@ export const activity = {
     'client.note_added': (e: ActivityFacts) => `${e.actor} added a note to a client’s file`,
     'client.note_updated': (e: ActivityFacts) => `${e.actor} changed a note in a client’s file`,
     'client.note_deleted': (e: ActivityFacts) => `${e.actor} removed a note from a client’s file`,
+    'client.note_restored': (e: ActivityFacts) =>
+      `${e.actor} brought back a note in a client’s file`,
     'client.photo_added': (e: ActivityFacts) => `${e.actor} added a photo to a client’s file`,
     'client.photo_removed': (e: ActivityFacts) => `${e.actor} removed a photo of a client`,
     'client.photo_restored': (e: ActivityFacts) => `${e.actor} brought back a photo of a client`,

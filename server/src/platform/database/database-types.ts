@@ -213,6 +213,7 @@ export interface ClientNotes {
   id: string;
   kind: string;
   pinned: Generated<boolean>;
+  removed_at: Date | null;
   tenant_id: string;
   text: string;
   version: Generated<number>;

@@ -29,6 +29,7 @@ export type EventKind =
   | 'client.note_added'
   | 'client.note_updated'
   | 'client.note_deleted'
+  | 'client.note_restored'
   | 'client.photo_added'
   | 'client.photo_removed'
   | 'client.photo_restored'

@@ -4,16 +4,16 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { deleteNote } from './note-store.ts'
+import { setRemoved } from './note-store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Removes a note from a client's file. */
+/** Removes a note from a client's file. It can come back for a day. */
 export async function deleteClientNote(
   db: TenantWrite,
   { params: { id, note_id } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
-  if (!(await deleteNote(db, id, note_id))) refuse('not_found')
+  if (!(await setRemoved(db, id, note_id, ctx.now))) refuse('not_found')
   await recordEvent(db, ctx, { kind: 'client.note_deleted', subjectId: id })
 }

@@ -81,7 +81,7 @@ export async function countMoving(db: TenantRead, clientId: string): Promise<Mov
     select (select count(*)::int from appointments
         where tenant_id = ${db.tenantId} and client_id = ${clientId}) as visits_count,
       (select count(*)::int from client_notes
-        where tenant_id = ${db.tenantId} and client_id = ${clientId}) as notes_count,
+        where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null) as notes_count,
       (select count(*)::int from client_photos where tenant_id = ${db.tenantId}
         and client_id = ${clientId} and removed_at is null) as photos_count`.execute(db)
   return itemAt(rows, 0)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
+import { tidy } from '../housekeeping/tidy.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -188,6 +189,32 @@ test('notes are added, corrected and removed, each by its version', async () => 
   expect((await salon.call('DELETE', note)).status).toBe(204)
   expect((await salon.call('DELETE', note)).status).toBe(404)
   expect((await salon.call('POST', path, { kind: 'note', text: ' ' })).status).toBe(422)
+})
+
+test('a removed note comes back as it was, from its own client alone, until it is erased after a day', async () => {
+  const { id } = await add({ name: 'Ann' })
+  const path = `/api/clients/${id}/notes`
+  const { note } = (await salon.call('POST', path, { kind: 'formula', text: '7N' })).body
+  const restore = () => salon.call('POST', `${path}/${note.id}/restore`)
+  expect((await restore()).status).toBe(404)
+  await salon.call('DELETE', `${path}/${note.id}`)
+  expect((await salon.call('PUT', `${path}/${note.id}`, { text: 'x', version: 1 })).status).toBe(
+    404,
+  )
+  const other = await server.registerSalon()
+  const stranger = `/api/clients/${(await add({ name: 'Ben' })).id}/notes/${note.id}/restore`
+  expect((await salon.call('POST', stranger)).status).toBe(404)
+  expect((await other.call('POST', `${path}/${note.id}/restore`)).status).toBe(404)
+  expect((await cardOf(id)).notes).toEqual([])
+  server.clock.advance(60)
+  expect((await restore()).body.note).toEqual(note)
+  expect((await cardOf(id)).notes).toEqual([note])
+  await salon.call('DELETE', `${path}/${note.id}`)
+  const now = server.clock.now()
+  server.clock.advance(25 * 3600)
+  await tidy(server.app.context)
+  server.clock.set(now)
+  expect((await restore()).status).toBe(404)
 })
 
 test('what is done with notes stands in the activity, without their text', async () => {

@@ -27,7 +27,7 @@ export async function readNotes(
       < (${after.allergy}::boolean, ${after.pinned}::boolean, ${after.at}::timestamptz, ${after.id}::uuid)`
   const { rows } = await readSql<NoteRow>`
     select id, kind, text, pinned, author, version, created_at from client_notes
-    where tenant_id = ${db.tenantId} and client_id = ${clientId} ${later ?? sql``}
+    where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null ${later ?? sql``}
     order by (kind = 'allergy') desc, pinned desc, created_at desc, id desc limit ${limit}`.execute(
     db,
   )
@@ -54,9 +54,8 @@ export async function lockNote(
 ): Promise<NoteRow | undefined> {
   const { rows } = await sql<NoteRow>`
     select id, kind, text, pinned, author, version, created_at from client_notes
-    where tenant_id = ${db.tenantId} and id = ${id} and client_id = ${clientId} for update`.execute(
-    db,
-  )
+    where tenant_id = ${db.tenantId} and id = ${id} and client_id = ${clientId}
+      and removed_at is null for update`.execute(db)
   return rows[0]
 }
 
@@ -69,10 +68,17 @@ export async function changeNote(
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-/** Deletes a note of a client. False when there is none. */
-export async function deleteNote(db: TenantWrite, clientId: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from client_notes
-    where tenant_id = ${db.tenantId} and id = ${id} and client_id = ${clientId}`.execute(db)
-  return numAffectedRows === 1n
+/** Removes a note of a client, or brings a removed one back. Returns the note if there was one. */
+export async function setRemoved(
+  db: TenantWrite,
+  clientId: string,
+  id: string,
+  removedAt: Date | null,
+): Promise<NoteRow | undefined> {
+  const { rows } = await sql<NoteRow>`
+    update client_notes set removed_at = ${removedAt}
+    where tenant_id = ${db.tenantId} and id = ${id} and client_id = ${clientId}
+      and (removed_at is null) = ${removedAt !== null}
+    returning id, kind, text, pinned, author, version, created_at`.execute(db)
+  return rows[0]
 }

@@ -30,6 +30,7 @@ import { readClient } from './read-client.ts'
 import { readClientCard } from './read-client-card.ts'
 import { readClientPhoto } from './read-client-photo.ts'
 import { removeClientPhoto } from './remove-client-photo.ts'
+import { restoreClientNote } from './restore-client-note.ts'
 import { restoreClientPhoto } from './restore-client-photo.ts'
 import { undoMerge } from './undo-merge.ts'
 import { updateClient } from './update-client.ts'
@@ -51,6 +52,7 @@ export const clientsRoutes: readonly Route[] = [
   write(notes.addClientNote, addClientNote),
   write(notes.updateClientNote, updateClientNote),
   write(notes.deleteClientNote, deleteClientNote),
+  write(notes.restoreClientNote, restoreClientNote),
   write(contract.eraseClient, eraseClient),
   write(merges.keepClientsApart, keepClientsApart),
   write(merges.proposeClientsAgain, proposeClientsAgain),

@@ -4,12 +4,17 @@ import type { DB } from '../../platform/database/database-types.ts'
 
 const KEY_HOURS = 48
 
-/** Salons that have expired holds, stored answers or contact codes, or devices whose session was ended. */
+/** Notes of clients that can no longer come back. */
+const endedNotes = (now: Date) => sql`removed_at <= ${now}::timestamptz - interval '1 day'`
+
+/** Salons that have expired holds, stored answers or contact codes, removed notes, or devices whose session was ended. */
 export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ tenant_id: string }>`
     select tenant_id from holds where expires_at <= ${now}
     union
     select tenant_id from contact_proofs where expires_at <= ${now}
+    union
+    select tenant_id from client_notes where ${endedNotes(now)}
     union
     select tenant_id from push_devices d
      where not exists (select from sessions s where s.id = d.session_id and s.revoked_at is null)
@@ -21,13 +26,15 @@ export async function salonsToTidy(jobs: Kysely<DB>, now: Date): Promise<string[
   return rows.map((row) => row.tenant_id)
 }
 
-/** Removes expired holds (with their claims), contact codes and stored answers. */
+/** Removes expired holds (with their claims), contact codes and stored answers, and the notes that were removed a day ago. */
 export async function removeExpired(db: TenantWrite, now: Date): Promise<void> {
   await sql`delete from holds where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(db)
   await sql`
     delete from contact_proofs where tenant_id = ${db.tenantId} and expires_at <= ${now}`.execute(
     db,
   )
+  await sql`
+    delete from client_notes where tenant_id = ${db.tenantId} and ${endedNotes(now)}`.execute(db)
   await sql`
     delete from idempotency_keys
      where tenant_id = ${db.tenantId}

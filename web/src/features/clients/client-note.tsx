@@ -5,9 +5,10 @@ import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { toast } from '../../ui/toast.ts'
 import { complain } from './complain.ts'
 import { NoteEditor } from './note-editor.tsx'
-import { useDeleteNote, useUpdateNote } from './note-queries.ts'
+import { useDeleteNote, useRestoreNote, useUpdateNote } from './note-queries.ts'
 import type { Note } from './queries.ts'
 import { hasNoteEdit } from './use-note-edit.ts'
 
@@ -97,11 +98,20 @@ function NoteMenu({ clientId, note, onEdit, onPin }: NoteMenuProps) {
   )
 }
 
-/** Asks and removes a note. */
+const UNDO_DURATION_MS = 10_000
+
+/** Removes a note, tells when it is gone, and offers Undo. */
 function useRemoval(clientId: string, { id }: Note): () => void {
   const { noteList } = useAppTexts().clients
-  const removing = useDeleteNote(clientId)
-  return () => {
-    if (window.confirm(noteList.askRemove)) removing.mutate(id, { onError: complain })
-  }
+  const restoring = useRestoreNote(clientId)
+  const removing = useDeleteNote(clientId, (noteId) => {
+    const undo = () => void restoring.mutateAsync(noteId).catch(complain)
+    toast({
+      tone: 'success',
+      title: noteList.removed,
+      durationMs: UNDO_DURATION_MS,
+      actions: [{ label: noteList.undo, undo: true, onSelect: undo }],
+    })
+  })
+  return () => void removing.mutateAsync(id).catch(complain)
 }

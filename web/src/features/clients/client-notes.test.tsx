@@ -1,6 +1,8 @@
 import {
   addClientNote,
+  deleteClientNote,
   listClientNotes,
+  restoreClientNote,
   updateClientNote,
 } from '@chairtime/contract/clients/notes.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
@@ -130,6 +132,25 @@ test('notes typed at two clients who are merged by the next reload are one', asy
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(field).toHaveValue('')
   await expect.poll(() => readDrafts([mia.id, lea.id])).toEqual([])
+})
+
+test('a removed note leaves the list, and Undo brings it back', async () => {
+  answerWith(deleteClientNote, () => {
+    answer(readClient, { client: lea, card: { ...card, notes: [] } })
+    return new Response(null, { status: 204 })
+  })
+  answer(restoreClientNote, { note })
+  await openClient()
+  const entry = page.getByRole('button', { name: 'Allergy: PPD' })
+  await entry.click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect.element(page.getByText('Entry removed')).toBeVisible()
+  await expect.element(entry).not.toBeInTheDocument()
+  answer(readClient, { client: lea, card })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(entry).toBeVisible()
+  const path = `/clients/${lea.id}/notes/${note.id}/restore`
+  expect(sent.find(({ method }) => method === 'POST')?.path).toContain(encodeURI(path))
 })
 
 test('older notes are read page by page, behind those of the card', async () => {

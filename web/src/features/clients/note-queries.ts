@@ -2,6 +2,7 @@ import {
   addClientNote,
   deleteClientNote,
   listClientNotes,
+  restoreClientNote,
   updateClientNote,
 } from '@chairtime/contract/clients/notes.ts'
 import type { Call } from '@chairtime/contract/endpoint.ts'
@@ -59,8 +60,17 @@ export function useUpdateNote(id: string, onSaved: (note: ChangedNote) => void =
   )
 }
 
-export function useDeleteNote(id: string) {
+/** `onRemoved` also runs when the note is no longer shown by then. */
+export function useDeleteNote(id: string, onRemoved: (noteId: string) => void) {
+  return useChange(
+    (note_id: string, idempotencyKey) =>
+      callOnce(deleteClientNote, { params: { id, note_id }, idempotencyKey }),
+    { onSuccess: (_, noteId) => onRemoved(noteId) },
+  )
+}
+
+export function useRestoreNote(id: string) {
   return useChange((note_id: string, idempotencyKey) =>
-    callOnce(deleteClientNote, { params: { id, note_id }, idempotencyKey }),
+    callOnce(restoreClientNote, { params: { id, note_id }, idempotencyKey }),
   )
 }

@@ -1,0 +1,29 @@
+import { restoreClientNote as endpoint } from '@chairtime/contract/clients/notes.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { refusing } from '../../platform/errors/refuse.ts'
+import { holdClient } from '../../scheduling/client/client-store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { noteView } from './card-view.ts'
+import { setRemoved } from './note-store.ts'
+import { lookUpClient } from './store.ts'
+
+const refuse = refusing(endpoint)
+
+/**
+ * Brings back a note that was removed, with its date and author; for a merged client, to the file of the one it became.
+ * Refuses when there is none, and when that was more than about a day ago.
+ */
+export async function restoreClientNote(
+  db: TenantWrite,
+  { params: { id, note_id } }: Input<typeof endpoint>,
+  ctx: Context,
+): Promise<Reply<typeof endpoint>> {
+  const client = (await holdClient(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found')
+  const note = (await setRemoved(db, client.id, note_id, null)) ?? refuse('not_found')
+  await recordEvent(db, ctx, { kind: 'client.note_restored', subjectId: client.id })
+  return { note: noteView(note, zoneTable(timezone)) }
+}

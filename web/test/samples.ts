@@ -137,6 +137,13 @@ export function appointment(
   }
 }
 
+/** A visit of a cut by Mia and a colour by Tom. */
+export function sharedVisit(id: string, from: string, to: string): AppointmentView {
+  const visit = appointment(id, from, to)
+  const colour = { name: 'Colour', staff: { id: 's2', name: 'Tom Reed' } }
+  return { ...visit, services: visit.services.flatMap((cut) => [cut, { ...cut, ...colour }]) }
+}
+
 /** What the server says of an appointment besides the appointment itself, when it knows nothing special. */
 export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = {
   contact: null,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, gap, signedIn } from '../../../test/samples.ts'
+import { appointment, gap, sharedVisit, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { desk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
@@ -29,6 +29,14 @@ test('lists the visits and the gaps of a day in the order of time', async () => 
     'Free',
     'Client b',
   ])
+})
+
+test('names everybody who performs a visit', async () => {
+  const appointments = [sharedVisit('a', '09:00', '10:00')]
+  await show(
+    <WeekDayCard {...shared} day={{ ...day, appointments }} today="2026-03-08" folded={false} />,
+  )
+  await expect.element(page.getByText('Cut, Colour with Mia Lang and Tom Reed')).toBeVisible()
 })
 
 test('marks the visit whose panel is open', async () => {

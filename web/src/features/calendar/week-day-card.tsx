@@ -5,6 +5,7 @@ import { Moon } from 'lucide-react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
+import { staffNames } from '../../lib/service-names.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -142,7 +143,7 @@ function AppointmentRow({ appointment, timeZone, isToday, offDuty }: Appointment
         <span className="text-ink-soft">
           {calendar.entry.servicesWith(
             appointment.services.map(({ name }) => name).join(', '),
-            appointment.staff?.name ?? shown.person.unassigned,
+            staffNames(appointment),
           )}
         </span>{' '}
         {offDuty && (

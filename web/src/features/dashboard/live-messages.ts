@@ -7,7 +7,7 @@ import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
-import { serviceNames } from '../../lib/service-names.ts'
+import { serviceNames, staffNames } from '../../lib/service-names.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { type ToastOptions, toast } from '../../ui/toast.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
@@ -51,12 +51,12 @@ function appointmentOf({ actions = [] }: NotificationEvent): string | null | und
 }
 
 /** A visit of today, with the time alone. */
-function newsOf({ client, services, start_time }: AppointmentView, timezone: string): string {
+function newsOf(visit: AppointmentView, timezone: string): string {
   return currentTexts().today.news(
-    clientName(client),
-    serviceNames(services),
-    services.map(({ staff }) => staff.name),
-    formatTime(start_time, timezone),
+    clientName(visit.client),
+    serviceNames(visit.services),
+    staffNames(visit),
+    formatTime(visit.start_time, timezone),
   )
 }
 

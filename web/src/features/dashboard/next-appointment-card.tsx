@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatTime } from '../../lib/format.ts'
-import { serviceNames } from '../../lib/service-names.ts'
+import { serviceNames, staffNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import type { Today } from '../calendar/queries.ts'
@@ -21,7 +21,7 @@ interface NextAppointmentCardProps {
 
 /** The next appointment, with its first step. */
 export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppointmentCardProps) {
-  const { dashboard, shown, today: words } = useAppTexts()
+  const { dashboard, today: words } = useAppTexts()
   const { nextAppointment } = dashboard
   const id = useId()
   const [next] = nextVisits(today.appointments, now)
@@ -47,10 +47,7 @@ export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppoin
                 {formatTime(next.start_time, today.timezone)}
               </span>{' '}
               <span className="text-ink-soft">
-                {nextAppointment.serviceWith(
-                  serviceNames(next.services),
-                  next.staff?.name ?? shown.person.unassigned,
-                )}
+                {nextAppointment.serviceWith(serviceNames(next.services), staffNames(next))}
               </span>
             </p>
           </div>

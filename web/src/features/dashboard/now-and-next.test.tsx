@@ -4,7 +4,7 @@ import { readClient } from '@chairtime/contract/clients.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
-import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, quietToday, sharedVisit, signedIn } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -63,6 +63,17 @@ test.each([
   const button = page.getByRole('button', { name, exact: true })
   await expect.element(button).toHaveClass('bg-accent')
   expect(document.querySelectorAll('button.bg-accent')).toHaveLength(1)
+})
+
+test('everybody who performs a visit is named, also of the next one, and fits on a phone', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const appointments = [sharedVisit('late', '09:48', '10:30'), sharedVisit('b', '10:30', '11:00')]
+  answer(readToday, { ...day, appointments })
+  await show(<Hero />)
+  await expect.element(page.getByText('Cut + Colour · Mia Lang and Tom Reed')).toBeVisible()
+  await expect.element(page.getByText('Cut + Colour with Mia Lang and Tom Reed')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test('a client who came a moment ago is not said to wait for no time', async () => {

@@ -6,7 +6,7 @@ import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatDuration, formatTime } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
-import { serviceNames } from '../../lib/service-names.ts'
+import { serviceNames, staffNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isUnpaid } from '../../lib/unpaid.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
@@ -110,8 +110,7 @@ interface AttentionRowProps {
 
 function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
   const { kind, minutes, appointment } = found
-  const { today, shown } = useAppTexts()
-  const { nowAndNext } = today
+  const { nowAndNext } = useAppTexts().today
   const duration = formatDuration(minutes)
   return (
     <li
@@ -138,10 +137,7 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
           <UnsentMark appointmentId={appointment.id} />
         </span>
         <span className="block truncate text-ink-soft text-sm">
-          {nowAndNext.visit(
-            serviceNames(appointment.services),
-            appointment.staff?.name ?? shown.person.unassigned,
-          )}
+          {nowAndNext.visit(serviceNames(appointment.services), staffNames(appointment))}
         </span>
       </button>
       {kind === 'late' && <LateActions visit={appointment} />}

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, quietToday, sharedVisit, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
@@ -16,6 +16,14 @@ test.each([
   const next = appointment('a', '10:00', '11:00', { client: { id: 'c1', name } })
   await show(<Wall today={{ ...quietToday, appointments: [next] }} />)
   await expect.element(page.getByText(short, { exact: true })).toBeVisible()
+})
+
+test('the display names everybody who performs a visit', async () => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  await show(<Wall today={{ ...quietToday, appointments: [sharedVisit('a', '10:00', '11:00')] }} />)
+  await expect.element(page.getByText('Cut + Colour with Mia Lang and Tom Reed')).toBeVisible()
 })
 
 test('the display names three late clients and how many more there are', async () => {

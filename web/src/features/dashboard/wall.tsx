@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { clientName } from '../../lib/client-name.ts'
 import { formatDuration, formatTime, minuteOfDay } from '../../lib/format.ts'
-import { serviceNames } from '../../lib/service-names.ts'
+import { serviceNames, staffNames } from '../../lib/service-names.ts'
 import { useSession } from '../../lib/session.ts'
 import { useIsLive } from '../../lib/socket.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -140,8 +140,7 @@ function NextRow({ visit, timeZone }: { visit: AppointmentView; timeZone: string
           {shortName(clientName(visit.client))}
         </span>
         <span className="block text-2xl text-ink-soft sm:truncate">
-          {serviceNames(visit.services)}
-          {visit.staff && ` ${wall.with(visit.staff.name)}`}
+          {serviceNames(visit.services)} {wall.with(staffNames(visit))}
         </span>
       </span>
     </li>

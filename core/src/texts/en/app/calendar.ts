@@ -1,4 +1,4 @@
-import { counted } from '../words.ts'
+import { counted, listOf } from '../words.ts'
 
 /** The week of the salon. */
 export const calendar = {
@@ -17,7 +17,8 @@ export const calendar = {
   },
   entry: {
     late: (duration: string) => `${duration} late`,
-    servicesWith: (services: string, staff: string) => `${services} with ${staff}`,
+    servicesWith: (services: string, staff: readonly string[]) =>
+      `${services} with ${listOf(staff)}`,
     free: (staff: string, duration: string) => `Free: ${staff}, ${duration}`,
     freeDuringProcessing: (staff: string, duration: string) =>
       `Free: ${staff}, ${duration}, during processing`,

@@ -55,7 +55,7 @@ export const dashboard = {
   },
   nextAppointment: {
     title: 'Next appointment',
-    serviceWith: (service: string, staff: string) => `${service} with ${staff}`,
+    serviceWith: (service: string, staff: readonly string[]) => `${service} with ${listOf(staff)}`,
     none: 'No appointments',
   },
   performance: {

@@ -31,7 +31,7 @@ export const today = {
     serving: (time: string) => `In the chair until ${time}`,
     more: (n: number) => `and ${n} more`,
     fewer: 'Show fewer',
-    visit: (service: string, staff: string) => `${service} · ${staff}`,
+    visit: (service: string, staff: readonly string[]) => `${service} · ${listOf(staff)}`,
     checkIn: 'Check in',
     start: 'Start',
     checkOut: 'Check out',
@@ -87,7 +87,7 @@ export const today = {
     open: 'Wall display',
     nobody: 'Nobody is booked any more today.',
     nobodyLate: 'Nobody is late.',
-    with: (staff: string) => `with ${staff}`,
+    with: (staff: readonly string[]) => `with ${listOf(staff)}`,
   },
   performance: {
     more: (figure: string) => `${figure} more than last week at this time`,

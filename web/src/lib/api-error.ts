@@ -30,8 +30,12 @@ export function errorMessage(error: unknown): string {
 
 /** Sentence about the only field of a form, or about the call. */
 export function fieldMessage(error: unknown, field: string): string {
-  const [first] = (error instanceof ApiError && error.errors?.[field]) || []
-  return first ?? errorMessage(error)
+  return fieldProblem(error, field) ?? errorMessage(error)
+}
+
+/** Sentence about one of several fields. */
+export function fieldProblem(error: unknown, field: string): string | undefined {
+  return error instanceof ApiError ? error.errors?.[field]?.[0] : undefined
 }
 
 /** A query, or a part of one. */

@@ -1,7 +1,7 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readAppointment, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { at } from '../../../test/salon-day.ts'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
@@ -71,6 +71,23 @@ test('letters that are typed one right after another all stay in the field', asy
   input.setSelectionRange(input.value.length, input.value.length)
   for (const letter of ', tea') document.execCommand('insertText', false, letter)
   expect(input.value).toBe('Window seat, tea')
+})
+
+test('pasted notes that are too long stay whole, and their length is refused', async () => {
+  const tooLong = 'Must be at most 1000 characters'
+  refuseWith(saveAppointmentNotes, 'validation_failed', { errors: { notes: [tooLong] } })
+  const letter = 'Word '.repeat(300).trim()
+  await field.click()
+  await userEvent.keyboard('{Control>}a{/Control}')
+  // as the browser enters what is pasted
+  document.execCommand('insertText', false, letter)
+  await expect.element(page.getByText(tooLong)).toBeVisible()
+  await expect.element(field).toHaveValue(letter)
+  await expect.element(field).toBeInvalid()
+  answer(saveAppointmentNotes, { appointment: { ...visit, notes: 'Word', version: 2 } })
+  await field.fill('Word')
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(field).toBeValid()
 })
 
 test('notes that nobody received wait to be sent, also after a reload', async () => {

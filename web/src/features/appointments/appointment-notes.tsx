@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import type { AppointmentView } from './queries.ts'
@@ -35,7 +36,7 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
             {...control}
             readOnly={readOnly}
             rows={Math.min(8, Math.max(2, text.split('\n').length))}
-            maxLength={NOTES_MAX}
+            aria-invalid={draft.problem ? true : undefined}
             placeholder={visitNotes.placeholder}
             value={text}
             onChange={(event) => draft.write(event.target.value)}
@@ -48,17 +49,18 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
   )
 }
 
-function SaveState({ state }: Pick<NotesDraft, 'state'>) {
+function SaveState({ state, problem }: Pick<NotesDraft, 'state' | 'problem'>) {
   const { visitNotes } = useAppTexts().visit
   const words = {
     idle: '',
     saving: visitNotes.saving,
     saved: visitNotes.saved,
-    failed: visitNotes.unsaved,
+    failed: problem ?? visitNotes.unsaved,
     conflict: '',
   }
   return (
-    <span role="status" className="block min-h-5">
+    // the problem stands in the same line, so that nothing moves with each attempt to save
+    <span role="status" className={cx('block min-h-5', problem && 'text-stop')}>
       {words[state]}
     </span>
   )

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { fieldProblem } from '../../lib/api-error.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import type { AppointmentView } from './queries.ts'
@@ -43,6 +44,8 @@ export function useNotesDraft({ id, notes }: AppointmentView) {
     save,
     theirs: draft?.theirs,
     state: stateOf(draft, isChanged, saving),
+    /** Why the server does not take this text, however often it is sent. */
+    problem: isChanged ? fieldProblem(saving.error, 'notes') : undefined,
     write: (text: string) => setDraft(() => ({ replaces: stored, ...shown, text })),
     /** Resolves a conflict: this text is saved. */
     settle: (text: string) => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage, fieldProblem } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
@@ -88,12 +88,11 @@ export function AppointmentForm({ draft, onClose }: AppointmentFormProps) {
           onFilter={setFilter}
           override={overrideRef}
         />
-        <Field label={notes}>
+        <Field label={notes} error={fieldProblem(booking.error, 'notes')}>
           {(control) => (
             <Textarea
               {...control}
               rows={2}
-              maxLength={1000}
               value={draft.notes}
               onChange={(event) => changeDraft(draft.id, { notes: event.currentTarget.value })}
             />

@@ -25,7 +25,7 @@ import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { at } from '../../../test/salon-day.ts'
 import { appointment, service } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
-import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { openDraft, useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { clientKey } from '../clients/queries.ts'
@@ -60,6 +60,22 @@ test('books what was shown, with its person, and once by a double click', async 
   ])
   await expect.element(page.getByText(/^Booked: Client a/)).toBeVisible()
   expect(useDrafts.getState().drafts).toEqual([])
+})
+
+test('notes that are too long stay whole, and the reason stands at their field', async () => {
+  const tooLong = 'Must be at most 1000 characters'
+  refuseWith(bookAppointment, 'validation_failed', { errors: { notes: [tooLong] } })
+  await open({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  const notes = page.getByRole('textbox', { name: 'Notes (optional)' })
+  const letter = 'Word '.repeat(300).trim()
+  await notes.click()
+  // as the browser enters what is pasted
+  document.execCommand('insertText', false, letter)
+  await button('Book appointment').click()
+  await expect.element(page.getByText(tooLong)).toBeVisible()
+  await expect.element(notes).toHaveValue(letter)
 })
 
 test('a booking that is answered after its panel was closed leaves no draft, and is said', async () => {

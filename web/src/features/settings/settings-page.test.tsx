@@ -22,6 +22,12 @@ test.each([
   expect(plans).toHaveLength(plan === 'and the plan' ? 1 : 0)
 })
 
+test('the phone number of the user is written as on every other screen', async () => {
+  signIn({ ...signedIn, user: { ...signedIn.user, phone: '+13125550147' } })
+  await show(<SettingsPage />)
+  await expect.element(page.getByText('+1 312-555-0147', { exact: true })).toBeVisible()
+})
+
 test('after the trial the settings are read, and nothing is offered that would be refused', async () => {
   answer(readTax, { tax: { rate_percent: 8.25, included: false, version: 4 } })
   answer(readBusinessSettings, { business })

@@ -1,4 +1,5 @@
 import { may } from '@chairtime/contract/permissions.ts'
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Eye } from 'lucide-react'
 import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
@@ -45,7 +46,7 @@ function ProfileCard({ user }: { user: NonNullable<Session['user']> }) {
       <Facts>
         <Fact term={profile.name}>{user.name}</Fact>
         <Fact term={profile.email}>{user.email}</Fact>
-        <Fact term={profile.phone}>{user.phone || settings.notSet}</Fact>
+        <Fact term={profile.phone}>{typedPhoneNumber(user.phone ?? '') || settings.notSet}</Fact>
       </Facts>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readDay, readMonth } from '@chairtime/contract/calendar.ts'
 import { readSharing } from '@chairtime/contract/settings.ts'
+import { addDays } from '@chairtime/core/time/local.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls, openDay as open } from '../../../test/day-grid.tsx'
@@ -183,6 +184,38 @@ test('after a clock change of half an hour each line names its own time', async 
   await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
   await expect.element(page.getByText('9:30 AM', { exact: true })).toBeInTheDocument()
   expect(page.getByText('9 AM', { exact: true }).elements()).toEqual([])
+})
+
+test.each([
+  ['Europe/Berlin', '2026-10-25', '+02:00', '+01:00', ['2:00 AM (UTC+2)', '2:00 AM (UTC+1)']],
+  [
+    'Australia/Adelaide',
+    '2027-04-04',
+    '+10:30',
+    '+09:30',
+    ['2:00 AM (UTC+10:30)', '2:00 AM (UTC+9:30)'],
+  ],
+] as const)('an hour that comes twice in %s is told apart at the side', async (...given) => {
+  const [timezone, date, before, after, labels] = given
+  answer(readDay, {
+    ...{ ...day, timezone, date, appointments: [], working: [] },
+    start_time: `${date}T00:00:00${before}`,
+    end_time: `${addDays(date, 1)}T00:00:00${after}`,
+    clock_change: `${date}T02:00:00${after}`,
+  })
+  const address = `/calendar?view=day&date=${date}`
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address)
+  const rail = page.getByRole('region', { name: 'Calendar', exact: true })
+  for (const text of labels) {
+    const label = page.getByText(text, { exact: true })
+    await expect.element(label).toBeInTheDocument()
+    const { left } = label.element().getBoundingClientRect()
+    expect(left).toBeGreaterThanOrEqual(rail.element().getBoundingClientRect().left)
+  }
+  expect(page.getByText('2 AM', { exact: true }).elements()).toEqual([])
+  for (const text of ['1 AM', '3 AM']) {
+    expect(page.getByText(text, { exact: true }).elements()).toHaveLength(1)
+  }
 })
 
 test('the time of a visit stands clear of the processing that begins half an hour later', async () => {

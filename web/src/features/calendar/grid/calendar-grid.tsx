@@ -81,6 +81,8 @@ export function CalendarGrid({
         <div className="relative flex">
           <HoursRail
             axis={grid.axis}
+            changing={grid.columns.find(({ clock }) => clock.change)?.clock}
+            timeZone={timeZone}
             nowPlace={nowColumn ? placeOf(grid.axis, nowColumn.clock, minute) : null}
             nowLabel={formatTime(minute * 60_000, timeZone)}
             hourPx={zoom.px}

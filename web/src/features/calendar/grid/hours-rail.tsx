@@ -1,10 +1,14 @@
-import { type Axis, hoursOf } from '@chairtime/core/calendar/axis.ts'
+import { type Axis, type DayClock, hoursOf, instantAt } from '@chairtime/core/calendar/axis.ts'
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { memo } from 'react'
+import { formatTime } from '../../../lib/format.ts'
 
 interface HoursRailProps {
   readonly axis: Axis
+  /** A shown day on which the clock changes. */
+  readonly changing: DayClock | undefined
+  readonly timeZone: string
   /** The place of the present time, and the time in words; null when no shown day is today. */
   readonly nowPlace: number | null
   readonly nowLabel: string
@@ -16,6 +20,8 @@ const LABEL_PX = 20
 /** The hours at the side, which stay in sight. */
 export const HoursRail = memo(function HoursRail({
   axis,
+  changing,
+  timeZone,
   nowPlace,
   nowLabel,
   hourPx,
@@ -38,12 +44,7 @@ export const HoursRail = memo(function HoursRail({
         >
           {place > 0 &&
             !isCovered(place) &&
-            // after a clock change of half an hour the lines stand at half hours
-            formatLocal(
-              `2026-02-01T${formatClock(minute)}`,
-              undefined,
-              minute % 60 === 0 ? 'hour' : 'time',
-            )}
+            (repeatedHour(axis, changing, place, timeZone) ?? formatHour(minute))}
         </span>
       ))}
       {nowPlace !== null && (
@@ -59,3 +60,24 @@ export const HoursRail = memo(function HoursRail({
     </div>
   )
 })
+
+/** A time that the clock shows twice, as visits say it, with its offset below; `undefined` for all others. */
+function repeatedHour(axis: Axis, changing: DayClock | undefined, place: number, timeZone: string) {
+  const { at, minutes } = axis.bend ?? { at: 0, minutes: 0 }
+  if (!changing || place < at - minutes || place >= at + minutes) return
+  const instant = instantAt(axis, changing, place)
+  if (instant === null) return
+  const [time, offset] = formatTime(instant * 60_000, timeZone).split(/ (?=\()/)
+  return (
+    <span className="block whitespace-nowrap text-right">
+      {time} {/* small enough for the offset of half an hour */}
+      <span className="-mr-1 block text-[0.6875rem]/none tracking-tighter">{offset}</span>
+    </span>
+  )
+}
+
+// after a clock change of half an hour the lines stand at half hours
+function formatHour(minute: number): string {
+  const form = minute % 60 === 0 ? 'hour' : 'time'
+  return formatLocal(`2026-02-01T${formatClock(minute)}`, undefined, form)
+}

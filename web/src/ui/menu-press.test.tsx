@@ -3,13 +3,16 @@ import { page } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Menu } from './menu.tsx'
 
-test('a press that is not released before the code of the menu arrives opens it', async () => {
+test('a press during which the code of the menu arrives opens it', async () => {
   await show(<Menu label="More" trigger="…" items={[{ label: 'Copy', onSelect: () => {} }]} />)
   const button = page.getByRole('button', { name: 'More' })
-  const before = button.element()
-  expect(before).not.toHaveAttribute('data-state')
-  before.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
-  await expect.element(button).toHaveAttribute('data-state')
-  expect(button.element()).not.toBe(before)
+  const pressed = button.element()
+  expect(pressed).not.toHaveAttribute('data-state')
+  pressed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
+  await import('./loaded-menu.tsx')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  // a browser clicks only what was there from the beginning of the press to its end
+  expect(button.element()).toBe(pressed)
+  pressed.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await expect.element(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible()
 })

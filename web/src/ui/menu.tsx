@@ -23,30 +23,37 @@ export interface MenuUse {
 }
 
 const LoadedMenu = lazy(async () => ({ default: (await import('./loaded-menu.tsx')).LoadedMenu }))
+/** Keeps the button in its place while it is held down: a press on a button that is replaced would be lost. */
+const HeldMenu = lazy(() => new Promise<never>(() => {}))
 
 /** A button with a short list of actions. */
 export function Menu(props: MenuProps) {
   const [use, setUse] = useState<MenuUse>({ isFocused: false, isPressed: false })
-  const press = () => setUse((before) => ({ ...before, isPressed: true }))
-  return (
-    <Suspense
-      fallback={
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={props.label}
-          aria-haspopup="menu"
-          onFocus={() => setUse((before) => ({ ...before, isFocused: true }))}
-          onBlur={() => setUse((before) => ({ ...before, isFocused: false }))}
-          // like the loaded menu: a click would be lost if the code arrives between press and release
-          onPointerDown={({ button, ctrlKey }) => button === 0 && !ctrlKey && press()}
-          onClick={press}
-        >
-          {props.trigger}
-        </Button>
-      }
+  const [isHeld, setIsHeld] = useState(false)
+  const note = (part: Partial<MenuUse>) => setUse((before) => ({ ...before, ...part }))
+  const release = () => setIsHeld(false)
+  const button = (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={props.label}
+      aria-haspopup="menu"
+      onFocus={() => note({ isFocused: true })}
+      onBlur={() => note({ isFocused: false })}
+      onPointerDown={() => setIsHeld(true)}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onClick={() => {
+        release()
+        note({ isPressed: true })
+      }}
     >
-      <LoadedMenu {...props} use={use} />
+      {props.trigger}
+    </Button>
+  )
+  return (
+    <Suspense fallback={button}>
+      {isHeld ? <HeldMenu /> : <LoadedMenu {...props} use={use} />}
     </Suspense>
   )
 }

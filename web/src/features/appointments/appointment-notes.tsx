@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import type { AppointmentView } from './queries.ts'
-import { type NotesDraft, useNotesDraft } from './use-notes-draft.ts'
+import { type UnsavedNotes, useUnsavedNotes } from './use-unsaved-notes.ts'
 
 const SAVE_AFTER_MS = 800
 const NOTES_MAX = 1000
@@ -20,8 +20,8 @@ interface AppointmentNotesProps {
 /** The notes, edited in place and saved by themselves. Nothing typed is lost when they cannot be saved. */
 export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProps) {
   const { visitNotes } = useAppTexts().visit
-  const draft = useNotesDraft(appointment)
-  const { text, isChanged, save } = draft
+  const unsaved = useUnsavedNotes(appointment)
+  const { text, isChanged, save } = unsaved
   // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the wait
   useEffect(() => {
     if (!isChanged) return
@@ -30,26 +30,26 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
   }, [text, isChanged])
   return (
     <section className="space-y-2">
-      <Field label={visitNotes.label} hint={<SaveState {...draft} />}>
+      <Field label={visitNotes.label} hint={<SaveState {...unsaved} />}>
         {(control) => (
           <Textarea
             {...control}
             readOnly={readOnly}
             rows={Math.min(8, Math.max(2, text.split('\n').length))}
-            aria-invalid={draft.problem ? true : undefined}
+            aria-invalid={unsaved.problem ? true : undefined}
             placeholder={visitNotes.placeholder}
             value={text}
-            onChange={(event) => draft.write(event.target.value)}
+            onChange={(event) => unsaved.write(event.target.value)}
             onBlur={save}
           />
         )}
       </Field>
-      {draft.theirs !== undefined && <Conflict draft={draft} theirs={draft.theirs} />}
+      {unsaved.theirs !== undefined && <Conflict unsaved={unsaved} theirs={unsaved.theirs} />}
     </section>
   )
 }
 
-function SaveState({ state, problem }: Pick<NotesDraft, 'state' | 'problem'>) {
+function SaveState({ state, problem }: Pick<UnsavedNotes, 'state' | 'problem'>) {
   const { visitNotes } = useAppTexts().visit
   const words = {
     idle: '',
@@ -67,31 +67,33 @@ function SaveState({ state, problem }: Pick<NotesDraft, 'state' | 'problem'>) {
 }
 
 interface ConflictProps {
-  readonly draft: NotesDraft
+  readonly unsaved: UnsavedNotes
   readonly theirs: string
 }
 
 /** Both texts, and what to do with them. */
-function Conflict({ draft, theirs }: ConflictProps) {
+function Conflict({ unsaved, theirs }: ConflictProps) {
   const { visitNotes } = useAppTexts().visit
-  const both = [theirs, draft.text].filter(Boolean).join('\n')
+  const both = [theirs, unsaved.text].filter(Boolean).join('\n')
   return (
     <Banner tone="warning">
       <p>{visitNotes.conflict}</p>
       <p className="mt-2 font-medium">{visitNotes.theirs}</p>
       <p className="wrap-anywhere whitespace-pre-line text-ink">{theirs || visitNotes.none}</p>
       <p className="mt-2 font-medium">{visitNotes.yours}</p>
-      <p className="wrap-anywhere whitespace-pre-line text-ink">{draft.text || visitNotes.none}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink">
+        {unsaved.text || visitNotes.none}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {both.length <= NOTES_MAX && (
-          <Button size="sm" onClick={() => draft.settle(both)}>
+          <Button size="sm" onClick={() => unsaved.settle(both)}>
             {visitNotes.keepBoth}
           </Button>
         )}
-        <Button size="sm" onClick={() => draft.settle(draft.text)}>
+        <Button size="sm" onClick={() => unsaved.settle(unsaved.text)}>
           {visitNotes.keepYours}
         </Button>
-        <Button size="sm" onClick={() => draft.settle(theirs)}>
+        <Button size="sm" onClick={() => unsaved.settle(theirs)}>
           {visitNotes.keepTheirs}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import type { AppointmentView } from './queries.ts'
 import { notesKey, useSaveNotes } from './visit-queries.ts'
 
 /** What the user has typed, until the server has it. */
-interface Draft {
+interface Typed {
   readonly text: string
   /** The notes that it replaces. */
   readonly replaces: string
@@ -15,49 +15,49 @@ interface Draft {
   readonly theirs?: string
 }
 
-export type NotesDraft = ReturnType<typeof useNotesDraft>
+export type UnsavedNotes = ReturnType<typeof useUnsavedNotes>
 
 /**
  * The notes of an appointment while they are edited. What cannot be saved is kept while the user is signed in, also
  * when the panel is closed, and is sent when the connection is back.
  */
-export function useNotesDraft({ id, notes }: AppointmentView) {
-  const [draft, setDraft] = useUnsavedForm<Draft>(['notes-draft', id])
+export function useUnsavedNotes({ id, notes }: AppointmentView) {
+  const [unsaved, setUnsaved] = useUnsavedForm<Typed>(['unsaved-notes', id])
   const saving = useSaveNotes(id, {
-    onSaved: (saved) => setDraft((current) => current && { ...current, replaces: saved ?? '' }),
-    onChanged: (theirs) => setDraft((current) => current && { ...current, theirs: theirs ?? '' }),
+    onSaved: (saved) => setUnsaved((current) => current && { ...current, replaces: saved ?? '' }),
+    onChanged: (theirs) => setUnsaved((current) => current && { ...current, theirs: theirs ?? '' }),
   })
   const stored = notes ?? ''
-  const isChanged = draft !== null && draft.theirs === undefined && isUnsaved(draft)
-  // a saved draft is hidden as soon as the server's notes differ from it
-  const shown = draft && (isUnsaved(draft) || draft.replaces === stored) ? draft : null
-  const send = ({ text, replaces }: Draft) => saving.mutate({ notes: text, replaces })
+  const isChanged = unsaved !== null && unsaved.theirs === undefined && isUnsaved(unsaved)
+  // saved notes are hidden as soon as the server's notes differ from them
+  const shown = unsaved && (isUnsaved(unsaved) || unsaved.replaces === stored) ? unsaved : null
+  const send = ({ text, replaces }: Typed) => saving.mutate({ notes: text, replaces })
   const queries = useQueryClient()
   const save = () => {
     // read at once: a press that closes the notes comes before they are rendered again
-    if (isChanged && queries.isMutating({ mutationKey: notesKey(id) }) === 0) send(draft)
+    if (isChanged && queries.isMutating({ mutationKey: notesKey(id) }) === 0) send(unsaved)
   }
   useOnReconnectAndClose(save)
   return {
     text: shown?.text ?? stored,
     isChanged,
     save,
-    theirs: draft?.theirs,
-    state: stateOf(draft, isChanged, saving),
+    theirs: unsaved?.theirs,
+    state: stateOf(unsaved, isChanged, saving),
     /** Why the server does not take this text, however often it is sent. */
     problem: isChanged ? fieldProblem(saving.error, 'notes') : undefined,
-    write: (text: string) => setDraft(() => ({ replaces: stored, ...shown, text })),
+    write: (text: string) => setUnsaved(() => ({ replaces: stored, ...shown, text })),
     /** Resolves a conflict: this text is saved. */
     settle: (text: string) => {
-      const settled = { text, replaces: draft?.theirs ?? stored }
-      setDraft(() => settled)
+      const settled = { text, replaces: unsaved?.theirs ?? stored }
+      setUnsaved(() => settled)
       if (isUnsaved(settled)) send(settled)
     },
   }
 }
 
 /** Notes are stored without spaces around them. */
-function isUnsaved({ text, replaces }: Draft): boolean {
+function isUnsaved({ text, replaces }: Typed): boolean {
   return text.trim() !== replaces
 }
 
@@ -69,8 +69,8 @@ interface Saving {
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict'
 
-function stateOf(draft: Draft | null, isChanged: boolean, saving: Saving): SaveState {
-  if (draft?.theirs !== undefined) return 'conflict'
+function stateOf(unsaved: Typed | null, isChanged: boolean, saving: Saving): SaveState {
+  if (unsaved?.theirs !== undefined) return 'conflict'
   if (saving.isPending) return 'saving'
   if (saving.isError && isChanged) return 'failed'
   return saving.isSuccess && !isChanged ? 'saved' : 'idle'

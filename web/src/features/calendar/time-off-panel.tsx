@@ -8,9 +8,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { shownDays } from './queries.ts'
-import { draftOf } from './time-off/draft.ts'
 import { TimeOffForm } from './time-off/time-off-form.tsx'
-import { useCloseTimeOffPanel } from './time-off/use-time-off-draft.ts'
+import { typedTimeOff } from './time-off/typed-time-off.ts'
+import { useCloseTimeOffPanel } from './time-off/use-unsaved-time-off.ts'
 
 interface TimeOffPanelProps {
   readonly prefill: TimeOffPrefill
@@ -39,7 +39,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
             key={JSON.stringify(prefill)}
             prefill={prefill}
             before={before}
-            initial={draftOf({ ...before, ...written(prefill) }, people, timeZone, now())}
+            initial={typedTimeOff({ ...before, ...written(prefill) }, people, timeZone, now())}
             people={people}
             working={shownDays(queries).flatMap(({ working = [] }) => working)}
             onClose={onClose}

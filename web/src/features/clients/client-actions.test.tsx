@@ -7,7 +7,7 @@ import { clientNamed } from '../../../test/clients.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { ClientDialog } from './client-dialog.tsx'
-import { readDrafts } from './kept-notes.ts'
+import { readUnsavedNotes } from './kept-notes.ts'
 import type { Client } from './queries.ts'
 
 beforeEach(answerClient)
@@ -112,12 +112,12 @@ test('personal data is erased only after the name is typed', async () => {
   answerWith(eraseClient, () => new Response(null, { status: 204 }))
   const router = await openClient()
   await page.getByRole('textbox', { name: 'New entry' }).fill('Likes it short')
-  await expect.poll(() => readDrafts([lea.id])).toMatchObject([{ text: 'Likes it short' }])
+  await expect.poll(() => readUnsavedNotes([lea.id])).toMatchObject([{ text: 'Likes it short' }])
   await choose('Erase personal data')
   const confirm = page.getByRole('button', { name: 'Erase for good' })
   await expect.element(confirm).toBeDisabled()
   await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
   await confirm.click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients')
-  await expect.poll(() => readDrafts([lea.id])).toEqual([])
+  await expect.poll(() => readUnsavedNotes([lea.id])).toEqual([])
 })

@@ -12,7 +12,7 @@ import { cleanup } from 'vitest-browser-react'
 import { answerClient, card, lea, note, openClient } from '../../../test/client-page.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { answer, answerWith, refuseWith, sent, silence } from '../../../test/wire.ts'
-import { readDrafts, storeDraft } from './kept-notes.ts'
+import { readUnsavedNotes, storeUnsavedNote } from './kept-notes.ts'
 
 beforeEach(answerClient)
 
@@ -121,8 +121,8 @@ test('a note without an answer is there again after a reload, and is added once'
 
 test('notes typed at two clients who are merged by the next reload are one', async () => {
   const mia = clientNamed('Mia Berg')
-  storeDraft(mia.id, { kind: 'note', text: 'Tea', clientId: mia.id, key: 'k1' })
-  storeDraft(lea.id, { kind: 'allergy', text: 'Nuts', clientId: lea.id, key: 'k2' })
+  storeUnsavedNote(mia.id, { kind: 'note', text: 'Tea', clientId: mia.id, key: 'k1' })
+  storeUnsavedNote(lea.id, { kind: 'allergy', text: 'Nuts', clientId: lea.id, key: 'k2' })
   answer(readClient, { client: mia, card: emptyCard })
   answer(addClientNote, { note: { ...note, id: 'n2', text: 'Tea' } })
   await openClient()
@@ -131,7 +131,7 @@ test('notes typed at two clients who are merged by the next reload are one', asy
   await expect.element(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('allergy')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(field).toHaveValue('')
-  await expect.poll(() => readDrafts([mia.id, lea.id])).toEqual([])
+  await expect.poll(() => readUnsavedNotes([mia.id, lea.id])).toEqual([])
 })
 
 test('a removed note leaves the list, and Undo brings it back', async () => {

@@ -10,8 +10,8 @@ import { Select, Textarea } from '../../ui/input.tsx'
 import { ClientNote } from './client-note.tsx'
 import { useAddNote, useOlderNotes } from './note-queries.ts'
 import type { Card, Note } from './queries.ts'
-import { useNoteDraft } from './use-note-draft.ts'
 import { useKeptEdits, useUnlistedEdits } from './use-note-edit.ts'
+import { useUnsavedNote } from './use-unsaved-note.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
@@ -77,12 +77,12 @@ function useOlder(clientId: string, cursor: string | null) {
 
 function NewNote({ clientId, openedId }: Pick<ClientNotesProps, 'clientId' | 'openedId'>) {
   const { noteList } = useAppTexts().clients
-  const { draft, write, forget } = useNoteDraft(clientId, openedId)
-  const { kind, text } = draft
+  const { unsaved, write, forget } = useUnsavedNote(clientId, openedId)
+  const { kind, text } = unsaved
   const adding = useAddNote(forget)
   const add = () => {
     // a press in the moment before the button is busy
-    if (text.trim() && !adding.isPending) adding.mutate(draft)
+    if (text.trim() && !adding.isPending) adding.mutate(unsaved)
   }
   return (
     <form

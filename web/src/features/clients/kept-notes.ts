@@ -1,18 +1,18 @@
 import { changeKept, type KeptPart, keptKey, readKept } from '../../lib/kept-store.ts'
-import type { NoteDraft } from './use-note-draft.ts'
 import type { NoteEdit } from './use-note-edit.ts'
+import type { UnsavedNote } from './use-unsaved-note.ts'
 
 /** Keeps the typed note of a client in the browser until it is added, the client is erased, or the session ends. */
-export function storeDraft(clientId: string, draft: NoteDraft | null): void {
-  change<NoteDraft>('notes', (all) => {
+export function storeUnsavedNote(clientId: string, note: UnsavedNote | null): void {
+  change<UnsavedNote>('notes', (all) => {
     const { [clientId]: _, ...others } = all
-    return draft?.text ? { ...others, [clientId]: draft } : others
+    return note?.text ? { ...others, [clientId]: note } : others
   })
 }
 
 /** The kept notes of these clients, in their order. */
-export async function readDrafts(clientIds: readonly string[]): Promise<NoteDraft[]> {
-  const all = await read<NoteDraft>('notes')
+export async function readUnsavedNotes(clientIds: readonly string[]): Promise<UnsavedNote[]> {
+  const all = await read<UnsavedNote>('notes')
   return clientIds.flatMap((id) => all[id] ?? [])
 }
 
@@ -32,7 +32,7 @@ export async function readEdits(clientIds: readonly string[]): Promise<NoteEdit[
 
 /** Forgets what was typed at a client. */
 export function forgetTyped(clientId: string): void {
-  storeDraft(clientId, null)
+  storeUnsavedNote(clientId, null)
   change<NoteEdit>('noteEdits', (all) =>
     Object.fromEntries(Object.entries(all).filter(([, edit]) => edit.clientId !== clientId)),
   )

@@ -4,18 +4,18 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input, Select } from '../../../ui/input.tsx'
 import type { Person } from '../grid/parts.ts'
-import type { Draft } from './draft.ts'
+import type { TypedTimeOff } from './typed-time-off.ts'
 
 interface TimeOffFieldsProps {
-  readonly draft: Draft
+  readonly typed: TypedTimeOff
   readonly people: readonly Person[]
   /** What is wrong with the times. */
   readonly problem: string | undefined
-  readonly onChange: (part: Partial<Draft>) => void
+  readonly onChange: (part: Partial<TypedTimeOff>) => void
 }
 
 /** Kind, person and times of time off. */
-export function TimeOffFields({ draft, people, problem, onChange }: TimeOffFieldsProps) {
+export function TimeOffFields({ typed, people, problem, onChange }: TimeOffFieldsProps) {
   const { timeOff, timeOffKind: kinds } = useAppTexts().deskCalendar
   return (
     <>
@@ -23,7 +23,7 @@ export function TimeOffFields({ draft, people, problem, onChange }: TimeOffField
         {(control) => (
           <Select
             {...control}
-            value={draft.kind}
+            value={typed.kind}
             onChange={(event) => onChange({ kind: timeOffKind.parse(event.target.value) })}
           >
             {timeOffKind.options.map((kind) => (
@@ -38,7 +38,7 @@ export function TimeOffFields({ draft, people, problem, onChange }: TimeOffField
         {(control) => (
           <Select
             {...control}
-            value={draft.staffId}
+            value={typed.staffId}
             onChange={(event) => onChange({ staffId: event.target.value })}
           >
             {people.map(({ id, name }) => (
@@ -51,33 +51,33 @@ export function TimeOffFields({ draft, people, problem, onChange }: TimeOffField
       </Field>
       <Checkbox
         label={timeOff.wholeDays}
-        checked={draft.isWholeDays}
+        checked={typed.isWholeDays}
         onChange={(event) => onChange({ isWholeDays: event.currentTarget.checked })}
       />
       <div className="grid grid-cols-2 gap-4">
         <DateField
           label={timeOff.firstDay}
-          value={draft.firstDay}
+          value={typed.firstDay}
           onChange={(firstDay) =>
-            onChange({ firstDay, ...(firstDay > draft.lastDay && { lastDay: firstDay }) })
+            onChange({ firstDay, ...(firstDay > typed.lastDay && { lastDay: firstDay }) })
           }
         />
         <DateField
           label={timeOff.lastDay}
-          value={draft.lastDay}
-          min={draft.firstDay}
+          value={typed.lastDay}
+          min={typed.firstDay}
           onChange={(lastDay) => onChange({ lastDay })}
         />
-        {!draft.isWholeDays && (
+        {!typed.isWholeDays && (
           <>
             <TimeField
               label={timeOff.from}
-              value={draft.from}
+              value={typed.from}
               onChange={(from) => onChange({ from })}
             />
             <TimeField
               label={timeOff.to}
-              value={draft.to}
+              value={typed.to}
               problem={problem}
               onChange={(to) => onChange({ to })}
             />

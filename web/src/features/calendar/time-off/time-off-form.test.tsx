@@ -10,8 +10,8 @@ import { desk, useDesk } from '../../../lib/desk.ts'
 import { signIn } from '../../../lib/session.ts'
 import { useToasts } from '../../../ui/toast.ts'
 import { TimeOffPanel } from '../time-off-panel.tsx'
-import { draftOf } from './draft.ts'
 import { TimeOffForm } from './time-off-form.tsx'
+import { typedTimeOff } from './typed-time-off.ts'
 
 const people = [{ id: 's1', name: 'Mia' }]
 const zone = 'America/New_York'
@@ -42,7 +42,7 @@ async function askAbout(names: readonly string[]) {
   const appointments = names.map((name) => visit(name, name))
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
-  await show(<TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />)
+  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('choose what happens', { exact: false })).toBeVisible()
   answer(createTimeOff, { time_off })
@@ -57,7 +57,7 @@ test('the list of affected visits comes into sight in its panel, and the page st
   refuseWith(createTimeOff, 'bookings_affected', { details })
   await show(
     <div data-testid="panel" style={{ height: 250, marginTop: 200, overflowY: 'auto' }}>
-      <TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />
+      <TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />
       <div style={{ height: 500 }} />
     </div>,
   )
@@ -80,7 +80,7 @@ test('who is already there is marked', async () => {
   ]
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
-  await show(<TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />)
+  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
   await expect.element(page.getByText('Lea, Cut, in the chair')).toBeVisible()
@@ -215,7 +215,7 @@ test('who is off sick is proposed to be away for the rest of their day', async (
     },
   ]
   const noon = { start_time: '2099-03-10T12:00:00-04:00', end_time: '2099-03-10T13:00:00-04:00' }
-  const initial = draftOf(noon, people, zone, 0)
+  const initial = typedTimeOff(noon, people, zone, 0)
   await show(<TimeOffForm {...form} working={working} initial={initial} />)
   await page.getByRole('combobox').first().selectOptions('Off sick')
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('18:00')
@@ -263,7 +263,7 @@ test.each([
   async (_, reply, said) => {
     const slow = Promise.withResolvers<Response>()
     answerWith(createTimeOff, () => slow.promise)
-    const element = <TimeOffForm {...form} initial={draftOf(days, people, zone, 0)} />
+    const element = <TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />
     const router = await showPages([{ path: '/', element }, { path: '*' }], '/')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.poll(() => sent).toHaveLength(1)
@@ -278,7 +278,7 @@ test.each([
 test('time off that a colleague has changed is shown before it is replaced', async () => {
   const theirs = { ...time_off, end_time: '2026-03-12T00:00:00-04:00', version: 2 }
   refuseWith(updateTimeOff, 'version_conflict', { details: { time_off: theirs } })
-  const initial = draftOf(time_off, people, zone, 0)
+  const initial = typedTimeOff(time_off, people, zone, 0)
   await show(<TimeOffForm {...form} before={time_off} initial={initial} />)
   const press = () => page.getByRole('button', { name: 'Save' }).click()
   await press()

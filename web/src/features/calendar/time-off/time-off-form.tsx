@@ -18,17 +18,17 @@ import { PanelFooter } from '../../../ui/panel-footer.tsx'
 import { scrollWithin } from '../../../ui/scroll-within.ts'
 import type { Person } from '../grid/parts.ts'
 import { ClientLinks } from './client-links.tsx'
-import { bodyOf, type Draft, restOfDay, type Working } from './draft.ts'
 import type { TimeOffBody } from './queries.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
+import { bodyOf, restOfDay, type TypedTimeOff, type Working } from './typed-time-off.ts'
 import { useTimeOff } from './use-time-off.ts'
-import { useTimeOffDraft } from './use-time-off-draft.ts'
+import { useUnsavedTimeOff } from './use-unsaved-time-off.ts'
 
 interface TimeOffFormProps {
   /** Names what is entered, so that it is found again. */
   readonly prefill: TimeOffPrefill
   readonly before: TimeOffView | undefined
-  readonly initial: Draft
+  readonly initial: TypedTimeOff
   readonly people: readonly Person[]
   /** The hours that the calendar has shown. */
   readonly working: readonly Working[]
@@ -42,18 +42,18 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
   const id = useId()
-  const kept = useTimeOffDraft(prefill, before, initial)
-  const { draft, asked, set, forget } = kept
+  const kept = useUnsavedTimeOff(prefill, before, initial)
+  const { typed, asked, set, forget } = kept
   const { save, remove, theirs } = useTimeOff(kept.opened, people, forget, onClose)
   const form = useFocusOnNewContent<HTMLFormElement>(`${kept.isKept}`)
   const list = useListInSight(asked?.error)
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<TypedTimeOff>) => {
     save.reset()
     // the proposed hour of new time off gives way to the rest of the day
-    const isProposed = !before && draft.from === initial.from && draft.to === initial.to
+    const isProposed = !before && typed.from === initial.from && typed.to === initial.to
     const leaves = part.kind === 'sick' || part.kind === 'time_off'
-    const rest = isProposed && leaves ? restOfDay(draft, working, timeZone, now()) : {}
-    set({ draft: { ...draft, ...part, ...rest }, asked: null, chosen: undefined })
+    const rest = isProposed && leaves ? restOfDay(typed, working, timeZone, now()) : {}
+    set({ typed: { ...typed, ...part, ...rest }, asked: null, chosen: undefined })
   }
   const send = (body: TimeOffBody) =>
     save.mutate(body, {
@@ -61,7 +61,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
       onError: (error) => isAffected(error) && set({ asked: { error, sent: body } }),
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
-  const body = () => bodyOf(draft, timeZone)
+  const body = () => bodyOf(typed, timeZone)
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
     <form
@@ -75,7 +75,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
       }}
     >
       <TimeOffFields
-        draft={draft}
+        typed={typed}
         people={people}
         problem={problems?.end_time?.[0]}
         onChange={change}
@@ -85,7 +85,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
           <Input
             {...control}
             maxLength={REASON_LENGTH_MAX}
-            value={draft.reason}
+            value={typed.reason}
             onChange={(event) => change({ reason: event.target.value })}
           />
         )}

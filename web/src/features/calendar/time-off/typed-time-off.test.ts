@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { bodyOf, draftOf, restOfDay } from './draft.ts'
+import { bodyOf, restOfDay, typedTimeOff } from './typed-time-off.ts'
 
 const zone = 'America/New_York'
 const people = [{ id: 's1', name: 'Mia' }]
 
 test('new time off begins at the next full hour', () => {
-  const draft = draftOf({}, people, zone, Date.parse('2026-03-09T10:20:00-04:00'))
-  expect(draft).toMatchObject({ kind: 'block', staffId: 's1', from: '11:00', to: '12:00' })
+  const typed = typedTimeOff({}, people, zone, Date.parse('2026-03-09T10:20:00-04:00'))
+  expect(typed).toMatchObject({ kind: 'block', staffId: 's1', from: '11:00', to: '12:00' })
 })
 
 const hours = (start: string, end: string) => ({
@@ -18,23 +18,23 @@ const hours = (start: string, end: string) => ({
 test('who goes home is away from now to the end of their hours, another day from their begin', () => {
   const working = [hours('09:00', '12:00'), hours('13:00', '18:00')]
   const at = (clock: string) => Date.parse(`2026-03-09T${clock}:00-04:00`)
-  const draft = draftOf({}, people, zone, at('10:20'))
-  expect(restOfDay(draft, working, zone, at('10:20'))).toMatchObject({ from: '10:20', to: '18:00' })
+  const typed = typedTimeOff({}, people, zone, at('10:20'))
+  expect(restOfDay(typed, working, zone, at('10:20'))).toMatchObject({ from: '10:20', to: '18:00' })
   const before = at('10:20') - 86_400_000
-  expect(restOfDay(draft, working, zone, before)).toMatchObject({ from: '09:00', to: '18:00' })
-  expect(restOfDay(draft, working, zone, at('18:30'))).toEqual({})
-  expect(restOfDay(draft, [], zone, at('10:20'))).toEqual({})
+  expect(restOfDay(typed, working, zone, before)).toMatchObject({ from: '09:00', to: '18:00' })
+  expect(restOfDay(typed, working, zone, at('18:30'))).toEqual({})
+  expect(restOfDay(typed, [], zone, at('10:20'))).toEqual({})
 })
 
 test('whole days end with the midnight after the last one, also where the clock changes', () => {
-  const draft = draftOf({}, people, zone, Date.parse('2026-03-07T10:00:00-05:00'))
-  const body = bodyOf({ ...draft, isWholeDays: true, lastDay: '2026-03-08' }, zone)
+  const typed = typedTimeOff({}, people, zone, Date.parse('2026-03-07T10:00:00-05:00'))
+  const body = bodyOf({ ...typed, isWholeDays: true, lastDay: '2026-03-08' }, zone)
   expect([body.start_time, body.end_time].map((written) => Date.parse(written))).toEqual(
     ['2026-03-07T00:00:00-05:00', '2026-03-09T00:00:00-04:00'].map((written) =>
       Date.parse(written),
     ),
   )
   const { start_time, end_time } = body
-  const again = draftOf({ start_time, end_time }, people, zone, 0)
+  const again = typedTimeOff({ start_time, end_time }, people, zone, 0)
   expect(again).toMatchObject({ isWholeDays: true, firstDay: '2026-03-07', lastDay: '2026-03-08' })
 })

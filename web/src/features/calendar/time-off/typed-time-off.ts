@@ -6,7 +6,7 @@ import type { Person } from '../grid/parts.ts'
 import type { TimeOffBody } from './queries.ts'
 
 /** Time off as it is typed: local dates and times of day. */
-export interface Draft {
+export interface TypedTimeOff {
   readonly kind: TimeOffBody['kind']
   readonly staffId: string
   readonly isWholeDays: boolean
@@ -19,13 +19,13 @@ export interface Draft {
 
 const SLOT_MINUTES = 60
 
-/** The draft of given time off; what is not given begins at the next full hour. */
-export function draftOf(
+/** Given time off as the form has it; what is not given begins at the next full hour. */
+export function typedTimeOff(
   given: Partial<TimeOffView>,
   people: readonly Person[],
   timeZone: string,
   now: number,
-): Draft {
+): TypedTimeOff {
   const start = given.start_time ? Date.parse(given.start_time) : nextHour(now)
   const end = given.end_time ? Date.parse(given.end_time) : start + SLOT_MINUTES * 60_000
   const [firstDay, endDay] = [dateIn(start, timeZone), dateIn(end, timeZone)]
@@ -55,11 +55,11 @@ export interface Working {
  * its begin. Nothing on a day without hours, or after them.
  */
 export function restOfDay(
-  { staffId, firstDay }: Draft,
+  { staffId, firstDay }: TypedTimeOff,
   working: readonly Working[],
   timeZone: string,
   now: number,
-): Partial<Draft> {
+): Partial<TypedTimeOff> {
   const hours = working.filter(
     (one) => one.staff_id === staffId && dateIn(one.start_time, timeZone) === firstDay,
   )
@@ -75,9 +75,9 @@ export function restOfDay(
   }
 }
 
-/** The body of the call for a draft. */
-export function bodyOf(draft: Draft, timeZone: string): TimeOffBody {
-  const { kind, staffId, isWholeDays, firstDay, lastDay, from, to, reason } = draft
+/** The body of the call. */
+export function bodyOf(typed: TypedTimeOff, timeZone: string): TimeOffBody {
+  const { kind, staffId, isWholeDays, firstDay, lastDay, from, to, reason } = typed
   return {
     kind,
     staff_id: staffId,

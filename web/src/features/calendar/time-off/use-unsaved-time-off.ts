@@ -7,7 +7,7 @@ import { useAppTexts } from '../../../lib/texts.ts'
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaff } from '../../staff/queries.ts'
-import type { Draft } from './draft.ts'
+import type { TypedTimeOff } from './typed-time-off.ts'
 
 /** The question about the visits in it, and the call that was refused with it. */
 interface Asked {
@@ -16,32 +16,32 @@ interface Asked {
 }
 
 /** Time off as the form has it. */
-interface TimeOffDraft {
+interface UnsavedTimeOff {
   /** The time off when the form was opened; undefined for new time off. */
   readonly opened: TimeOffView | undefined
-  readonly draft: Draft
+  readonly typed: TypedTimeOff
   readonly asked: Asked | null
   /** The choices for the visits in it, as far as they were made. */
   readonly chosen: Parameters<typeof decisionOf>[0] | undefined
 }
 
 /** The form of time off, with its question. What was entered and not saved is kept when the panel closes. */
-export function useTimeOffDraft(
+export function useUnsavedTimeOff(
   prefill: TimeOffPrefill,
   before: TimeOffView | undefined,
-  initial: Draft,
+  initial: TypedTimeOff,
 ) {
-  const [kept, keep] = useUnsavedForm<TimeOffDraft>(keyOf(prefill))
-  const [first] = useState<TimeOffDraft>(() => ({
+  const [kept, keep] = useUnsavedForm<UnsavedTimeOff>(keyOf(prefill))
+  const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
-    draft: initial,
+    typed: initial,
     asked: null,
     chosen: undefined,
   }))
   return {
     ...(kept ?? first),
     isKept: kept !== null,
-    set: (part: Partial<Omit<TimeOffDraft, 'opened'>>) =>
+    set: (part: Partial<Omit<UnsavedTimeOff, 'opened'>>) =>
       keep((now) => ({ ...(now ?? first), ...part })),
     forget: () => keep(() => null),
   }
@@ -54,13 +54,13 @@ export function useCloseTimeOffPanel(prefill: TimeOffPrefill, onClose: () => voi
   const people = useStaff().data ?? []
   return () => {
     onClose()
-    const kept = queries.getQueryData<TimeOffDraft | null>(keyOf(prefill))
+    const kept = queries.getQueryData<UnsavedTimeOff | null>(keyOf(prefill))
     if (!kept) return
-    const { kind, staffId } = kept.draft
+    const { kind, staffId } = kept.typed
     const name = people.find(({ id }) => id === staffId)?.name ?? ''
     const actions = [{ label: timeOff.resume, onSelect: () => desk.block(prefill) }]
     toast({ tone: 'info', title: timeOff.kept(timeOff.saved(timeOffKind[kind], name)), actions })
   }
 }
 
-const keyOf = (prefill: TimeOffPrefill) => ['time-off-draft', prefill]
+const keyOf = (prefill: TimeOffPrefill) => ['unsaved-time-off', prefill]

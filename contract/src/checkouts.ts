@@ -159,7 +159,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments.',
+    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. One that is paid before its start and before its client came stays confirmed.',
   access: 'appointments.checkout',
   body: z.object({
     appointment_ids: z.array(uuid).max(10).default([]),

@@ -8,7 +8,8 @@ import { problem } from '../problems.ts'
 export const checkoutAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/checkout',
-  summary: 'Takes payment for an appointment and completes it.',
+  summary:
+    'Takes payment for an appointment and completes it. Paid before its start and before its client came, it stays confirmed.',
   access: 'appointments.checkout',
   params: idParams,
   body: z.object({

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
-import { lockAppointment } from '../appointment/store.ts'
+import { lockAppointment, raiseVersion } from '../appointment/store.ts'
 import { type NewEvent, recordEvent } from '../effects/audit-store.ts'
 import type { CheckoutRecord } from './checkout-record.ts'
 import { type Released, releaseAppointments } from './checkout-store.ts'
@@ -21,8 +21,8 @@ interface Release {
 }
 
 /**
- * Makes the visits of a bill unpaid again, and records why. They stay completed, except those whose status from before
- * the payment is restored. Returns them for the screens.
+ * Makes the visits of a bill unpaid again, and records why. They keep their status, except those whose status from
+ * before the payment is restored. Returns them for the screens.
  */
 export async function releaseVisits(
   db: TenantWrite,
@@ -39,7 +39,8 @@ export async function releaseVisits(
     if (!locked) continue
     const isAhead = locked.start > minuteOf(ctx.now)
     const isRestored = restored === 'all' || (restored === 'ahead' && isAhead)
-    const record = isRestored ? await restoreStatus(db, ctx, locked, status_before) : locked
+    const returned = isRestored ? await restoreStatus(db, ctx, locked, status_before) : locked
+    const record = returned === locked ? await raiseVersion(db, locked) : returned
     appointments.push(await recordEffects(db, ctx, record, undefined, change))
   }
   if (released.length === 0) await recordEvent(db, ctx, saleEvent(event, id, lines, reason))

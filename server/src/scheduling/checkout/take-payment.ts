@@ -1,5 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { holdsTime } from '@chairtime/core/booking/status.ts'
+import { holdsTime, isExpected } from '@chairtime/core/booking/status.ts'
 import { checkoutEntries } from '@chairtime/core/checkout/ledger.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
@@ -7,6 +7,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
 import { type AppointmentRecord, appointmentView, clientReference } from '../appointment/record.ts'
 import { lockAppointment, writeStatus } from '../appointment/store.ts'
@@ -82,8 +83,8 @@ function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): vo
 }
 
 /**
- * Takes payment for the locked visits and for what else is sold, writes it to the ledger, and completes the visits.
- * The payments must add up to the total, exact to the minor unit.
+ * Takes payment for the locked visits and for what else is sold, writes it to the ledger, and completes the visits. One
+ * whose client is still to come is paid ahead: it stays confirmed and keeps its time. The payments must add up to the total, exact to the minor unit.
  */
 export async function takePayment(
   db: TenantWrite,
@@ -100,7 +101,7 @@ export async function takePayment(
   await writeCheckout(db, ctx, { id, visits, bill, settings, payments: request.payments })
   const checkout = itemAt(await readCheckouts(db, { id }), 0)
   const appointments = []
-  for (const visit of visits) appointments.push(await complete(db, ctx, visit, checkout))
+  for (const visit of visits) appointments.push(await settle(db, ctx, visit, checkout))
   if (visits.length === 0) {
     const name = checkout.lines.map((line) => line.name).join(' + ')
     await recordEvent(db, ctx, { kind: 'checkout.taken', subjectId: id, data: { name } })
@@ -177,20 +178,24 @@ async function writeCheckout(
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
 }
 
-async function complete(
+async function settle(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
   { total_minor, currency }: CheckoutRecord,
 ): Promise<AppointmentView> {
-  await writeStatus(db, before.id, { status: 'completed' }, ctx.now)
-  await releaseRest(db, before.id, ctx.now)
+  const isAhead = isExpected(before.status) && before.start > minuteOf(ctx.now)
+  const status = isAhead ? 'confirmed' : 'completed'
+  const moments = await writeStatus(db, before.id, { status }, ctx.now)
+  if (!isAhead) await releaseRest(db, before.id, ctx.now)
   const version = before.version + 1
   const paid = { checked_out: true, refunded: false } as const
-  const record = { ...before, ...paid, status: 'completed', version } as const
+  const record = { ...before, ...moments, ...paid, status, version } as const
   return recordEffects(db, ctx, record, await clientOfAppointment(db, before), {
     action: 'updated',
     event: 'appointment.checked_out',
+    // who pays ahead for a request is answered with it
+    message: isAhead && before.status === 'pending' ? 'booking_confirmation' : undefined,
     data: { total: toMajor(total_minor, currency), currency },
   })
 }

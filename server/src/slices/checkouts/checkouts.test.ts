@@ -3,9 +3,35 @@ import { describe, expect, test } from 'vitest'
 import { asOwner, cash, checkoutDesk, shampoo } from '../../../test/checkout-desk.ts'
 
 const desk = checkoutDesk()
-const { booked, call, list, sell, sellShampoo, takings } = desk
+const { booked, bookedAgain, call, list, sell, sellShampoo, takings } = desk
 
 describe('a bill', () => {
+  test('that is paid before the client comes leaves the visit confirmed, and its time taken', async () => {
+    const { id } = await booked()
+    const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
+    expect(body.appointments).toMatchObject([{ status: 'confirmed', checked_out: true }])
+    expect((await bookedAgain()).body.code).toBe('slot_taken')
+    expect((await sell({ appointment_ids: [id], payments: cash(45) })).body.code).toBe(
+      'appointment_closed',
+    )
+    for (const status of ['arrived', 'in_progress', 'completed']) {
+      const { body: changed } = await call('POST', `/api/appointments/${id}/status`, {
+        status,
+        anyway: true,
+      })
+      expect(changed.appointment).toMatchObject({ status, checked_out: true })
+    }
+    expect((await list()).unpaid).toEqual([])
+  })
+
+  test('that is paid once the client is there completes the visit and frees the rest', async () => {
+    const { id } = await booked()
+    await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
+    const { body } = await sell({ appointment_ids: [id], payments: cash(45) })
+    expect(body.appointments).toMatchObject([{ status: 'completed', checked_out: true }])
+    expect((await bookedAgain()).status).toBe(201)
+  })
+
   test('holds two clients, a product, discounts, a tip for each, a split payment and change', async () => {
     const [one, two] = [await booked(desk.mia), await booked(desk.tom)]
     const line = (appointment_id: string, staff_id: string) => ({
@@ -37,10 +63,7 @@ describe('a bill', () => {
     expect(status).toBe(201)
     expect(body.checkout).toMatchObject({ subtotal: 114, discount: 14, tip: 12, total: 112 })
     expect(body.checkout).toMatchObject({ change: 8, taken_by: 'Ana Owner' })
-    expect(body.appointments.map((each: { status: string }) => each.status)).toEqual([
-      'completed',
-      'completed',
-    ])
+    expect(body.appointments).toMatchObject([{ checked_out: true }, { checked_out: true }])
     for (const { id } of [one, two]) {
       const { checkout } = (await call('GET', `/api/appointments/${id}`)).body
       expect(checkout).toMatchObject({ id: body.checkout.id, total: 112 })

@@ -75,6 +75,7 @@ describe('a reopening', () => {
 
   test('leaves a visit done whose time was given away meanwhile, and returns the money', async () => {
     const { id } = await booked(desk.mia, '2026-03-04')
+    await call('POST', `/api/appointments/${id}/status`, { status: 'arrived', anyway: true })
     const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
     expect((await bookedAgain('2026-03-04')).status).toBe(201)
     const { status, body } = await act(checkout.id, 'reopen')

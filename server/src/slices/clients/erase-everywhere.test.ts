@@ -85,6 +85,7 @@ test('an erased client is gone from what they texted, and from news of the time 
   const [{ id }] = (await salon.call('GET', '/api/clients')).body.items
   await rename(id, 'Erika Smith')
   const visit = `/api/appointments/${booked.body.appointment.id}`
+  await salon.call('POST', `${visit}/status`, { status: 'arrived' })
   await salon.call('POST', `${visit}/checkout`, { payments: [{ method: 'cash', amount: 45 }] })
   const words = /zelda|quux|erika|5557123/i
   expect(await tablesWith(words)).toEqual(

@@ -165,6 +165,20 @@ test.each([
   expect(main.element().className).toContain('bg-accent')
 })
 
+test.each([
+  ['confirmed', 'Check in'],
+  ['in_progress', 'Complete'],
+] as const)(
+  'a visit that was paid ahead and is %s has the step %s and no checkout',
+  async (status, name) => {
+    at('10:20')
+    await showVisit({ status, checked_out: true })
+    await expect.element(button(name)).toBeVisible()
+    expect(button(name).element().className).toContain('bg-accent')
+    expect(button('Check out').elements()).toEqual([])
+  },
+)
+
 test('checking out opens the checkout of the visit', async () => {
   at('10:20')
   await showVisit({ status: 'in_progress' })

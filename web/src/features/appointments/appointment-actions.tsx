@@ -58,7 +58,7 @@ export function useNextStep(appointment: AppointmentView, steps: Steps): Action 
     return { label: labels[next], act: () => steps.take(next), status: next }
   }
   if (next && steps.isDesk) return { label: visitStep.changeTime, act: openForm(steps, 'move') }
-  const isUnpaid = from === 'in_progress' || (from === 'completed' && !checked_out)
+  const isUnpaid = (from === 'in_progress' || from === 'completed') && !checked_out
   if (isUnpaid && steps.takesPayment) {
     return { label: visitAction.checkOut, act: () => desk.checkOut(id) }
   }
@@ -101,7 +101,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
   const { visitAction, stepBack } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
   const main = useNextStep(appointment, steps)?.label
-  const { status: from } = appointment
+  const { status: from, checked_out } = appointment
   const canChange = steps.isDesk && isOpen(from)
   const step = (status: AppointmentStatus, label: string, danger = false): Shown | false =>
     steps.may(status) && { label, act: () => steps.take(status), status, danger }
@@ -109,6 +109,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
     ...forward.map((status) => !isStepBack(from, status) && step(status, labels[status])),
     steps.takesPayment &&
       isOpen(from) &&
+      !checked_out &&
       from !== 'pending' && { label: visitAction.checkOut, act: steps.checkOut },
     from === 'in_progress' && step('completed', visitStep.complete),
     canChange &&

@@ -135,7 +135,11 @@ function Acts({
     </Button>
   )
   if (kind === 'waiting') return act(attention.start, () => step('in_progress'))
-  if (kind === 'over') return act(attention.checkOut, () => desk.checkOut(appointment.id))
+  if (kind === 'over') {
+    return appointment.checked_out
+      ? act(attention.done, () => step('completed'))
+      : act(attention.checkOut, () => desk.checkOut(appointment.id))
+  }
   return (
     <>
       {act(attention.checkIn, () => step('arrived'))}

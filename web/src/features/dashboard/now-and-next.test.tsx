@@ -53,6 +53,16 @@ test('late clients come first, then who waits, then what runs over; each has its
   await expect.element(next.getByRole('button', { name: 'Client next', exact: true })).toBeVisible()
 })
 
+test('who paid ahead and runs over is done without a checkout', async () => {
+  const paid = visits.map((visit) => ({ ...visit, checked_out: visit.status === 'in_progress' }))
+  answer(readToday, { ...day, appointments: paid })
+  await show(<Hero />)
+  await expect
+    .element(page.getByRole('button', { name: 'Done, Client over' }).first())
+    .toBeVisible()
+  expect(page.getByRole('button', { name: 'Check out, Client over' }).elements()).toEqual([])
+})
+
 test.each([
   ['who waits longest', visits, 'Start, Client waits'],
   ['who is late, while nobody waits', visits.toSpliced(1, 1), 'Check in, Client late'],

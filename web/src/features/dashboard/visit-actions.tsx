@@ -51,7 +51,7 @@ export function NextStep({ visit, serving, className = '', variant = 'secondary'
     case 'arrived':
       return button(nowAndNext.start, () => change('in_progress'))
     case 'in_progress':
-      return serving === 'all'
+      return serving === 'all' && !visit.checked_out
         ? button(nowAndNext.checkOut, () => desk.checkOut(visit.id))
         : button(nowAndNext.done, () => change('completed'))
     default:

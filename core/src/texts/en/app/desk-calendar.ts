@@ -125,6 +125,7 @@ export const deskCalendar = {
     noShow: 'No-show',
     start: 'Start',
     checkOut: 'Check out',
+    done: 'Done',
   },
   month: {
     load: (percent: string) => `${percent} booked`,

@@ -221,6 +221,40 @@ test('who is off sick is proposed to be away for the rest of their day', async (
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('18:00')
 })
 
+test('the proposed hours follow the person and the first day until somebody chooses some', async () => {
+  const hours = (staff_id: string, day: string, from: string, to: string) => ({
+    staff_id,
+    start_time: `2099-03-${day}T${from}:00-04:00`,
+    end_time: `2099-03-${day}T${to}:00-04:00`,
+  })
+  const working = [
+    hours('s1', '10', '09:00', '18:00'),
+    hours('s2', '10', '11:00', '20:00'),
+    hours('s2', '11', '08:00', '14:00'),
+  ]
+  const both = [...people, { id: 's2', name: 'Noor' }, { id: 's3', name: 'Ida' }]
+  const noon = { start_time: '2099-03-10T12:00:00-04:00', end_time: '2099-03-10T13:00:00-04:00' }
+  const initial = typedTimeOff(noon, both, zone, 0)
+  await show(<TimeOffForm {...form} people={both} working={working} initial={initial} />)
+  const who = page.getByLabelText('Who')
+  const expectHours = async (from: string, to: string) => {
+    await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue(from)
+    await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue(to)
+  }
+  await page.getByRole('combobox').first().selectOptions('Off sick')
+  await expectHours('09:00', '18:00')
+  await who.selectOptions('Noor')
+  await expectHours('11:00', '20:00')
+  await page.getByLabelText('First day').fill('2099-03-11')
+  await expectHours('08:00', '14:00')
+  // her hours are not known
+  await who.selectOptions('Ida')
+  await expectHours('12:00', '13:00')
+  await page.getByLabelText('To', { exact: true }).fill('17:00')
+  await who.selectOptions('Noor')
+  await expectHours('12:00', '17:00')
+})
+
 test('the list and its choices stay while an answer is lost, which is asked for again', async () => {
   await askAbout(['Lea', 'Max'])
   const begun = sent.length

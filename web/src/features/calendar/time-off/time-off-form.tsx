@@ -20,7 +20,13 @@ import type { Person } from '../grid/parts.ts'
 import { ClientLinks } from './client-links.tsx'
 import type { TimeOffBody } from './queries.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
-import { bodyOf, restOfDay, type TypedTimeOff, type Working } from './typed-time-off.ts'
+import {
+  bodyOf,
+  choosesTimes,
+  proposedTimes,
+  type TypedTimeOff,
+  type Working,
+} from './typed-time-off.ts'
 import { useTimeOff } from './use-time-off.ts'
 import { useUnsavedTimeOff } from './use-unsaved-time-off.ts'
 
@@ -49,11 +55,12 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const list = useListInSight(asked?.error)
   const change = (part: Partial<TypedTimeOff>) => {
     save.reset()
-    // the proposed hour of new time off gives way to the rest of the day
-    const isProposed = !before && typed.from === initial.from && typed.to === initial.to
-    const leaves = part.kind === 'sick' || part.kind === 'time_off'
-    const rest = isProposed && leaves ? restOfDay(typed, working, timeZone, now()) : {}
-    set({ typed: { ...typed, ...part, ...rest }, asked: null, chosen: undefined })
+    const next = { ...typed, ...part }
+    const isChosen = kept.isChosen || choosesTimes(part)
+    // a reason that is typed changes no hours, also when time has passed
+    const isOther = part.kind || part.staffId || part.firstDay
+    const times = isOther && !isChosen ? proposedTimes(next, initial, working, timeZone, now()) : {}
+    set({ typed: { ...next, ...times }, isChosen, asked: null, chosen: undefined })
   }
   const send = (body: TimeOffBody) =>
     save.mutate(body, {

@@ -1,5 +1,5 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
-import { addDays, formatClock } from '@chairtime/core/time/local.ts'
+import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
 import { dateIn, minuteOfDay } from '../../../lib/format.ts'
 import { instantIn } from '../../../lib/instant-in.ts'
 import type { Person } from '../grid/parts.ts'
@@ -48,6 +48,36 @@ export interface Working {
   readonly staff_id: string
   readonly start_time: string
   readonly end_time: string
+}
+
+/**
+ * The times that are proposed for a kind, a person and a first day, while nobody has chosen any: the rest of the day of
+ * who leaves. Where that is not known, nobody keeps the hours of another person.
+ */
+export function proposedTimes(
+  typed: TypedTimeOff,
+  initial: TypedTimeOff,
+  working: readonly Working[],
+  timeZone: string,
+  now: number,
+): Partial<TypedTimeOff> {
+  const leaves = typed.kind === 'sick' || typed.kind === 'time_off'
+  const rest = leaves ? restOfDay(typed, working, timeZone, now) : {}
+  const isFirst = typed.from === initial.from && typed.to === initial.to
+  if (rest.from || isFirst) return rest
+  const days = dayNumber(initial.lastDay) - dayNumber(initial.firstDay)
+  const { isWholeDays, from, to } = initial
+  return { isWholeDays, lastDay: addDays(typed.firstDay, days), from, to }
+}
+
+/** Somebody has chosen the times. A last day that goes along with the first one was not chosen. */
+export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
+  return (
+    part.from !== undefined ||
+    part.to !== undefined ||
+    part.isWholeDays !== undefined ||
+    (part.lastDay !== undefined && part.firstDay === undefined)
+  )
 }
 
 /**

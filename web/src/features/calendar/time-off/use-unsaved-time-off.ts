@@ -20,6 +20,8 @@ interface UnsavedTimeOff {
   /** The time off when the form was opened; undefined for new time off. */
   readonly opened: TimeOffView | undefined
   readonly typed: TypedTimeOff
+  /** Somebody has chosen the times, so they stay when the person changes. */
+  readonly isChosen: boolean
   readonly asked: Asked | null
   /** The choices for the visits in it, as far as they were made. */
   readonly chosen: Parameters<typeof decisionOf>[0] | undefined
@@ -35,6 +37,9 @@ export function useUnsavedTimeOff(
   const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
     typed: initial,
+    // the hours of time off that exists, or that was dragged over them, were chosen
+    isChosen:
+      before !== undefined || (prefill.kind !== undefined && prefill.startTime !== undefined),
     asked: null,
     chosen: undefined,
   }))

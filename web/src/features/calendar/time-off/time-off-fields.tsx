@@ -17,6 +17,8 @@ interface TimeOffFieldsProps {
 /** Kind, person and times of time off. */
 export function TimeOffFields({ typed, people, problem, onChange }: TimeOffFieldsProps) {
   const { timeOff, timeOffKind: kinds } = useAppTexts().deskCalendar
+  // the end is a day, or an hour of the only day
+  const endsByDay = typed.isWholeDays || typed.firstDay !== typed.lastDay
   return (
     <>
       <Field label={timeOff.kind}>
@@ -66,6 +68,7 @@ export function TimeOffFields({ typed, people, problem, onChange }: TimeOffField
           label={timeOff.lastDay}
           value={typed.lastDay}
           min={typed.firstDay}
+          problem={endsByDay ? problem : undefined}
           onChange={(lastDay) => onChange({ lastDay })}
         />
         {!typed.isWholeDays && (
@@ -78,7 +81,7 @@ export function TimeOffFields({ typed, people, problem, onChange }: TimeOffField
             <TimeField
               label={timeOff.to}
               value={typed.to}
-              problem={problem}
+              problem={endsByDay ? undefined : problem}
               onChange={(to) => onChange({ to })}
             />
           </>
@@ -96,9 +99,9 @@ interface ValueProps {
   readonly onChange: (value: string) => void
 }
 
-function DateField({ label, value, min, onChange }: ValueProps) {
+function DateField({ label, value, min, problem, onChange }: ValueProps) {
   return (
-    <Field label={label}>
+    <Field label={label} error={problem}>
       {(control) => (
         <Input
           {...control}

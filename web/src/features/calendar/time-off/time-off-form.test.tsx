@@ -255,6 +255,21 @@ test('the proposed hours follow the person and the first day until somebody choo
   await expectHours('12:00', '17:00')
 })
 
+test.each([
+  ['whole days', '2026-03-10T00:00:00-04:00', '2026-03-11T00:00:00-04:00', 'Last day'],
+  ['several days', '2026-03-10T12:00:00-04:00', '2026-03-11T13:00:00-04:00', 'Last day'],
+  ['one day', '2026-03-10T12:00:00-04:00', '2026-03-10T13:00:00-04:00', 'To'],
+])('a refused end of %s is said where it was typed', async (_, start_time, end_time, label) => {
+  const said = 'At most 366 days at once'
+  refuseWith(createTimeOff, 'validation_failed', { errors: { end_time: [said] } })
+  const initial = typedTimeOff({ start_time, end_time }, people, zone, 0)
+  await show(<TimeOffForm {...form} initial={initial} />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const field = page.getByLabelText(label, { exact: true })
+  await expect.element(field).toHaveAccessibleDescription(said)
+  expect(page.getByText(said, { exact: true }).elements()).toHaveLength(1)
+})
+
 test('the list and its choices stay while an answer is lost, which is asked for again', async () => {
   await askAbout(['Lea', 'Max'])
   const begun = sent.length

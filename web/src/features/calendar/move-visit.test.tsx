@@ -145,6 +145,29 @@ test('the reason against a place is said before it is confirmed, and a reason gi
   await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
 })
 
+/** Moves a visit by keys to where another one is, until the reason is asked for. */
+async function moveAgainstRules() {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
+  await open()
+  focusOn(visit('Client b').element())
+  for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(page.getByText(/Mia Lang is busy until/).first()).toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Reason')).toBeVisible()
+}
+
+test('spaces are no reason for a move against the rules, and the field says so', async () => {
+  await moveAgainstRules()
+  const reason = page.getByLabelText('Reason')
+  await reason.fill('   ')
+  await page.getByRole('button', { name: 'Move anyway' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Please give a reason.')
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('Twins')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  expect(calls('/move')).toEqual([])
+})
+
 test('Undo leads back also to a place that overlaps another visit, with the reason of the move', async () => {
   const over = appointment('b', '10:30', '11:30')
   answer(readDay, { ...day, appointments: [ada, over, appointment('c', '12:00', '13:00')] })

@@ -105,6 +105,7 @@ export const deskCalendar = {
     until: (client: string, time: string) => `${client} until ${time}.`,
     reason: 'Reason',
     hint: 'Colleagues see it in the history.',
+    required: 'Please give a reason.',
     submit: 'Move anyway',
     submitLength: 'Change anyway',
     back: 'Back',

@@ -1,6 +1,6 @@
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { clientName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts, useAppTexts } from '../../../lib/texts.ts'
@@ -26,6 +26,9 @@ export function OverrideDialog(props: OverrideDialogProps) {
   const { override } = useAppTexts().deskCalendar
   const isLength = proposal.change === 'resize'
   const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const given = reason.trim()
   return (
     <Dialog
       open
@@ -35,15 +38,24 @@ export function OverrideDialog(props: OverrideDialogProps) {
     >
       <form
         className="space-y-4"
+        // the browser takes spaces for a reason
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (reason.trim()) onOverride(reason.trim())
+          if (given) return onOverride(given)
+          setAsked(true)
+          field.current?.focus()
         }}
       >
-        <Field label={override.reason} hint={override.hint}>
+        <Field
+          label={override.reason}
+          hint={override.hint}
+          error={asked && !given ? override.required : undefined}
+        >
           {(control) => (
             <Input
               {...control}
+              ref={field}
               required
               maxLength={REASON_LENGTH_MAX}
               value={reason}

@@ -13,6 +13,7 @@ import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
+import { useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
 
@@ -166,6 +167,16 @@ test('spaces are no reason for a move against the rules, and the field says so',
   await reason.fill('Twins')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(calls('/move')).toEqual([])
+})
+
+test('a double click that confirms a move opens nothing behind the dialog', async () => {
+  const moved = { ...bea, start_time: at('10:55'), version: 2 }
+  answer(moveAppointment, { appointment: moved, channels: [] })
+  await moveAgainstRules()
+  await page.getByLabelText('Reason').fill('Twins')
+  await page.getByRole('button', { name: 'Move anyway' }).dblClick()
+  await expect.poll(titles).toContain('Client b: moved to Sun, Mar 8, 10:55 AM with Mia Lang')
+  expect(useDesk.getState().panel).toBeNull()
 })
 
 test('Undo leads back also to a place that overlaps another visit, with the reason of the move', async () => {

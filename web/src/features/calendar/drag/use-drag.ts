@@ -24,7 +24,9 @@ export function useDrag(body: RefObject<HTMLElement | null>, tools: DragTools): 
 function listen(body: HTMLElement, tools: { readonly current: DragTools }): () => void {
   let session: Drag | null = null
   let forget = () => {}
+  let isSecond = false
   const press = (down: PointerEvent) => {
+    isSecond = false
     if (down.button !== 0 || !down.isPrimary || session) return
     const isTouch = down.pointerType === 'touch'
     const begin = () => {
@@ -45,7 +47,7 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
       if (session) {
         session.finish()
         swallowClick()
-      } else if (!isTouch) pressEmpty(down, tools.current)
+      } else if (!isTouch && !isSecond) pressEmpty(down, tools.current)
       forget()
     }
     const key = (event: KeyboardEvent) => {
@@ -72,16 +74,26 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     addEventListener('pointercancel', cancel)
     addEventListener('keydown', key, true)
   }
+  // The second press of a double click whose first one closed a dialog over the grid means nothing here. Only mouse
+  // events count presses.
+  const count = (event: MouseEvent) => {
+    isSecond = event.detail > 1
+  }
+  const onlyFirst = (event: MouseEvent) => event.detail > 1 && event.stopPropagation()
   // a page that scrolls would take the finger away
   const stay = (event: TouchEvent) => session && event.cancelable && event.preventDefault()
   const noMenu = (event: Event) => session && event.preventDefault()
   body.addEventListener('pointerdown', press)
+  body.addEventListener('mousedown', count)
+  body.addEventListener('click', onlyFirst, true)
   body.addEventListener('touchmove', stay, { passive: false })
   body.addEventListener('contextmenu', noMenu)
   return () => {
     session?.cancel()
     forget()
     body.removeEventListener('pointerdown', press)
+    body.removeEventListener('mousedown', count)
+    body.removeEventListener('click', onlyFirst, true)
     body.removeEventListener('touchmove', stay)
     body.removeEventListener('contextmenu', noMenu)
   }

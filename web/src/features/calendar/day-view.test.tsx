@@ -1,4 +1,4 @@
-import { readDay, readToday } from '@chairtime/contract/calendar.ts'
+import { readDay, readToday, readWeek } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -14,6 +14,12 @@ beforeEach(beginSalonDay)
 
 const open = (query = '?view=day') =>
   showPages([{ path: '/calendar', element: <CalendarPage /> }], `/calendar${query}`)
+
+const missed = appointment('m', '14:00', '15:00', { status: 'no_show' })
+const done = appointment('e', '00:00', '00:30', { status: 'completed' })
+const early = { ...done, start_time: '2026-03-07T23:30:00+02:00' }
+const withMissed = { ...salonDay, appointments: [early, ada, bea, missed] }
+const asWeekDay = { ...withMissed, gaps: [] }
 
 const columnsInSight = () =>
   [...document.querySelectorAll('[data-column]')]
@@ -42,6 +48,25 @@ test.each([
   const grid = page.getByRole('region', { name: 'Calendar' }).element()
   // 96 px an hour
   expect(grid.scrollTop).toBe(8.5 * 96)
+})
+
+test.each([
+  ['day', () => answer(readDay, withMissed)],
+  ['week', () => answer(readWeek, { timezone: withMissed.timezone, days: [asWeekDay] })],
+  ['list', () => answer(readWeek, { timezone: withMissed.timezone, days: [asWeekDay] })],
+])(
+  'the %s counts the visits that take place, and those that begin the day before there',
+  async (view, read) => {
+    read()
+    await open(`?view=${view}&date=2026-03-08`)
+    await expect.element(page.getByText('2 visits', { exact: true })).toBeVisible()
+  },
+)
+
+test('a day whose only visit was missed is not said to be empty', async () => {
+  answer(readDay, { ...salonDay, appointments: [missed] })
+  await open('?view=day&date=2026-03-08')
+  await expect.element(page.getByText('0 visits', { exact: true })).toBeVisible()
 })
 
 test('a stylist has her own column first', async () => {

@@ -86,6 +86,14 @@ test('a visit that began the day before counts on that day, and is shown on both
   await expect.element(page.getByText('Client l')).toBeVisible()
 })
 
+test('counts no visit that was cancelled or missed', async () => {
+  const missed = appointment('m', '13:00', '14:00', { status: 'no_show' })
+  const cancelled = appointment('c', '15:00', '16:00', { status: 'cancelled' })
+  const all = { ...day, appointments: [...day.appointments, missed, cancelled] }
+  await show(<WeekDayCard {...shared} day={all} today="2026-03-10" folded />)
+  await expect.element(page.getByText('2 appointments')).toBeVisible()
+})
+
 test('keeps a past day folded until somebody opens it', async () => {
   await show(<WeekDayCard {...shared} today="2026-03-10" folded />)
   await expect.element(page.getByText('2 appointments')).toBeVisible()

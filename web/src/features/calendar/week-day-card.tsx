@@ -1,10 +1,11 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { dayClock } from '@chairtime/core/calendar/axis.ts'
 import type { OffDuty } from '@chairtime/core/calendar/obstacle.ts'
 import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { Moon } from 'lucide-react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk, useDesk } from '../../lib/desk.ts'
-import { dateIn, formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
+import { formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { staffNames } from '../../lib/service-names.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -15,6 +16,7 @@ import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { countVisits } from './count-visits.ts'
 import { offDutyOf } from './off-duty.ts'
 import type { Gap, WeekDay } from './queries.ts'
 
@@ -33,10 +35,6 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
   const mayBook = useMay('appointments.write')
   const items = itemsOf(day)
   const isPast = day.date < today
-  // a visit past midnight is counted once in the week
-  const begun = day.appointments.filter(
-    ({ start_time }) => dateIn(start_time, timeZone) === day.date,
-  )
   if (isPast && items.length === 0) return <QuietDay date={day.date} />
   const list = (
     <ul className="divide-y divide-line">
@@ -62,7 +60,7 @@ export function WeekDayCard({ day, timeZone, today, folded }: WeekDayCardProps) 
         <summary className="min-h-11">
           {formatDate(day.date)}
           <span className="ml-auto text-ink-soft text-sm">
-            {calendar.day.appointments(begun.length)}
+            {calendar.day.appointments(countVisits(dayClock(day), day.appointments))}
           </span>
         </summary>
         <div className="border-line border-t pb-3">{list}</div>

@@ -1,3 +1,4 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { formatDate } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useSharing } from '../../settings/queries.ts'
 import type { Go } from '../address.ts'
+import { countVisits } from '../count-visits.ts'
 import { useMonth } from '../day-queries.ts'
 import type { Grid } from '../grid/model.ts'
 import { VisitCount } from './notes.tsx'
@@ -25,11 +27,18 @@ interface DayNoteProps {
  */
 export function DayNote({ grid, closed, isPast, go }: DayNoteProps) {
   const shown = grid.columns.flatMap(({ blocks }) => blocks.map(({ appointment }) => appointment))
-  const count = new Set(shown.flatMap(({ id, status }) => (status === 'cancelled' ? [] : [id])))
-    .size
   if (closed) return <ClosedNote date={closed} go={go} />
-  if (count > 0) return <VisitCount count={count} />
+  // where a visit was missed, something was booked
+  if (shown.some(({ status }) => status !== 'cancelled')) {
+    return <VisitCount count={countIn(grid, shown)} />
+  }
   return <EmptyNote isPast={isPast} />
+}
+
+/** The columns are people of one day, or days of one person. */
+function countIn({ columns }: Grid, shown: readonly AppointmentView[]): number {
+  const days = new Map(columns.map(({ clock }) => [clock.start, clock]))
+  return [...days.values()].reduce((sum, clock) => sum + countVisits(clock, shown), 0)
 }
 
 function EmptyNote({ isPast }: Pick<DayNoteProps, 'isPast'>) {

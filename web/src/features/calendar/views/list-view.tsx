@@ -1,6 +1,8 @@
+import { dayClock } from '@chairtime/core/calendar/axis.ts'
 import { dateIn, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { countVisits } from '../count-visits.ts'
 import { useWeek } from '../day-queries.ts'
 import { WeekDayCard } from '../week-day-card.tsx'
 import { Frame, type ViewProps } from './frame.tsx'
@@ -29,7 +31,9 @@ export function ListView(view: ViewProps) {
       read={week}
     >
       <NoteRow present={present && { ...present, timezone }}>
-        <VisitCount count={days.flatMap((day) => withoutCancelled(day).appointments).length} />
+        <VisitCount
+          count={days.reduce((sum, day) => sum + countVisits(dayClock(day), day.appointments), 0)}
+        />
       </NoteRow>
       <div className="space-y-3" aria-busy={week.isPlaceholderData}>
         {days.map((day) => (

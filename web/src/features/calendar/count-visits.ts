@@ -1,0 +1,20 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { holdsTime } from '@chairtime/core/booking/status.ts'
+import type { DayClock } from '@chairtime/core/calendar/axis.ts'
+import { parseInstant } from '@chairtime/core/time/zone.ts'
+
+/**
+ * The number of visits that begin on a day and take place, or took place: without cancelled and missed ones, as the
+ * month and the dashboard count.
+ */
+export function countVisits(
+  { start, end }: Pick<DayClock, 'start' | 'end'>,
+  visits: readonly Pick<AppointmentView, 'id' | 'status' | 'start_time'>[],
+): number {
+  const counted = visits.filter(({ status, start_time }) => {
+    const begin = parseInstant(start_time)
+    return holdsTime(status) && begin >= start && begin < end
+  })
+  // a visit of several people has several blocks
+  return new Set(counted.map(({ id }) => id)).size
+}

@@ -2,7 +2,7 @@ import { changeAppointmentStatus } from '@chairtime/contract/appointments/status
 import { readDay, readMonth } from '@chairtime/contract/calendar.ts'
 import { readSharing } from '@chairtime/contract/settings.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls, openDay as open } from '../../../test/day-grid.tsx'
 import { ada, at, bea, beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
@@ -167,6 +167,26 @@ test('a held finger shows the quarter of an hour that it books, as a press does'
     .poll(() => useDesk.getState().panel)
     .toMatchObject({ prefill: { startTime: at('10:15'), staffId: 's2' } })
 })
+
+test.each([false, true])(
+  'a held finger is answered by a buzz once the page was pressed: %s',
+  async (hasBeenActive) => {
+    const activation = vi.spyOn(Navigator.prototype, 'userActivation', 'get')
+    activation.mockReturnValue({ hasBeenActive, isActive: false })
+    const buzz = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    await open()
+    const column = page.getByRole('group', { name: /Tom Reed/ }).element()
+    const finger = { bubbles: true, isPrimary: true, pointerType: 'touch' }
+    const clientY = column.getBoundingClientRect().top + 600
+    column.dispatchEvent(new PointerEvent('pointerdown', { ...finger, clientY, buttons: 1 }))
+    await expect.element(page.getByText(/ AM – .* AM$/).first()).toBeVisible()
+    expect(buzz).toHaveBeenCalledTimes(hasBeenActive ? 1 : 0)
+    column.dispatchEvent(new PointerEvent('pointercancel', finger))
+  },
+)
 
 test('after a clock change of half an hour each line names its own time', async () => {
   const zone = {

@@ -32,7 +32,8 @@ function listen(body: HTMLElement, tools: { readonly current: DragTools }): () =
     const begin = () => {
       session = beginDrag(body, down, tools.current)
       if (!session) forget()
-      else if (isTouch) navigator.vibrate?.(10)
+      // before the first press has ended the browser refuses it and complains in the console
+      else if (isTouch && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10)
     }
     const hold = isTouch ? setTimeout(begin, HOLD_MS) : undefined
     const go = (event: PointerEvent) => {

@@ -18,11 +18,11 @@ export function BookNext({ visit, isNamed }: BookNextProps) {
   const { paid } = useAppTexts().checkout
   const timeZone = useTimeZone()
   const { id: serviceId } = visit.service
-  const { client, staff, start_time: startTime } = visit
+  const { id: visitId, client, staff, start_time: startTime } = visit
   const clientId = client?.id ?? null
   const isKnown = clientId !== null && staff !== null
   const { data: next } = useNextVisit(
-    isKnown ? { clientId, serviceId, staffId: staff.id, startTime, timeZone } : null,
+    isKnown ? { visitId, clientId, serviceId, staffId: staff.id, startTime, timeZone } : null,
   )
   const prefill = {
     serviceId,

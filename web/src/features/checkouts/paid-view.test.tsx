@@ -115,8 +115,15 @@ test('a receipt is offered as it can arrive, else to an address that is typed', 
 
 test('the next visit is a week later at least, and its draft has the name of the client', async () => {
   answer(createCheckout, { checkout: paid, appointments: [visit] })
+  // paid ahead, the visit itself is still to come
+  const next_visit = {
+    appointment_id: visit.id,
+    start_time: visit.start_time,
+    services: [],
+    staff: null,
+  }
   const usual = { services: [], staff_by_service: [], interval_days: 0 }
-  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, usual } })
+  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, usual, next_visit } })
   const slot = { start_time: '2026-03-15T10:00:00+02:00', end_time: '2026-03-15T11:00:00+02:00' }
   answer(readAvailability, {
     date: '2026-03-15',

@@ -162,6 +162,7 @@ async function refreshMoney(queries: QueryClient): Promise<void> {
 }
 
 interface LastVisit {
+  readonly visitId: string
   readonly clientId: string
   readonly serviceId: string
   readonly staffId: string
@@ -200,12 +201,13 @@ export function useNextVisit(last: LastVisit | null) {
 }
 
 async function nextVisit(
-  { clientId, serviceId, staffId, startTime, timeZone }: LastVisit,
+  { visitId, clientId, serviceId, staffId, startTime, timeZone }: LastVisit,
   signal: AbortSignal,
 ): Promise<NextVisit | null> {
   const { card } = await call(readClient, { params: { id: clientId }, signal })
   const { next_visit: booked } = card
-  if (booked) {
+  // who has paid ahead has the paid visit itself before them
+  if (booked && booked.appointment_id !== visitId) {
     const { appointment_id: id, start_time, staff } = booked
     return { kind: 'booked', id, startTime: start_time, staff: staff?.name ?? null }
   }

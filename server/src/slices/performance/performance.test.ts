@@ -168,3 +168,29 @@ test('last week’s takings are less what was refunded and reopened, as on the r
   await moveTo('2026-05-11T11:00:00-04:00')
   expect((await performance()).week_ago.taken).toBe(15)
 })
+
+test('online bookings count in the salon’s month in which they were made, unless they are cancelled', async () => {
+  salon = await server.registerSalon()
+  cut = itemAt((await salon.onboard()).serviceIds, 0)
+  const bookOnline = async (name: string, start_time: string): Promise<string> => {
+    const answer = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+      service_ids: [cut],
+      start_time,
+      client: { name, email: `${name}@client.test` },
+      policy_accepted: true,
+    })
+    expect(answer.status).toBe(201)
+    return answer.body.appointment.id
+  }
+  const progress = async () => (await achievement('open-all-hours')).progress
+  await moveTo('2026-05-31T23:30:00-04:00')
+  await bookOnline('ada', '2026-06-02T10:00:00-04:00')
+  expect(await progress()).toBe(1)
+  await moveTo('2026-06-01T08:00:00-04:00')
+  expect(await progress()).toBe(0)
+  await bookOnline('bea', '2026-06-02T11:00:00-04:00')
+  const cancelled = await bookOnline('cleo', '2026-06-03T10:00:00-04:00')
+  expect(await progress()).toBe(2)
+  await call('POST', `/api/appointments/${cancelled}/cancel`, { reason: 'Ill' })
+  expect(await progress()).toBe(1)
+})

@@ -53,7 +53,10 @@ export async function readStandings(db: TenantRead, { from, to }: Stretch): Prom
   return rows
 }
 
-/** What the achievements count; `recent` is the last 31 days. */
+/**
+ * What the achievements count; `recent` is the last 31 days. An online booking counts when it is made: most of their
+ * visits are still to come.
+ */
 export async function readCounters(
   db: TenantRead,
   { month, recent, timezone }: { month: Stretch; recent: Stretch; timezone: string },
@@ -61,7 +64,7 @@ export async function readCounters(
   const { rows } = await readSql<Counters>`
     with lately as (
       select (a.starts_at at time zone ${timezone})::date as day, a.starts_at, a.status, a.client_id,
-        a.source, a.starts_at >= ${month.from} as in_month, ${onTime} as punctual
+        a.starts_at >= ${month.from} as in_month, ${onTime} as punctual
       from appointments a
       where a.tenant_id = ${db.tenantId}
         and a.starts_at >= ${recent.from} and a.starts_at < ${month.to}
@@ -78,8 +81,9 @@ export async function readCounters(
       (select count(*) from lately where status = 'completed' and starts_at > coalesce(
         (select max(starts_at) from lately where status = 'no_show'), '-infinity'))::int
         as visits_without_absence,
-      (select count(*) from lately where in_month and source = 'online' and status in ${NOT_CANCELLED})::int
-        as online_bookings,
+      (select count(*) from appointments a where a.tenant_id = b.tenant_id and a.source = 'online'
+        and a.created_at >= ${month.from} and a.created_at < ${month.to}
+        and a.status in ${NOT_CANCELLED})::int as online_bookings,
       (select count(distinct a.client_id) from lately a
         cross join lateral (select from appointments n
           where n.tenant_id = ${db.tenantId} and n.client_id = a.client_id

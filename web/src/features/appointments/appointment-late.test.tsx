@@ -32,7 +32,9 @@ test('shows whom it tells before it does, and that they were told', async () => 
   answer(readLateVisits, { staff, visits: [{ ...lea, channels: ['sms', 'email'] }, ida] })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await page.getByRole('button', { name: 'Running late' }).click()
-  await expect.element(page.getByText('Mia Lang is running late')).toBeVisible()
+  const title = 'Mia Lang is running late'
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: title })).toBeVisible()
   await expect.element(page.getByText('by text, by email')).toBeVisible()
   const call = page.getByRole('link', { name: 'Call +1 202-555-0177' })
   await expect.element(call).toHaveAttribute('href', 'tel:+12025550177')

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useState } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
@@ -6,7 +7,7 @@ import { callLink } from '../../lib/contact-links.ts'
 import { formatTime } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
-import { useAppTexts } from '../../lib/texts.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   const open = reachable.filter(({ told }) => told?.minutes !== minutes)
   return (
     <section className="space-y-4">
-      <h3 className="text-lg">{data && visitLate.title(data.staff.name)}</h3>
+      <h3 className="text-lg">{lateTitle(appointment)}</h3>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {announcing.error && <Banner>{errorMessage(announcing.error)}</Banner>}
       {read.isPending && (
@@ -89,6 +90,11 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
       </PanelFooter>
     </section>
   )
+}
+
+/** Who runs late is the person of the first service. */
+export function lateTitle({ services }: AppointmentView): string {
+  return currentTexts().visit.visitLate.title(itemAt(services, 0).staff.name)
 }
 
 type LateVisits = NonNullable<ReturnType<typeof useLateVisits>['data']>

@@ -17,7 +17,7 @@ import { AppointmentClient } from './appointment-client.tsx'
 import { AppointmentEdit } from './appointment-edit.tsx'
 import { AppointmentFacts, BookingFacts } from './appointment-facts.tsx'
 import { AppointmentHistory } from './appointment-history.tsx'
-import { AppointmentLate } from './appointment-late.tsx'
+import { AppointmentLate, lateTitle } from './appointment-late.tsx'
 import { AppointmentMove } from './appointment-move.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentQuestion } from './appointment-question.tsx'
@@ -106,12 +106,12 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
 }
 
 /** What is heard when the focus goes to new content: the form, or the status that a step has led to. */
-function nameOf(form: VisitForm | null, { client, status }: AppointmentView): string {
-  const { visitMove, visitEdit, visitLate } = currentTexts().visit
+function nameOf(form: VisitForm | null, appointment: AppointmentView): string {
+  const { visitMove, visitEdit } = currentTexts().visit
   if (form?.kind === 'move') return visitMove.title
   if (form?.kind === 'edit') return visitEdit.title
-  if (form?.kind === 'late') return visitLate.title(clientName(client))
-  return statusLook(status).label
+  if (form?.kind === 'late') return lateTitle(appointment)
+  return statusLook(appointment.status).label
 }
 
 interface OverviewProps extends Omit<VisitProps, 'onClose'> {

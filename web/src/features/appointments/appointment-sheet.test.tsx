@@ -41,6 +41,18 @@ async function showVisit(paid: CheckoutView | null) {
   await expect.element(page.getByText('Completed')).toBeVisible()
 }
 
+test('the reason of an override is true of a booking and of a move', async () => {
+  signIn(signedIn)
+  const booked = { ...visitDetails.booked, override_reason: 'Twins' }
+  answer(readAppointment, {
+    ...visitDetails,
+    appointment: appointment('a', '11:00', '12:00'),
+    booked,
+  })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(page.getByText('Against the rules: Twins')).toBeVisible()
+})
+
 test('shows no payment before there is one', async () => {
   await showVisit(null)
   await expect.element(page.getByText('Paid')).toHaveLength(0)

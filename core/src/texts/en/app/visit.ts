@@ -20,7 +20,7 @@ export const visit = {
     },
     bookedBy: (source: string, by: string | null, when: string) =>
       by === null ? `${source}, ${when}` : `${source} by ${by}, ${when}`,
-    override: (reason: string) => `Booked with an override: ${reason}`,
+    override: (reason: string) => `Against the rules: ${reason}`,
   },
   visitSource: { online: 'Booked online', desk: 'Booked at the desk', walk_in: 'Walk-in' },
   visitClient: {

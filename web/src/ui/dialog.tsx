@@ -80,7 +80,7 @@ function Modal({
       )}
     >
       <header className="sticky in-data-keyboard:static top-0 z-10 flex items-start justify-between gap-4 bg-raised px-5 pt-5 low:pt-3 pb-3 low:pb-0">
-        <h2 id={id} className="text-xl">
+        <h2 id={id} className="wrap-anywhere text-xl">
           {title}
         </h2>
         <CloseButton onClose={onClose} />

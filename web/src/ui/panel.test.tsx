@@ -23,6 +23,22 @@ test('it stands beside the page, which stays in use', async () => {
   expect((panel.element() as HTMLElement).offsetWidth).toBe(380)
 })
 
+test.each([390, 1280])(
+  'a title of one long word leaves its close button in sight at %i px',
+  async (width) => {
+    await page.viewport(width, 800)
+    onTestFinished(() => page.viewport(1280, 800))
+    await show(
+      <Panel title={'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)} onClose={() => {}}>
+        {null}
+      </Panel>,
+    )
+    const close = page.getByRole('button', { name: 'Close' })
+    await expect.element(close).toBeVisible()
+    expect(close.element().getBoundingClientRect().right).toBeLessThanOrEqual(width)
+  },
+)
+
 test.each([
   ['', true],
   [', and in browsers that focus no pressed button', false],

@@ -69,7 +69,7 @@ function Docked({ onClose, title, children, footer }: PanelProps) {
         {/* Shows that the panel has the focus: a ring around it would lie under what is sticky in it. */}
         <h2
           id={id}
-          className="rounded-sm text-xl outline-offset-4 outline-accent group-focus-visible/panel:outline-2"
+          className="wrap-anywhere rounded-sm text-xl outline-offset-4 outline-accent group-focus-visible/panel:outline-2"
         >
           {title}
         </h2>

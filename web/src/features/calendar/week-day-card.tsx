@@ -110,7 +110,7 @@ function QuietDay({ date }: { date: string }) {
 }
 
 const row =
-  'flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm py-2 text-left [&:is(button)]:hover:bg-sunken sm:grid sm:grid-cols-[11rem_1fr_auto]'
+  'flex min-h-11 w-full flex-wrap items-center justify-between gap-x-4 rounded-sm py-2 text-left [&:is(button)]:hover:bg-sunken sm:grid sm:grid-cols-[11rem_minmax(0,1fr)_auto]'
 
 interface AppointmentRowProps {
   readonly appointment: AppointmentView

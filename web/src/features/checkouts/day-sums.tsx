@@ -50,7 +50,7 @@ function ByPerson({ sums, money }: ByPersonProps) {
         <tbody>
           {sums.by_staff.map(({ staff, revenue, tips }) => (
             <tr key={staff?.id ?? ''} className="border-line border-b">
-              <td className="py-2">{staff?.name ?? payDay.nobody}</td>
+              <td className="wrap-anywhere py-2">{staff?.name ?? payDay.nobody}</td>
               <td className={end}>{money(revenue)}</td>
               <td className={end}>{money(tips)}</td>
               <td className={end}>{money(revenue + tips)}</td>

@@ -62,7 +62,7 @@ function GapRow({ gap, today }: { gap: ValuedGap; today: Today }) {
   return (
     <li className="flex items-center justify-between gap-3 py-3 first:pt-0">
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
+        <p className="wrap-anywhere flex flex-wrap items-baseline gap-x-2">
           <span className="font-medium tabular-nums">{range}</span>
           <span className="text-ink-soft text-sm">
             {availableSlots.minutes(gap.duration_minutes)} · {gap.staff.name}

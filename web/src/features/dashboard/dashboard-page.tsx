@@ -95,12 +95,12 @@ function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boo
         live={live}
         invitation={!hasLaunchPanel && isEmpty && <ShareCard />}
       />
-      <div className="grid gap-4 xl:grid-cols-2">
-        <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
           <PerformanceCard stats={today.stats} revenue={today.revenue} />
           <AvailableSlots today={today} />
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <WaitlistCard timezone={timezone} />
           <RecentActivity timezone={timezone} />
         </div>

@@ -86,7 +86,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
       >
         <span className="flex min-w-0 max-w-full items-center gap-1">
           <StatusIcon icon={icon} className={toneInk[tone]} />
-          <span className="truncate">{entry.clientName}</span>
+          <span className="min-w-0 truncate">{entry.clientName}</span>
           <UnpaidMark visit={entry} />
           <UnsentMark appointmentId={entry.appointmentId} />
         </span>

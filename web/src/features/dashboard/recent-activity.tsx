@@ -48,12 +48,12 @@ export function RecentActivity({ timezone }: { timezone: string }) {
               <button
                 type="button"
                 onClick={() => desk.show(appointment_id)}
-                className="min-h-6 rounded-sm text-left underline-offset-4 hover:underline pointer-coarse:min-h-11"
+                className="wrap-anywhere min-h-6 rounded-sm text-left underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {text}
               </button>
             ) : (
-              <span>{text}</span>
+              <span className="wrap-anywhere">{text}</span>
             )}
             <time
               dateTime={at}

@@ -99,7 +99,7 @@ function Found({ answer, today, filter, isChosen, onPick }: FoundProps) {
         {day !== today && <h4 className="mb-1 text-ink-soft text-sm">{formatDate(day)}</h4>}
         <ul className="flex flex-wrap gap-2">
           {starts.map((opening) => (
-            <li key={opening.start_time}>
+            <li key={opening.start_time} className="max-w-full">
               <OpeningChip
                 opening={opening}
                 label={timeLabel(opening, answer)}
@@ -158,7 +158,7 @@ export function OpeningChip({ opening, label, isChosen, onPick }: OpeningChipPro
       aria-pressed={isChosen}
       onClick={() => onPick(opening)}
       className={cx(
-        'min-h-9 rounded-full border px-3 tabular-nums pointer-coarse:min-h-11',
+        'wrap-anywhere min-h-9 rounded-full border px-3 tabular-nums pointer-coarse:min-h-11',
         isChosen
           ? 'border-accent bg-accent text-accent-ink hover:bg-accent-strong'
           : 'border-line-strong bg-surface hover:bg-raised',

@@ -76,3 +76,12 @@ test('a list that could not be loaded is asked for again', async () => {
   await retry.click()
   await expect.element(page.getByText('Max waits').last()).toBeVisible()
 })
+
+test('a name of one long word widens nothing', async () => {
+  const message = `${'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)}: Cut`
+  await open([{ ...booked, message }])
+  const row = page.getByRole('button', { name: message })
+  await expect.element(row).toBeVisible()
+  const list = row.element().closest('dialog')
+  expect(list?.scrollWidth).toBe(list?.clientWidth)
+})

@@ -10,6 +10,7 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -104,7 +105,7 @@ function NotificationRow({ item, onFollow }: { item: Notification; onFollow: () 
   return (
     <li className="relative py-3 has-[a:hover,button:hover]:bg-sunken">
       <p className="flex items-baseline justify-between gap-3">
-        <span className={read ? '' : 'font-semibold'}>
+        <span className={cx('wrap-anywhere', !read && 'font-semibold')}>
           {!read && (
             <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-accent" />
           )}
@@ -134,7 +135,7 @@ function Subject({
   onFollow: () => void
   children: ReactNode
 }) {
-  const linkClass = 'block text-left text-ink-soft after:absolute after:inset-0'
+  const linkClass = 'wrap-anywhere block text-left text-ink-soft after:absolute after:inset-0'
   if (appointment_id) {
     const show = () => {
       onFollow()

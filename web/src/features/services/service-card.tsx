@@ -28,7 +28,7 @@ export function ServiceCard({ service, onEdit }: ServiceCardProps) {
   return (
     <li className="flex flex-col rounded-md border border-line bg-surface p-5">
       <div className="flex items-start justify-between gap-4">
-        <h3 className="font-medium text-lg">{service.name}</h3>
+        <h3 className="wrap-anywhere font-medium text-lg">{service.name}</h3>
         <p className="font-semibold font-serif text-xl tabular-nums">
           {formatMoney(service.price, currency)}
         </p>

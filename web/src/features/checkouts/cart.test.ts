@@ -34,6 +34,21 @@ test.each([
 })
 
 test.each([
+  ['12,5', 12.5],
+  [' 33.33 ', 33.33],
+  ['100', 100],
+  ['100.01', null],
+  ['1,200', null],
+  ['0x10', null],
+  ['1e1', null],
+  ['-5', null],
+])('a discount of %s in percent is read as %s, in plain digits alone', (value, percent) => {
+  const cart: Cart = { ...withVisit(emptyCart, visit), discount: { kind: 'percent', value } }
+  const bill = priceCart(cart, 'USD', none)
+  expect(bill && requestOf(cart, bill, 'USD').discount).toEqual(percent && { percent })
+})
+
+test.each([
   ['contained in prices', { ratePpm: 100_000, included: true }],
   ['added to prices', { ratePpm: 100_000, included: false }],
 ])('a tip in percent is of the services alone, after discounts, with tax %s', (_, tax) => {

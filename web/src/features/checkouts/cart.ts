@@ -4,7 +4,7 @@ import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { MONEY_MAX, percentOf, toMajor, toMinor } from '@chairtime/core/money/money.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
-import { typed } from './typed-amount.ts'
+import { typed, typedPercent } from './typed-amount.ts'
 
 /** A discount as it is typed. */
 export interface TypedDiscount {
@@ -147,9 +147,7 @@ function tipsOf(cart: Cart, bill: Bill, currency: string): Priced['tips'] {
 function typedDiscount({ kind, value }: TypedDiscount, currency: string): Discount | undefined {
   if (value.trim() === '') return undefined
   if (kind === 'amount') return { amountMinor: typed(value, currency) }
-  const percent = Number(value.replace(',', '.'))
-  if (!(percent >= 0 && percent <= 100)) throw new RangeError('not a percentage')
-  return { percent }
+  return { percent: typedPercent(value) }
 }
 
 /** The cart as the call takes it. */

@@ -1,5 +1,8 @@
 import { currencyExponent, MONEY_MAX, toMinor } from '@chairtime/core/money/money.ts'
 
+/** `Number` alone would also read `0x10` and `1e1`. */
+const PERCENT = /^\d+(\.\d{1,2})?$/
+
 /** An amount as it is typed, in minor units. Throws for what is no amount of the currency, and above the highest one. */
 export function typed(text: string, currency: string): number {
   if (isTooMuch(text)) throw new RangeError('amount too large')
@@ -10,6 +13,14 @@ export function typed(text: string, currency: string): number {
   const minor = toMinor(decimal || '0', currency)
   if (minor < 0) throw new RangeError('negative amount')
   return minor
+}
+
+/** A percentage as it is typed, by the rule for amounts: plain digits with at most two decimals. Throws for others. */
+export function typedPercent(text: string): number {
+  const decimal = decimalOf(text)
+  const percent = Number(decimal)
+  if (!PERCENT.test(decimal) || percent > 100) throw new RangeError('not a percentage')
+  return percent
 }
 
 /** Whether a text is an amount above the highest one that can be sent. */

@@ -14,14 +14,16 @@ import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { type DeskVisit, useQueuedWalkIn } from './queries.ts'
 import { bookingOf, presentMinute, visitName, visitOf } from './visit.ts'
+import { WalkInChoice } from './walk-in-choice.tsx'
 
 interface WalkInOfflineProps {
   readonly draft: Draft
   readonly onDone: () => void
+  readonly onBack: () => void
 }
 
 /** Without a connection nobody knows who is free: the desk says who serves the client, and the booking waits. */
-export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
+export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   const { walkIn } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
@@ -67,6 +69,7 @@ export function WalkInOffline({ draft, onDone }: WalkInOfflineProps) {
     <section aria-label={walkIn.who} className="space-y-3">
       <Banner tone="warning">{walkIn.offline}</Banner>
       {queued.error && <Banner>{errorMessage(queued.error)}</Banner>}
+      <WalkInChoice visit={visit} onBack={onBack} />
       {performers.length === 0 && <p className="text-ink-soft">{walkIn.nobodyToday}</p>}
       <ul className="space-y-2">
         {performers.map(({ id, name }) => (

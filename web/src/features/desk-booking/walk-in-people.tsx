@@ -8,10 +8,10 @@ import { useNow } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useMenu } from '../services/queries.ts'
 import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
 import { Filter } from './times.tsx'
-import { peopleOf, presentMinute, visitName } from './visit.ts'
+import { peopleOf, presentMinute } from './visit.ts'
+import { WalkInChoice } from './walk-in-choice.tsx'
 
 /** A longer wait is said as a time of day. */
 const WAIT_MAX_MINUTES = 90
@@ -40,7 +40,6 @@ export function WalkInPeople(props: WalkInPeopleProps) {
     limit: 20,
     ...(part && { part }),
   })
-  const menu = useMenu().data ?? []
   const choose = (opening: Opening) => {
     const wait = waitFor(opening)
     if (wait > WAIT_MAX_MINUTES) return onLater(opening)
@@ -48,12 +47,7 @@ export function WalkInPeople(props: WalkInPeopleProps) {
   }
   return (
     <div>
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <h3 className="font-medium">{visitName(visit.services, menu, [])}</h3>
-        <Button variant="quiet" size="sm" onClick={onBack}>
-          {walkIn.back}
-        </Button>
-      </div>
+      <WalkInChoice visit={visit} onBack={onBack} />
       <fieldset aria-label={times.filters} className="mb-2 flex gap-1">
         {([null, 'afternoon', 'evening'] as const).map((name) => (
           <Filter key={name ?? ''} isOn={part === name} onPress={() => setPart(name)}>

@@ -104,6 +104,14 @@ test('without a connection a walk-in waits, with the person that the desk names'
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
+test('without a connection the chosen service is shown, and another can be chosen', async () => {
+  await chooseCutOffline()
+  await expect.element(page.getByRole('heading', { name: 'Cut' })).toBeVisible()
+  await button('Other service').click()
+  await button(/^Colour/).click()
+  await expect.element(page.getByRole('heading', { name: 'Colour' })).toBeVisible()
+})
+
 test('a walk-in that the browser cannot keep is not done, and the desk hears it', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')

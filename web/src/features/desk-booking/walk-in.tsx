@@ -35,6 +35,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
     changeDraft(draft.id, time)
     booking.book({ ...bookingOf({ ...draft, ...time }, visit, opening), checked_in: true })
   }
+  const toMenu = () => changeDraft(draft.id, { services: [] })
   const isChosen = draft.services.length > 0
   const isNamed = draft.client !== null || draft.search !== ''
   return (
@@ -61,7 +62,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
           className="space-y-4 outline-none"
         >
           {isChosen && !isOnline && !booking.again && (
-            <WalkInOffline draft={draft} onDone={onClose} />
+            <WalkInOffline draft={draft} onDone={onClose} onBack={toMenu} />
           )}
           {isChosen && booking.again && (
             // the times below would already count the walk-in that may have been booked
@@ -84,7 +85,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
               isPending={booking.isPending}
               onTake={take}
               onWait={() => changeDraft(draft.id, { form: 'waitlist' })}
-              onBack={() => changeDraft(draft.id, { services: [] })}
+              onBack={toMenu}
               onLater={({ start_time, services }) =>
                 changeDraft(draft.id, {
                   form: 'appointment',

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import type { BookingPrefill } from '../../lib/desk.ts'
 import { type Draft, discardDraft, useDrafts } from '../../lib/drafts.ts'
@@ -31,13 +32,16 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   const off = useOffToday(timeZone)
   const queued = useQueuedWalkIn()
   const mounted = useMounted()
+  // a second press may come before the first one is rendered
+  const isTaken = useRef(false)
   const visit = visitOf(draft, menu)
   const ids = visit.services.map(({ serviceId }) => serviceId)
   const performers = staff.filter(
     ({ id, service_ids }) => !off.includes(id) && ids.every((one) => service_ids.includes(one)),
   )
   const take = (person: { readonly id: string; readonly name: string }) => {
-    if (queued.isPending) return
+    if (isTaken.current) return
+    isTaken.current = true
     const { override: _, ...booking } = bookingOf(
       { ...draft, startTime: presentMinute() },
       visit,
@@ -61,6 +65,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
         if (!booked) toast({ tone: 'success', title: walkIn.waits(title) })
       },
       (error: unknown) => {
+        isTaken.current = false
         if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
       },
     )

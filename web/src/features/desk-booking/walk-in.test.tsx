@@ -104,6 +104,18 @@ test('without a connection a walk-in waits, with the person that the desk names'
   expect(useDrafts.getState().drafts).toEqual([])
 })
 
+test('without a connection a double click is one walk-in', async () => {
+  await chooseCutOffline()
+  const press = button('With Mia')
+  await expect.element(press).toBeVisible()
+  const element = press.element() as HTMLElement
+  // both before anything is rendered
+  element.click()
+  element.click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(await loadQueue()).toHaveLength(1)
+})
+
 test('without a connection the chosen service is shown, and another can be chosen', async () => {
   await chooseCutOffline()
   await expect.element(page.getByRole('heading', { name: 'Cut' })).toBeVisible()
@@ -112,16 +124,19 @@ test('without a connection the chosen service is shown, and another can be chose
   await expect.element(page.getByRole('heading', { name: 'Colour' })).toBeVisible()
 })
 
-test('a walk-in that the browser cannot keep is not done, and the desk hears it', async () => {
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+test('a walk-in that the browser cannot keep is not done, the desk hears it, and may try again', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
-  onTestFinished(() => void vi.restoreAllMocks())
+  onTestFinished(() => put.mockRestore())
   await chooseCutOffline()
   await button('With Mia').click()
   await expect.element(page.getByText('We can’t reach the server', { exact: false })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(useDrafts.getState().drafts).toHaveLength(1)
+  put.mockRestore()
+  await button('With Mia').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
 test('without a connection nobody is offered who is off today', async () => {

@@ -62,6 +62,7 @@ export function EntryActions({ entry, opening, timezone }: ActionsProps) {
             variant="quiet"
             className="px-3!"
             aria-label={waitlistEntry.removeFor(name)}
+            busy={remove.isPending}
             onClick={() => remove.mutate()}
           >
             {waitlistEntry.remove}

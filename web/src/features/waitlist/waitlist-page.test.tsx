@@ -145,6 +145,19 @@ test('a removed entry leaves at once, and comes back with Undo', async () => {
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
 
+test('a double click removes one entry, once', async () => {
+  await showList([ada, bea])
+  await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+  answerWith(removeWaitlistEntry, () => new Response(null, { status: 204 }))
+  answer(listWaitlist, { items: [bea], next_cursor: null })
+  await page.getByRole('button', { name: 'Remove Ada from the waiting list' }).dblClick()
+  await expect.element(page.getByText('Ada is off the waiting list').first()).toBeVisible()
+  await new Promise((done) => setTimeout(done, 100))
+  expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    '/waitlist/w1',
+  ])
+})
+
 test('an entry that could not be removed is there again, also when the list cannot be read', async () => {
   await showList([ada, bea])
   await expect.element(page.getByRole('heading', { name: 'Ada' })).toBeVisible()

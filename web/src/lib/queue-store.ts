@@ -63,10 +63,12 @@ export function waitingActions(actions = useQueue.getState().actions): readonly 
   return actions.filter(({ problem }) => problem === null)
 }
 
-/** Whether a change of an appointment waits to be sent. */
-export function useIsUnsent(appointmentId: string): boolean {
+/** Whether a change of an appointment waits to be sent; with a call, whether one that was made by it does. */
+export function useIsUnsent(appointmentId: string, by?: Pick<CallAddress, 'path'>): boolean {
   return useQueue(({ actions }) =>
-    actions.some((one) => one.problem === null && one.appointmentId === appointmentId),
+    waitingActions(actions).some(
+      (one) => one.appointmentId === appointmentId && (!by || one.address.path === by.path),
+    ),
   )
 }
 

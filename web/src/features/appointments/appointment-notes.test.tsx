@@ -100,6 +100,9 @@ test('notes that nobody received wait to be sent, also after a reload', async ()
     },
   ])
   await expect.element(field).toHaveValue('Allergic to latex')
+  const state = page.getByRole('status').filter({ hasText: 'Waiting to be sent' })
+  await expect.element(state).toBeVisible()
+  await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
 })
 
 test('notes of two people are both shown, and both can be kept', async () => {

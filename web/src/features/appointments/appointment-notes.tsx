@@ -50,10 +50,12 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
 }
 
 function SaveState({ state, problem }: Pick<UnsavedNotes, 'state' | 'problem'>) {
-  const { visitNotes } = useAppTexts().visit
+  const { visit, offline } = useAppTexts()
+  const { visitNotes } = visit
   const words = {
     idle: '',
     saving: visitNotes.saving,
+    waiting: offline.unsent.mark,
     saved: visitNotes.saved,
     failed: problem ?? visitNotes.unsaved,
     conflict: '',

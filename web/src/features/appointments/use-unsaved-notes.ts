@@ -1,6 +1,8 @@
+import { saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { fieldProblem } from '../../lib/api-error.ts'
+import { useIsUnsent } from '../../lib/queue-store.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import type { AppointmentView } from './queries.ts'
@@ -27,6 +29,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
     onSaved: (saved) => setUnsaved((current) => current && { ...current, replaces: saved ?? '' }),
     onChanged: (theirs) => setUnsaved((current) => current && { ...current, theirs: theirs ?? '' }),
   })
+  const isWaiting = useIsUnsent(id, saveAppointmentNotes)
   const stored = notes ?? ''
   const isChanged = unsaved !== null && unsaved.theirs === undefined && isUnsaved(unsaved)
   // saved notes are hidden as soon as the server's notes differ from them
@@ -43,7 +46,7 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
     isChanged,
     save,
     theirs: unsaved?.theirs,
-    state: stateOf(unsaved, isChanged, saving),
+    state: stateOf(unsaved, isChanged, isWaiting, saving),
     /** Why the server does not take this text, however often it is sent. */
     problem: isChanged ? fieldProblem(saving.error, 'notes') : undefined,
     write: (text: string) => setUnsaved(() => ({ replaces: stored, ...shown, text })),
@@ -67,10 +70,17 @@ interface Saving {
   readonly isSuccess: boolean
 }
 
-type SaveState = 'idle' | 'saving' | 'saved' | 'failed' | 'conflict'
+type SaveState = 'idle' | 'saving' | 'waiting' | 'saved' | 'failed' | 'conflict'
 
-function stateOf(unsaved: Typed | null, isChanged: boolean, saving: Saving): SaveState {
+function stateOf(
+  unsaved: Typed | null,
+  isChanged: boolean,
+  isWaiting: boolean,
+  saving: Saving,
+): SaveState {
   if (unsaved?.theirs !== undefined) return 'conflict'
+  // without a connection the call succeeds as soon as it is kept here
+  if (isWaiting && !isChanged) return 'waiting'
   if (saving.isPending) return 'saving'
   if (saving.isError && isChanged) return 'failed'
   return saving.isSuccess && !isChanged ? 'saved' : 'idle'

@@ -13,7 +13,7 @@ interface ClientMergesProps {
 /** The merges into this client that can still be undone. */
 export function ClientMerges({ card: { merges }, mayWrite }: ClientMergesProps) {
   const { duplicates } = useAppTexts().clients
-  const undo = useUndo()
+  const { undo, undoing } = useUndo()
   if (merges.length === 0) return null
   return (
     <Section>
@@ -22,7 +22,7 @@ export function ClientMerges({ card: { merges }, mayWrite }: ClientMergesProps) 
           <li key={id}>
             <p>{duplicates.merged(name, formatDate(merged_at, 'date'))}</p>
             {mayWrite && (
-              <Button size="sm" className="mt-2" onClick={() => undo(id)}>
+              <Button size="sm" className="mt-2" busy={undoing === id} onClick={() => undo(id)}>
                 {duplicates.undo}
               </Button>
             )}

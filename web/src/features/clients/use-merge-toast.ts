@@ -8,25 +8,28 @@ const UNDO_DURATION_MS = 10_000
 /** Says that clients were merged, and offers Undo. */
 export function useMergeToast(): (mergeId: string, name: string) => void {
   const { duplicates } = useAppTexts().clients
-  const undo = useUndo()
+  const { undo } = useUndo()
   return (mergeId, name) =>
     void toast({
       tone: 'success',
       title: duplicates.done(name),
       durationMs: UNDO_DURATION_MS,
+      about: mergeId,
       actions: [{ label: duplicates.undo, undo: true, onSelect: () => undo(mergeId) }],
     })
 }
 
-/** Undoes a merge and says so. */
-export function useUndo(): (mergeId: string) => void {
+/** Undoes a merge and says so. The message that offered it leaves. */
+export function useUndo() {
   const { duplicates } = useAppTexts().clients
   const undoing = useUndoMerge()
-  return (mergeId) =>
+  const undo = (mergeId: string) =>
     void undoing
       .mutateAsync(mergeId)
       .then(
-        ({ client }) => toast({ tone: 'success', title: duplicates.undone(client.name) }),
+        ({ client }) =>
+          toast({ tone: 'success', title: duplicates.undone(client.name), about: mergeId }),
         complain,
       )
+  return { undo, undoing: undoing.isPending ? undoing.variables : undefined }
 }

@@ -53,7 +53,9 @@ test('a pair is merged after a preview, and the merge is taken back', async () =
   await open()
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
   await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
-  await expect.element(page.getByText(/^2 visits, 1 note and 0 photos move over/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^2 visits \(2 not completed\), 1 note and 0 photos move over/))
+    .toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()

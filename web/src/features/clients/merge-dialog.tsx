@@ -62,6 +62,7 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
             <p className="mt-2 text-ink-soft">
               {duplicates.moves(
                 preview.data.visits_count,
+                preview.data.removed.visits_count,
                 preview.data.notes_count,
                 preview.data.photos_count,
               )}

@@ -174,10 +174,11 @@ export const clients = {
       count === 0 ? 'No visits so far' : counted(count, 'visit', 'visits'),
     lastVisit: (day: string) => `Last visit ${day}`,
     nextVisit: (when: string) => `Next visit ${when}`,
-    moves: (visits: number, notes: number, photos: number) =>
+    /** A client’s visits are counted when completed; all visits move. */
+    moves: (visits: number, completed: number, notes: number, photos: number) =>
       visits + notes + photos === 0
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'
-        : `${counted(visits, 'visit', 'visits')}, ${counted(notes, 'note', 'notes')} and ${counted(photos, 'photo', 'photos')} move over. You can undo this for 30 days.`,
+        : `${counted(visits, 'visit', 'visits')}${visits > completed ? ` (${visits - completed} not completed)` : ''}, ${counted(notes, 'note', 'notes')} and ${counted(photos, 'photo', 'photos')} move over. You can undo this for 30 days.`,
     confirm: 'Merge',
     merging: 'Merging …',
     cancel: 'Cancel',

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { appointmentStatus, reference } from './appointments.ts'
 import { clientNote } from './clients/notes.ts'
 import { endpoint } from './endpoint.ts'
-import { email, filled, idParams, optional, page, phone, text, version } from './fields.ts'
+import {
+  deskPhone,
+  email,
+  filled,
+  idParams,
+  optional,
+  page,
+  phone,
+  text,
+  version,
+} from './fields.ts'
 import { problem } from './problems.ts'
 
 export const client = z.object({
@@ -95,7 +105,7 @@ const birthday = z.iso
 export const clientFields = z.object({
   name: filled(80, problem('nameRequired')),
   email: optional(email),
-  phone: optional(phone),
+  phone: optional(deskPhone),
   birthday: optional(birthday),
   tags: z.array(tag).max(20).default([]),
 })
@@ -124,6 +134,8 @@ export const updateClient = endpoint({
   access: 'clients.write',
   params: idParams,
   body: clientFields.extend({
+    /** One without a digit may stay, so that an older file can be changed. */
+    phone: optional(phone),
     /** A blocked client cannot book online. */
     blocked: z.boolean().default(false),
     /** `false` ends texts. Only the client can agree to them. */

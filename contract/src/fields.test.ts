@@ -1,6 +1,7 @@
 import { byteCount } from '@chairtime/core/text/characters.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { deskClient } from './appointments/contact.ts'
 import {
   email,
   filled,
@@ -30,6 +31,15 @@ test.each(['nul\u0000', 'bell\u0007', 'lone \ud800 half'])('%j is not text', (va
 test('text is bounded, and filled text is not blank', () => {
   expect(accepts(text(3), 'abcd')).toBe(false)
   expect(accepts(filled(3), '   ')).toBe(false)
+})
+
+test.each([
+  ['+1 (202) 555-0101 ext. 4', true],
+  ['٠١٢٣', true],
+  ['', true],
+  ['abc', false],
+])('the desk may type %j as a phone number: %s', (phone, may) => {
+  expect(accepts(deskClient, { name: 'Ada', phone })).toBe(may)
 })
 
 test('a name stands in one line', () => {

@@ -78,6 +78,13 @@ export const email = z
 /** A phone number in any format. */
 export const phone = text(40)
 
+/** A phone number as the desk types it, also with a note such as an extension. Without a digit nobody can be called. */
+export const deskPhone = phone.refine(hasDigit, problem('digitRequired'))
+
+export function hasDigit(s: string): boolean {
+  return /\p{Nd}/u.test(s)
+}
+
 /** A colour of the salon: `#6b2d5c`. */
 export const brandColor = z
   .string(problem('notAColor'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, filled, optional, phone, version } from '../fields.ts'
+import { deskPhone, email, filled, optional, phone, version } from '../fields.ts'
 import { problem } from '../problems.ts'
 
 /** The contact typed with an online booking. */
@@ -19,6 +19,7 @@ export const bookingClient = z.object({
 
 /** A client as typed at the desk. */
 export const deskClient = bookingClient.extend({
+  phone: optional(deskPhone),
   /** A new client, although the number or address is on file under another name. */
   new: z.boolean().optional(),
 })

@@ -8,6 +8,11 @@ export function textLink(phone: string): string {
   return `sms:${dialled(phone)}`
 }
 
+/** Whether a text that is kept as a phone number has something to dial. */
+export function isDiallable(phone: string): boolean {
+  return /\d/.test(phone)
+}
+
 /** The first of the numbers that were typed, without spaces and signs. */
 function dialled(phone: string): string {
   const signs = phone.replaceAll(/[^\d+]/g, '')

@@ -101,6 +101,7 @@ export const fields = {
     // whom to reach
     notAnEmail: 'Please enter a valid email address',
     emailOrPhoneRequired: 'Please enter an email or a phone number',
+    digitRequired: 'A phone number needs at least one digit',
     wholePhoneOrEmail: 'Please enter the whole phone number, or an email address',
     eitherEmailOrPhone: 'Please give either an email address or a phone number',
     sixDigits: 'Please enter the six digits',

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -122,6 +123,23 @@ test('a wrong client is refused with a sentence for each field', async () => {
   })
   expect(status).toBe(422)
   expect(Object.keys(body.errors).sort()).toEqual(['birthday', 'email', 'name', 'tags[0]'])
+})
+
+test('a number without a digit is refused, unless the file has it already', async () => {
+  const refusal = { errors: { phone: ['A phone number needs at least one digit'] } }
+  const added = await salon.call('POST', '/api/clients', { name: 'Ann', phone: 'abc' })
+  expect(added).toMatchObject({ status: 422, body: refusal })
+  const { id } = await add({ name: 'Ann', phone: '202 555 0101, ask for Ann' })
+  const change = (fields: object) =>
+    salon.call('PUT', `/api/clients/${id}`, { name: 'Ann', ...fields })
+  expect(await change({ phone: 'abc', version: 1 })).toMatchObject({ status: 422, body: refusal })
+  // as files were kept before
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  await owner.query(`update clients set phone = 'abc', phone_key = null where id = $1`, [id])
+  await owner.end()
+  expect((await change({ phone: 'abc', blocked: true, version: 1 })).status).toBe(200)
 })
 
 test('a change shows in the search, and a stale one is refused with the present client', async () => {

@@ -49,6 +49,7 @@ export interface LockedFile {
   readonly version: number
   readonly name: string
   readonly email: string | null
+  readonly phone: string | null
   readonly phone_key: string | null
   readonly blocked: boolean
 }
@@ -56,7 +57,7 @@ export interface LockedFile {
 /** Locks a client's file. */
 export async function lockFile(db: TenantWrite, id: string): Promise<LockedFile | undefined> {
   const { rows } = await sql<LockedFile>`
-    select version, name, email, phone_key, blocked from clients
+    select version, name, email, phone, phone_key, blocked from clients
     where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(db)
   return rows[0]
 }

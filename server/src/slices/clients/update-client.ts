@@ -1,5 +1,6 @@
 import { updateClient as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { hasDigit } from '@chairtime/contract/fields.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -34,6 +35,9 @@ export async function updateClient(
     refuse('version_conflict', { details: { client: await current() } })
   }
   const file = fileOf(body, business.locale)
+  if (file.phone && file.phone !== before.phone && !hasDigit(file.phone)) {
+    refuse('validation_failed', { errors: { phone: [({ field }) => field.digitRequired] } })
+  }
   if (body.unless_known) {
     await refuseKnown(db, refuse, newContactOf(body, file, before), business.locale)
   }

@@ -5,7 +5,7 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { failureOf } from '../../lib/api-error.ts'
-import { callLink, textLink } from '../../lib/contact-links.ts'
+import { callLink, isDiallable, textLink } from '../../lib/contact-links.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -69,14 +69,16 @@ function Reminders({ card }: { readonly card: ClientCard }) {
 function Reach({ phone, email }: NonNullable<AppointmentDetails['reach']>) {
   const { visitClient } = useAppTexts().visit
   if (!phone && !email) return null
+  const canDial = phone && isDiallable(phone)
   return (
-    <div className="flex flex-wrap gap-2">
-      {phone && (
+    <div className="flex flex-wrap items-center gap-2">
+      {phone && !canDial && <span className="wrap-anywhere">{phone}</span>}
+      {canDial && (
         <ReachLink to={callLink(phone)} icon={<Phone aria-hidden className="size-4" />}>
           {visitClient.call(typedPhoneNumber(phone))}
         </ReachLink>
       )}
-      {phone && (
+      {canDial && (
         <ReachLink to={textLink(phone)} icon={<MessageSquare aria-hidden className="size-4" />}>
           {visitClient.text}
         </ReachLink>

@@ -204,6 +204,16 @@ test.each([true, false])(
   },
 )
 
+test('a phone number without a digit is read, and neither called nor texted', async () => {
+  signIn(signedIn)
+  const reach = { phone: 'at the desk', email: null }
+  answer(readAppointment, { ...visitDetails, appointment: withClient(), reach })
+  answer(readClient, { client: clientNamed('Lea Kaminski'), card: emptyCard })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(page.getByText('at the desk')).toBeVisible()
+  expect(page.getByRole('link', { name: /^(Call|Text)/ }).query()).toBeNull()
+})
+
 test('reaches the client by phone, text and email, and shows what must not be forgotten', async () => {
   signIn(signedIn)
   const reach = { phone: '+1 202 555 0177', email: 'lea@mail.test' }

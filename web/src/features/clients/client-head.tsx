@@ -1,7 +1,7 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Mail, MessageSquare, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callLink, textLink } from '../../lib/contact-links.ts'
+import { callLink, isDiallable, textLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -83,8 +83,9 @@ function ContactLinks({ client: { phone, email } }: Pick<ClientHeadProps, 'clien
   const look = buttonClass({ variant: 'secondary', size: 'sm', className: 'max-w-full min-w-0' })
   if (!phone && !email) return null
   return (
-    <p className="mt-4 flex flex-wrap gap-2">
-      {phone && (
+    <p className="mt-4 flex flex-wrap items-center gap-2">
+      {phone && !isDiallable(phone) && <span className="wrap-anywhere">{phone}</span>}
+      {phone && isDiallable(phone) && (
         <>
           <a href={callLink(phone)} className={look}>
             <Phone aria-hidden className="size-4" />

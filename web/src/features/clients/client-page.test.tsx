@@ -53,6 +53,13 @@ test('allergies, contact and the rhythm are seen at once', async () => {
   await expect.element(page.getByText('$320')).toBeVisible()
 })
 
+test('a phone number without a digit is read, and neither called nor texted', async () => {
+  answer(readClient, { client: { ...lea, phone: 'at the desk' }, card })
+  await openClient()
+  await expect.element(page.getByText('at the desk')).toBeVisible()
+  expect(page.getByRole('link', { name: /^(Call|Text)/ }).query()).toBeNull()
+})
+
 test('what was spent is left out where the role does not see it', async () => {
   answer(readClient, { client: lea, card: { ...card, spent: null } })
   await openClient()

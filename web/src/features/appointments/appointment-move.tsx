@@ -53,7 +53,7 @@ export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
             variant="primary"
             busy={isPending}
             onClick={() => move(chosen)}
-            className="h-auto! whitespace-normal!"
+            className="wrap-anywhere h-auto! whitespace-normal!"
           >
             {visitMove.submit(formatMoment(chosen.startTime, timeZone), nameOf(chosen.staffId))}
           </Button>

@@ -23,7 +23,7 @@ export function StartChip({ start, chosen, onChoose, children }: StartChipProps)
       aria-pressed={isChosen}
       onClick={() => onChoose(start)}
       className={cx(
-        'min-h-11 rounded-full border px-3 tabular-nums',
+        'wrap-anywhere min-h-11 rounded-full border px-3 tabular-nums',
         isChosen
           ? 'border-accent bg-accent text-accent-ink hover:bg-accent-strong'
           : 'border-line-strong hover:bg-sunken',
@@ -43,8 +43,8 @@ export function StartGroup({
   readonly children: ReactNode
 }) {
   return (
-    <fieldset>
-      <legend className="mb-2 text-ink-soft text-sm">{title}</legend>
+    <fieldset className="min-w-0">
+      <legend className="wrap-anywhere mb-2 text-ink-soft text-sm">{title}</legend>
       <div className="flex flex-wrap gap-2">{children}</div>
     </fieldset>
   )

@@ -39,7 +39,7 @@ export function WalkInServices({ onChoose }: { readonly onChoose: (serviceId: st
               onClick={() => onChoose(id)}
               className="flex min-h-12 w-full items-center justify-between gap-3 px-3 text-left hover:bg-sunken"
             >
-              <span className="font-medium">{name}</span>
+              <span className="wrap-anywhere font-medium">{name}</span>
               <span className="shrink-0 text-ink-soft text-sm tabular-nums">
                 {formatDuration(duration_minutes)} · {formatMoney(price, currency)}
               </span>

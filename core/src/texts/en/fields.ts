@@ -51,6 +51,7 @@ export const fields = {
     notADate: 'Must be a date like 2026-03-08',
     dateRange: 'Must be a date from 2020 to 2039',
     birthdayRange: 'Must be a date from 1900 on',
+    birthdayToCome: 'A birthday must not be after today',
     onlyClientAgrees: 'Only the client can agree to texts, with a booking or by answering a text',
     notALocalTime: 'Must be a time like 09:30',
     notAnInstant: 'Must be a time like 2026-03-08T09:30:00-04:00',

@@ -4,11 +4,13 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { dateAt } from '../../scheduling/checkout/local-day.ts'
 import { refuseKnown } from '../../scheduling/client/desk-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
 import { fileOf, insertFile } from './edit-store.ts'
+import { refuseDetails } from './refuse-details.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -25,6 +27,7 @@ export async function createClient(
   const { business } = await loadSalon(db)
   const id = newId()
   const file = fileOf(body, business.locale)
+  refuseDetails(refuse, file, null, dateAt(business.timezone, ctx.now))
   if (body.unless_known) await refuseKnown(db, refuse, body, business.locale)
   await insertFile(db, id, file, ctx.now)
   await recordEvent(db, ctx, { kind: 'client.created', subjectId: id })

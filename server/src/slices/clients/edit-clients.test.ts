@@ -142,6 +142,23 @@ test('a number without a digit is refused, unless the file has it already', asyn
   expect((await change({ phone: 'abc', blocked: true, version: 1 })).status).toBe(200)
 })
 
+test('a birthday is at the latest today, in the salon', async () => {
+  const born = async (birthday: string) =>
+    (await salon.call('POST', '/api/clients', { name: 'Ann', birthday })).body
+  const refusal = { errors: { birthday: ['A birthday must not be after today'] } }
+  const days = (count: number) => new Date(server.clock.now().getTime() + count * 86_400_000)
+  const day = (date: Date) => date.toISOString().slice(0, 10)
+  expect(await born('2090-01-01')).toMatchObject(refusal)
+  expect(await born(day(days(2)))).toMatchObject(refusal)
+  expect((await born(day(days(-1)))).client.birthday).toBe(day(days(-1)))
+  const { id } = await add({ name: 'Ann' })
+  const change = { name: 'Ann', birthday: day(days(2)), version: 1 }
+  expect(await salon.call('PUT', `/api/clients/${id}`, change)).toMatchObject({
+    status: 422,
+    body: refusal,
+  })
+})
+
 test('a change shows in the search, and a stale one is refused with the present client', async () => {
   const { id } = await add({ name: 'Ann Roe' })
   const path = `/api/clients/${id}`

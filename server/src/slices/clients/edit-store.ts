@@ -51,13 +51,15 @@ export interface LockedFile {
   readonly email: string | null
   readonly phone: string | null
   readonly phone_key: string | null
+  readonly birthday: string | null
   readonly blocked: boolean
 }
 
 /** Locks a client's file. */
 export async function lockFile(db: TenantWrite, id: string): Promise<LockedFile | undefined> {
   const { rows } = await sql<LockedFile>`
-    select version, name, email, phone, phone_key, blocked from clients
+    select version, name, email, phone, phone_key, to_char(birthday, 'YYYY-MM-DD') as birthday, blocked
+    from clients
     where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(db)
   return rows[0]
 }

@@ -1,16 +1,17 @@
 import { updateClient as endpoint } from '@chairtime/contract/clients.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { hasDigit } from '@chairtime/contract/fields.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { dateAt } from '../../scheduling/checkout/local-day.ts'
 import { contactOf, lockContact } from '../../scheduling/client/contact-store.ts'
 import { refuseKnown } from '../../scheduling/client/desk-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
 import { changeFile, fileOf, type LockedFile, lockFile } from './edit-store.ts'
+import { refuseDetails } from './refuse-details.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -35,9 +36,7 @@ export async function updateClient(
     refuse('version_conflict', { details: { client: await current() } })
   }
   const file = fileOf(body, business.locale)
-  if (file.phone && file.phone !== before.phone && !hasDigit(file.phone)) {
-    refuse('validation_failed', { errors: { phone: [({ field }) => field.digitRequired] } })
-  }
+  refuseDetails(refuse, file, before, dateAt(business.timezone, ctx.now))
   if (body.unless_known) {
     await refuseKnown(db, refuse, newContactOf(body, file, before), business.locale)
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { errorMessage, fieldProblem } from '../../lib/api-error.ts'
 import { type KnownClient, knownClientIn } from '../../lib/known-client.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useSeen } from '../../lib/use-seen.ts'
@@ -71,7 +71,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
     <Dialog open title={client ? form.titleEdit : form.titleAdd} onClose={onClose}>
       <form noValidate onSubmit={submit} className="space-y-4">
         <div ref={fields} className="space-y-4">
-          <Fields entered={entered} problems={problems} onEnter={enter} />
+          <Fields {...{ entered, problems }} error={saving.error} onEnter={enter} />
         </div>
         {client?.sms_opt_in && (
           <Checkbox
@@ -126,13 +126,15 @@ const inputOf = { phone: 'input[type=tel]', email: 'input[type=email]' } as cons
 interface FieldsProps {
   readonly entered: ClientForm
   readonly problems: Problems
+  /** Of the last attempt to save. */
+  readonly error: unknown
   readonly onEnter: (field: keyof ClientForm) => (value: string) => void
 }
 
-function Fields({ entered, problems, onEnter }: FieldsProps) {
+function Fields({ entered, problems, error, onEnter }: FieldsProps) {
   const { form } = useAppTexts().clients
   const input = (field: keyof ClientForm, type: string, hint?: string) => (
-    <Field label={form[field]} error={problems[field]} hint={hint}>
+    <Field label={form[field]} error={problems[field] ?? fieldProblem(error, field)} hint={hint}>
       {(control) => (
         <Input
           {...control}

@@ -171,6 +171,18 @@ test('a wrong field is named before anything is sent', async () => {
   expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('what the server refuses of a client stands at its field', async () => {
+  const toCome = 'A birthday must not be after today'
+  refuseWith(createClient, 'validation_failed', { errors: { birthday: [toCome] } })
+  await open()
+  await page.getByRole('button', { name: 'New client' }).click()
+  await page.getByLabelText('Name').fill('Ben Kaminski')
+  await page.getByLabelText('Birthday').fill('2090-01-01')
+  await page.getByRole('button', { name: 'Add client' }).click()
+  await expect.element(page.getByText(toCome)).toBeVisible()
+  await expect.element(page.getByLabelText('Birthday')).toHaveAttribute('aria-invalid', 'true')
+})
+
 async function typeKnownNumber() {
   refuseWith(createClient, 'client_known', {
     details: { client: { id: lea.id, name: lea.name }, by: 'phone' },

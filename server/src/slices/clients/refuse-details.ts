@@ -1,0 +1,25 @@
+import { hasDigit } from '@chairtime/contract/fields.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+
+interface Details {
+  readonly phone: string | null
+  readonly birthday: string | null
+}
+
+/**
+ * Refuses a phone number without a digit, and a birthday after today. What the file had before may stay, so that the
+ * rest of it can be changed.
+ */
+export function refuseDetails(
+  refuse: Refuse<never>,
+  { phone, birthday }: Details,
+  before: Details | null,
+  today: string,
+): void {
+  if (phone && phone !== before?.phone && !hasDigit(phone)) {
+    refuse('validation_failed', { errors: { phone: [({ field }) => field.digitRequired] } })
+  }
+  if (birthday && birthday !== before?.birthday && birthday > today) {
+    refuse('validation_failed', { errors: { birthday: [({ field }) => field.birthdayToCome] } })
+  }
+}

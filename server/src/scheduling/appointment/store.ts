@@ -217,17 +217,6 @@ export async function writeStatus(
   return itemAt(rows, 0)
 }
 
-/** Raises the version of an appointment of which something else than its own row has changed. */
-export async function raiseVersion(
-  db: TenantWrite,
-  record: AppointmentRecord,
-): Promise<AppointmentRecord> {
-  await sql`
-    update appointments set version = version + 1
-    where tenant_id = ${db.tenantId} and id = ${record.id}`.execute(db)
-  return { ...record, version: record.version + 1 }
-}
-
 const moments = { arrived: 'arrived_at', in_progress: 'started_at', completed: 'completed_at' }
 const order: readonly AppointmentStatus[] = ['arrived', 'in_progress', 'completed']
 

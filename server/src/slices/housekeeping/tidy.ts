@@ -13,9 +13,9 @@ import {
 } from './store.ts'
 
 /**
- * Removes expired holds, devices that have signed out, contact codes, stored answers, counted attempts and tickets, and what the privacy page says
- * is erased: old enquiries and addresses that left the newsletter; notes that were removed a day ago, and files of old pictures. Nothing depends on the removal: every reader
- * compares the expiry time.
+ * Removes expired holds, devices that have signed out, contact codes, stored answers, counted attempts and tickets, and
+ * what the privacy page says is erased: old enquiries and addresses that left the newsletter; notes that were removed a
+ * day ago, and files of old pictures. Nothing depends on the removal: every reader compares the expiry time.
  */
 export async function tidy(app: AppContext): Promise<void> {
   const { database, clock } = app

@@ -221,7 +221,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed; those ahead have the status from before the payment.',
+    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed; those ahead that the payment completed have the status from before it.',
   access: 'checkouts.refund',
   params: idParams,
   body: z

@@ -41,7 +41,8 @@ export function Menu(props: MenuProps) {
       onFocus={() => note({ isFocused: true })}
       onBlur={() => note({ isFocused: false })}
       onPointerDown={() => setIsHeld(true)}
-      onPointerLeave={release}
+      // a finger leaves before its click
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && release()}
       onPointerCancel={release}
       onClick={() => {
         release()

@@ -18,6 +18,8 @@ export const desk = {
       `${name}: ${services} with ${listOf(staff)}, ${when}`,
     byBlocked: (summary: string, client: string) =>
       ended(`${summary}. Probably ${client}, whom you blocked from booking online`),
+    /** Of a visit that was paid ahead and is cancelled. */
+    paid: (summary: string) => ended(`${summary}. It is paid`),
   },
   /** On a device of the team while the app is closed. */
   push: {

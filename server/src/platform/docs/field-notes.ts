@@ -87,7 +87,7 @@ const notes: Readonly<Record<string, Note>> = {
   srcset: { description: 'Paths of files with their widths, as the HTML attribute has them.' },
   unfinished: {
     description:
-      'Visits whose client arrived and that are neither finished nor cancelled; for the present day also those of the seven days before it.',
+      'Visits whose client arrived and that are neither finished nor cancelled, and those that were paid ahead and are over; for the present day also those of the seven days before it.',
   },
   paid_before: { description: 'Payments of earlier days that were refunded on this one.' },
   postings: { description: 'What brings the sums of the day, the oldest first.' },

@@ -54,7 +54,11 @@ export function notificationOf(
     ...notification,
     kind: push === 'cancelled' ? 'cancellation' : 'booking',
     title: booking[push],
-    message: probable ? booking.byBlocked(summary(record), probable.name) : summary(record),
+    message: probable
+      ? booking.byBlocked(summary(record), probable.name)
+      : push === 'cancelled' && record.checked_out
+        ? booking.paid(summary(record))
+        : summary(record),
     appointmentId: record.id,
   }
 }

@@ -104,9 +104,14 @@ export async function lockCheckout(
 export interface NewCheckout extends Amounts {
   readonly id: string
   readonly lines: readonly LineRecord[]
-  /** The appointments as they were before the payment. */
-  readonly visits: readonly { readonly id: string; readonly status: AppointmentStatus }[]
+  readonly visits: readonly PaidVisit[]
   readonly takenBy: string
+}
+
+interface PaidVisit {
+  readonly id: string
+  /** Null where the payment leaves the status. */
+  readonly statusBefore: AppointmentStatus | null
 }
 
 /** Writes a checkout. An appointment is in one paid checkout at most (`checkouts_once`). */
@@ -127,7 +132,7 @@ export async function insertCheckout(
     insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state, status_before)
     select ${db.tenantId}, ${id}, appointment_id, 'paid', status
     from unnest(${visits.map((visit) => visit.id)}::uuid[],
-      ${visits.map(({ status }) => status)}::text[]) as visit(appointment_id, status)`
+      ${visits.map(({ statusBefore }) => statusBefore)}::text[]) as visit(appointment_id, status)`
   await writeCombined(db, [head, paid, insertLines(db, id, lines)])
 }
 
@@ -150,7 +155,10 @@ function insertLines(
         appointment_id, n)`
 }
 
-/** An appointment of a bill, and its status before the payment; null for a payment before it was stored. */
+/**
+ * An appointment of a bill, and its status before the payment; null where the payment did not complete it, and for
+ * payments from before it was stored.
+ */
 export interface Released {
   readonly appointment_id: string
   readonly status_before: AppointmentStatus | null

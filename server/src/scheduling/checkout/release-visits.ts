@@ -5,7 +5,6 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
 import { lockAppointment } from '../appointment/store.ts'
-import { raiseVersion } from '../appointment/version-store.ts'
 import { type NewEvent, recordEvent } from '../effects/audit-store.ts'
 import type { CheckoutRecord } from './checkout-record.ts'
 import { type Released, releaseAppointments } from './checkout-store.ts'
@@ -40,8 +39,7 @@ export async function releaseVisits(
     if (!locked) continue
     const isAhead = locked.start > minuteOf(ctx.now)
     const isRestored = restored === 'all' || (restored === 'ahead' && isAhead)
-    const returned = isRestored ? await restoreStatus(db, ctx, locked, status_before) : locked
-    const record = returned === locked ? await raiseVersion(db, locked) : returned
+    const record = isRestored ? await restoreStatus(db, ctx, locked, status_before) : locked
     appointments.push(await recordEffects(db, ctx, record, undefined, change))
   }
   if (released.length === 0) await recordEvent(db, ctx, saleEvent(event, id, lines, reason))

@@ -84,7 +84,8 @@ function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): vo
 
 /**
  * Takes payment for the locked visits and for what else is sold, writes it to the ledger, and completes the visits. One
- * whose client is still to come is paid ahead: it stays confirmed and keeps its time. The payments must add up to the total, exact to the minor unit.
+ * whose client is still to come is paid ahead: it stays confirmed and keeps its time. The payments must add up to the
+ * total, exact to the minor unit.
  */
 export async function takePayment(
   db: TenantWrite,
@@ -153,7 +154,10 @@ async function writeCheckout(
   const checkout = {
     id,
     lines: bill.stored,
-    visits,
+    visits: visits.map((visit) => ({
+      id: visit.id,
+      statusBefore: isPaidAhead(visit, now) ? null : visit.status,
+    })),
     takenBy: actor.name,
     subtotal_minor: bill.subtotalMinor,
     discount_minor: bill.discountMinor,
@@ -178,13 +182,18 @@ async function writeCheckout(
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
 }
 
+/** The client of the visit is still to come. Its payment then leaves its status and time. */
+function isPaidAhead({ status, start }: AppointmentRecord, now: Date): boolean {
+  return isExpected(status) && start > minuteOf(now)
+}
+
 async function settle(
   db: TenantWrite,
   ctx: Context,
   before: AppointmentRecord,
   { total_minor, currency }: CheckoutRecord,
 ): Promise<AppointmentView> {
-  const isAhead = isExpected(before.status) && before.start > minuteOf(ctx.now)
+  const isAhead = isPaidAhead(before, ctx.now)
   const status = isAhead ? 'confirmed' : 'completed'
   const moments = await writeStatus(db, before.id, { status }, ctx.now)
   if (!isAhead) await releaseRest(db, before.id, ctx.now)

@@ -262,6 +262,14 @@ describe('the ledger', () => {
   })
 })
 
+test('a visit that was paid ahead and never finished comes in sight when it is over', async () => {
+  const { id } = await booked()
+  await sell({ appointment_ids: [id], payments: cash(45) })
+  expect((await list()).unfinished).toEqual([])
+  await desk.passTo('2026-03-03T13:00:00Z')
+  expect((await list()).unfinished).toMatchObject([{ id, status: 'confirmed', checked_out: true }])
+})
+
 test('a visit that was begun and never finished stays in sight for seven days', async () => {
   const { id } = await booked()
   const step = (status: string) =>

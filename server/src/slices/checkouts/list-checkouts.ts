@@ -54,18 +54,33 @@ export async function listCheckouts(
     sums: sumsOf(postings, currency),
     postings: postings.map((posting) => postingView(posting, { currency, timezone })),
     unpaid: done.filter(isToPay),
-    unfinished: await readUnfinished(db, zoneTable(timezone), date, isToday ? DAYS_BACK : 0),
+    unfinished: await readUnfinished(db, zoneTable(timezone), {
+      date,
+      daysBack: isToday ? DAYS_BACK : 0,
+      now,
+    }),
   }
 }
 
-/** The visits of a day and of some days before it whose client arrived and that are neither finished nor cancelled. */
-async function readUnfinished(db: TenantRead, zone: ZoneTable, date: string, daysBack: number) {
+/**
+ * The visits of a day and of some days before it whose client arrived and that are neither finished nor cancelled, and
+ * those that were paid ahead and are over.
+ */
+async function readUnfinished(
+  db: TenantRead,
+  zone: ZoneTable,
+  { date, daysBack, now }: { date: string; daysBack: number; now: Date },
+) {
   const { from } = dayBounds(zone, addDays(date, 0 - daysBack))
   const { to } = dayBounds(zone, date)
   const found: AppointmentView[] = []
   for (const status of appointmentStatuses.filter(isInSalon)) {
     found.push(...(await readAppointmentViews(db, { from, to, status })))
   }
+  const expected = await readAppointmentViews(db, { from, to, status: 'confirmed' })
+  found.push(
+    ...expected.filter((visit) => visit.checked_out && Date.parse(visit.end_time) <= now.getTime()),
+  )
   return found.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 }
 

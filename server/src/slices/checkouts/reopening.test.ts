@@ -56,12 +56,22 @@ describe('a reopening', () => {
 
   test('of a visit on another day lets the client be expected again', async () => {
     const visit = await booked(desk.mia, '2026-03-04')
+    // arrived on the wrong day: the payment completes the visit
+    await call('POST', `/api/appointments/${visit.id}/status`, { status: 'arrived', anyway: true })
     const { checkout } = (await sell({ appointment_ids: [visit.id], payments: cash(45) })).body
     const { body } = await act(checkout.id, 'reopen')
-    expect(body.appointments).toMatchObject([{ id: visit.id, status: 'confirmed' }])
+    expect(body.appointments).toMatchObject([{ id: visit.id, status: 'arrived' }])
     const { body: read } = await call('GET', `/api/appointments/${visit.id}`)
     expect(read.appointment).toEqual(itemAt(body.appointments, 0))
     expect((await bookedAgain('2026-03-04')).body.code).toBe('slot_taken')
+  })
+
+  test('of a visit that was paid ahead leaves it as it is by now', async () => {
+    const { id } = await booked()
+    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+    await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
+    const { body } = await act(checkout.id, 'reopen', { restore_status: true })
+    expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
   })
 
   test('of a visit that was done before leaves it done', async () => {

@@ -15,7 +15,8 @@ import {
 /**
  * Removes expired holds, devices that have signed out, contact codes, stored answers, counted attempts and tickets, and
  * what the privacy page says is erased: old enquiries and addresses that left the newsletter; notes that were removed a
- * day ago, and files of old pictures. Nothing depends on the removal: every reader compares the expiry time.
+ * day ago, and files of old pictures. Every reader of what expires compares the
+ * time itself; a removed note or photo can come back until it is erased.
  */
 export async function tidy(app: AppContext): Promise<void> {
   const { database, clock } = app

@@ -63,6 +63,19 @@ describe('a client with a link', () => {
     expect([again.status, again.body.code]).toEqual([409, 'appointment_closed'])
   })
 
+  test('who has paid ahead cancels, and the salon is told that it is paid', async () => {
+    const { id, manage } = await book('2026-03-12T10:00:00-04:00')
+    const paid = await salon.call('POST', `/api/appointments/${id}/checkout`, {
+      payments: [{ method: 'card', amount: 45 }],
+    })
+    expect(paid.body.appointment).toMatchObject({ status: 'confirmed', checked_out: true })
+    expect((await manage('POST', '/cancel')).status).toBe(200)
+    const { body } = await salon.call('GET', '/api/notifications')
+    expect(body.items).toContainEqual(
+      expect.objectContaining({ message: expect.stringMatching(/It is paid\.?$/) }),
+    )
+  })
+
   test('is asked to call a minute later, and is told after the start that it has begun', async () => {
     const { manage } = await book('2026-03-11T12:00:00-04:00')
     server.clock.set(new Date('2026-03-10T16:01:00Z'))

@@ -114,7 +114,8 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
     from === 'in_progress' && step('completed', visitStep.complete),
     canChange &&
       from !== 'in_progress' && { label: visitStep.changeTime, act: openForm(steps, 'move') },
-    canChange && { label: visitStep.edit, act: openForm(steps, 'edit') },
+    // what was paid is changed by a refund or another sale
+    canChange && !checked_out && { label: visitStep.edit, act: openForm(steps, 'edit') },
     // its clients are those of today
     steps.isServing &&
       steps.isToday &&

@@ -138,7 +138,11 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
       tone: 'success',
       about: id,
       title: today.step[to](client),
-      actions: [{ label: today.step.undo, undo: true, onSelect: undo }],
+      // the completion of a paid visit stays
+      actions:
+        to === 'completed' && appointment.checked_out
+          ? []
+          : [{ label: today.step.undo, undo: true, onSelect: undo }],
     })
   }
   return (to) => void send({ id, status: to, version }, (changed) => announce(to, changed))

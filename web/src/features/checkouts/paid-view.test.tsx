@@ -1,6 +1,6 @@
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { createCheckout, reopenCheckout, sendReceipt } from '@chairtime/contract/checkouts.ts'
-import { readClient } from '@chairtime/contract/clients.ts'
+import { listClientVisits, readClient } from '@chairtime/contract/clients.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -73,6 +73,27 @@ test('a next visit that is booked is named, and another is booked quietly', asyn
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'n' })
 })
 
+test('who has paid ahead and has another visit booked is told of that one', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  const start_time = '2026-03-10T09:45:00+02:00'
+  const one = { services: [], staff: { id: 's1', name: 'Mia Lang' } }
+  const next_visit = { appointment_id: visit.id, start_time: visit.start_time, ...one }
+  answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, next_visit } })
+  const booked = { ...one, status: 'confirmed', price: 45 } as const
+  answer(listClientVisits, {
+    items: [
+      { ...booked, appointment_id: 'later', start_time: '2026-04-10T09:45:00+02:00' },
+      { ...booked, appointment_id: 'n', start_time },
+      { ...booked, appointment_id: visit.id, start_time: visit.start_time },
+    ],
+    next_cursor: null,
+  })
+  await open()
+  await press('Take $45')
+  await page.getByRole('button', { name: 'Next visit: Tue, Mar 10, 9:45 AM with Mia Lang' }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'n' })
+})
+
 test('the next visit of a bill of two says whose it is', async () => {
   const clients = [
     itemAt(paid.clients, 0),
@@ -130,6 +151,7 @@ test('the next visit is a week later at least, and its draft has the name of the
     timezone: 'Europe/Athens',
     slots: [{ ...slot, staff_ids: ['s1'] }],
   })
+  answer(listClientVisits, { items: [], next_cursor: null })
   await open()
   await press('Take $45')
   await page.getByRole('button', { name: /Book the next: in 1 week,/ }).click()

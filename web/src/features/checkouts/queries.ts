@@ -7,7 +7,7 @@ import {
   reopenCheckout,
   sendReceipt,
 } from '@chairtime/contract/checkouts.ts'
-import { readClient } from '@chairtime/contract/clients.ts'
+import { listClientVisits, readClient } from '@chairtime/contract/clients.ts'
 import {
   closeDay,
   type DayCloseView,
@@ -15,6 +15,7 @@ import {
   moveCash,
 } from '@chairtime/contract/day-closes.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
+import { isExpected } from '@chairtime/core/booking/status.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import {
   keepPreviousData,
@@ -109,7 +110,7 @@ interface RefundAnswered {
   readonly refused: () => void
 }
 
-/** Pays back. The draft of the refund keeps its idempotency key until the server has answered. */
+/** Pays back. The refund that was typed keeps its idempotency key until the server has answered. */
 export function useRefund(id: string, { paid, refused }: RefundAnswered) {
   const queries = useQueryClient()
   return useMutation({
@@ -200,14 +201,25 @@ export function useNextVisit(last: LastVisit | null) {
   })
 }
 
+/** The first visit of a client that is booked after this start, among the latest of them. */
+async function visitAfter(clientId: string, start: string, signal: AbortSignal) {
+  const { items } = await call(listClientVisits, { params: { id: clientId }, query: {}, signal })
+  return items.findLast(
+    ({ status, start_time }) => isExpected(status) && Date.parse(start_time) > Date.parse(start),
+  )
+}
+
 async function nextVisit(
   { visitId, clientId, serviceId, staffId, startTime, timeZone }: LastVisit,
   signal: AbortSignal,
 ): Promise<NextVisit | null> {
   const { card } = await call(readClient, { params: { id: clientId }, signal })
-  const { next_visit: booked } = card
   // who has paid ahead has the paid visit itself before them
-  if (booked && booked.appointment_id !== visitId) {
+  const booked =
+    card.next_visit?.appointment_id === visitId
+      ? await visitAfter(clientId, startTime, signal)
+      : card.next_visit
+  if (booked) {
     const { appointment_id: id, start_time, staff } = booked
     return { kind: 'booked', id, startTime: start_time, staff: staff?.name ?? null }
   }

@@ -1,6 +1,7 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
@@ -10,6 +11,7 @@ import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { useToasts } from '../../ui/toast.ts'
 import { useToday } from '../calendar/queries.ts'
 import { NowAndNext } from './now-and-next.tsx'
 
@@ -61,6 +63,10 @@ test('who paid ahead and runs over is done without a checkout', async () => {
     .element(page.getByRole('button', { name: 'Done, Client over' }).first())
     .toBeVisible()
   expect(page.getByRole('button', { name: 'Check out, Client over' }).elements()).toEqual([])
+  const over = { ...itemAt(paid, 0), status: 'completed', version: 2 } as const
+  answer(changeAppointmentStatus, { appointment: over })
+  await page.getByRole('button', { name: 'Done, Client over' }).first().click()
+  await expect.poll(() => useToasts.getState().toasts).toMatchObject([{ actions: [] }])
 })
 
 test.each([

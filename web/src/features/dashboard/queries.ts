@@ -5,11 +5,12 @@ import { readPerformance, unlockAchievements } from '@chairtime/contract/perform
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
+import { isDiallable } from '../../lib/contact-links.ts'
 import { useMay } from '../../lib/use-may.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { performanceKey } from './live.ts'
 
-/** The phone number of a visit's client, from the file or as typed online; for users who may see clients. */
+/** The phone number of a visit's client, from the file or as typed online, if it has one to dial; for users who may see clients. */
 export function useClientPhone({ id, client }: AppointmentView): string | null | undefined {
   const mayRead = useMay('clients.read')
   const clientId = client?.id ?? null
@@ -21,6 +22,7 @@ export function useClientPhone({ id, client }: AppointmentView): string | null |
       clientId === null
         ? ((await call(readAppointment, { params: { id }, signal })).contact?.phone ?? null)
         : (await call(readClient, { params: { id: clientId }, signal })).client.phone,
+    select: (phone) => (phone !== null && isDiallable(phone) ? phone : null),
   }).data
 }
 

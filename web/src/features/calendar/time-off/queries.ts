@@ -1,6 +1,6 @@
 import type { Call } from '@chairtime/contract/endpoint.ts'
 import { createTimeOff, deleteTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
-import { call, newActionKey } from '../../../lib/api.ts'
+import { newActionKey } from '../../../lib/api.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 
 export type TimeOffBody = Call<typeof createTimeOff>['body']
@@ -20,6 +20,6 @@ export function changeTimeOff(
 }
 
 /** Deletes time off. */
-export function removeTimeOff(id: string) {
-  return call(deleteTimeOff, { params: { id } })
+export function removeTimeOff(id: string, idempotencyKey = newActionKey()) {
+  return callOnce(deleteTimeOff, { params: { id }, idempotencyKey })
 }

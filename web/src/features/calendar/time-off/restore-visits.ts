@@ -36,7 +36,9 @@ export async function restoreVisits(
   })
 }
 
-function restore({ id, status, version }: CancelledVisit) {
+// a client who was there already is expected again: a cancellation is never taken back to a later step
+function restore({ id, status: before, version }: CancelledVisit) {
+  const status = before === 'arrived' ? 'confirmed' : before
   return sendOnce((idempotencyKey) =>
     callOnce(changeAppointmentStatus, {
       params: { id },

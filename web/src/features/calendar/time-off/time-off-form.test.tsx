@@ -101,11 +101,14 @@ test('each visit in time off is kept, unless its cancellation is chosen', async 
 
 test('Undo brings cancelled visits back, and says which one stays cancelled', async () => {
   await askAbout(['Lea', 'Max'])
-  const cancelled = (client: string) => ({
+  const cancelled = (client: string, status: 'arrived' | 'confirmed') => ({
     ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
-    ...{ status: 'confirmed' as const, version: 2, notice_waits: true },
+    ...{ status, version: 2, notice_waits: true },
   })
-  answer(createTimeOff, { time_off, cancelled: [cancelled('Lea'), cancelled('Max')] })
+  answer(createTimeOff, {
+    time_off,
+    cancelled: [cancelled('Lea', 'arrived'), cancelled('Max', 'confirmed')],
+  })
   answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
   answerWith(changeAppointmentStatus, ({ path }) =>
     path.includes('Lea')

@@ -67,7 +67,9 @@ export function useTimeOff(
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = async () => {
-        await (seen ? changeTimeOff(id, { ...fieldsOf(seen), version }) : removeTimeOff(id))
+        await sendOnce((key) =>
+          seen ? changeTimeOff(id, { ...fieldsOf(seen), version }, key) : removeTimeOff(id, key),
+        )
         await restoreVisits(cancelled, timeZone)
       }
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))

@@ -21,16 +21,6 @@ test('a block in the processing time of another leaves it the whole width', () =
   expect(lanes([color, block(60, 80)])).toEqual(['0/2', '1/2'])
 })
 
-test('a block in a processing time stays in the lane of that visit', () => {
-  const color = block(10, 120, [{ from: 40, to: 80 }])
-  const placed = inLanes([block(0, 30), color, block(45, 75)])
-  expect(placed.map(({ lane, lanes, inner }) => [lane, lanes, inner])).toEqual([
-    [0, 2, false],
-    [1, 2, false],
-    [1, 2, true],
-  ])
-})
-
 test('blocks come in the order of start, those in a processing time too', () => {
   const color = block(0, 90, [{ from: 30, to: 70 }])
   const placed = inLanes([block(90, 120), block(30, 60), color])

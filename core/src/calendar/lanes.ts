@@ -14,23 +14,17 @@ export type Placed<T> = T & {
 }
 
 /**
- * Places blocks in lanes, in the order of start. A block within the free time of another one takes no lane from it, and
- * has the same.
+ * Places blocks in lanes, in the order of start. A block within the free time of another one takes no lane from it.
  */
 export function inLanes<T extends Span & { readonly free: readonly Span[] }>(
   blocks: readonly T[],
 ): Placed<T>[] {
-  const isAround = (other: T, block: T) =>
-    other !== block && other.free.some((free) => contains(free, block))
-  const isInner = (block: T) => blocks.some((other) => isAround(other, block))
+  const isInner = (block: T) =>
+    blocks.some((other) => other !== block && other.free.some((free) => contains(free, block)))
   const [inner, outer] = [blocks.filter(isInner), blocks.filter((block) => !isInner(block))]
-  const hosts = laneGroups(outer.map((of) => ({ of, from: of.from, to: of.to })))
   return [
-    ...hosts.map(({ of, lane, lanes }) => ({ ...of, lane, lanes, inner: false })),
-    ...inner.map((block) => {
-      const { lane, lanes } = hosts.find(({ of }) => isAround(of, block)) ?? { lane: 0, lanes: 1 }
-      return { ...block, lane, lanes, inner: true }
-    }),
+    ...laneGroups(outer).map((block) => ({ ...block, inner: false })),
+    ...laneGroups(inner).map((block) => ({ ...block, inner: true })),
   ].sort((a, b) => a.from - b.from)
 }
 

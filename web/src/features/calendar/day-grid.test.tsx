@@ -251,21 +251,6 @@ test('the time of a visit stands clear of the processing that begins half an hou
   expect(line?.bottom).toBeLessThanOrEqual(free?.top ?? 0)
 })
 
-test('the free time of a visit lies within it, also beside another visit', async () => {
-  const processing = [{ start_time: at('10:30'), end_time: at('11:15') }]
-  const color = appointment('a', '10:00', '11:45')
-  const services = color.services.map((one) => ({ ...one, processing }))
-  const beside = appointment('b', '10:00', '10:30')
-  answer(readDay, { ...day, appointments: [{ ...color, services }, beside] })
-  await open()
-  const boxOf = (element: Element) => element.getBoundingClientRect()
-  const book = page.getByRole('button', { name: /^Book 10:30/ }).element()
-  const outer = boxOf(visit('Client a').element())
-  expect(outer.right).toBeLessThan(boxOf(visit('Client b').element()).left)
-  expect(boxOf(book).left).toBeGreaterThan(outer.left)
-  expect(boxOf(book).right).toBeLessThanOrEqual(outer.right)
-})
-
 test('cancelled visits are shown only when asked for', async () => {
   answer(readDay, { ...day, appointments: [ada, { ...bea, status: 'cancelled' }] })
   await open()

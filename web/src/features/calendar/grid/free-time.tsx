@@ -24,8 +24,6 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
   const place = {
     '--from': placeOf(axis, clock, free.start),
     '--to': placeOf(axis, clock, free.end),
-    '--lane': block.lane,
-    '--lanes': block.lanes,
   }
   return (
     <button
@@ -34,7 +32,7 @@ export function FreeTime({ axis, column: { clock }, block, free, timeZone }: Fre
       data-free=""
       aria-label={grid.bookProcessing(formatTimeRange(start, end, timeZone), block.person.name)}
       onClick={() => desk.book({ date: clock.date, startTime: start, staffId: block.person.id })}
-      className="calendar-span calendar-free-time z-2 grid place-items-center rounded-sm border border-line-strong border-dashed text-ink-soft hover:bg-surface"
+      className="calendar-span right-1 left-[44%] z-2 grid place-items-center rounded-sm border border-line-strong border-dashed text-ink-soft hover:bg-surface"
       style={place}
     >
       <Plus aria-hidden className="size-4" />

@@ -82,7 +82,7 @@ export const phone = text(40)
 export const deskPhone = phone.refine(hasDigit, problem('digitRequired'))
 
 export function hasDigit(s: string): boolean {
-  return /\d/.test(s)
+  return /\p{Nd}/u.test(s)
 }
 
 /** A colour of the salon: `#6b2d5c`. */

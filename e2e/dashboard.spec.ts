@@ -151,6 +151,7 @@ test.describe('in a browser without the stored app', () => {
     allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/)
     allowConsoleError(/Service Worker registration blocked/)
     await signIn(page, salon)
+    await expect(card(page, 'Live occupancy')).toBeVisible()
     await page.context().setOffline(true)
     await expect(page.getByText(/^Offline since/)).toBeVisible()
     await expect(card(page, 'Live occupancy').getByText('Offline', { exact: true })).toBeVisible()

@@ -156,7 +156,8 @@ for (const viewport of [...sizes, tablet]) {
       await page.goto(path === '/clients/' ? path + client : path)
       await line.allAnswered()
       let shift = await shiftOf(page)
-      if (shift > SHIFT_MAX) moved.push(`${path}: ${shift.toFixed(4)}`)
+      if (shift > SHIFT_MAX)
+        moved.push(`${path}: ${shift.toFixed(4)}`, ...(await shiftedParts(page)))
       line.delayMs = AFTER_PRESS_MS
       for (const press of presses) {
         const before = await shiftOf(page, 'unaskedShift')
@@ -245,23 +246,38 @@ const services = [20, 24, 28, 32, 36, 40, 44, 60, 64, 68, 72, 76].map((length) =
 interface LayoutShift {
   readonly value: number
   readonly hadRecentInput: boolean
+  readonly sources: readonly LayoutShiftSource[]
+}
+
+interface LayoutShiftSource {
+  readonly node: Node | null
+  readonly previousRect: DOMRectReadOnly
+  readonly currentRect: DOMRectReadOnly
 }
 
 interface Shifts {
   layoutShift: number
   /** Without those in the half second after a press. */
   unaskedShift: number
+  /** What moved: its text, and its places before and after. */
+  shiftedParts: string[]
 }
 
 function recordShifts(page: Page) {
   return page.addInitScript(() => {
-    const sums: Shifts = { layoutShift: 0, unaskedShift: 0 }
+    const sums: Shifts = { layoutShift: 0, unaskedShift: 0, shiftedParts: [] }
     Object.assign(globalThis, sums)
+    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & LayoutShift
+        const { value, hadRecentInput, sources } = entry as PerformanceEntry & LayoutShift
         sums.layoutShift += value
         if (!hadRecentInput) sums.unaskedShift += value
+        for (const { node, previousRect, currentRect } of sources) {
+          const text = (node?.textContent ?? '').slice(0, 40)
+          sums.shiftedParts.push(`${text} (${place(previousRect)} to ${place(currentRect)})`)
+        }
       }
       Object.assign(globalThis, sums)
     }).observe({ type: 'layout-shift', buffered: true })
@@ -287,7 +303,7 @@ function answerLate(page: Page, url: string) {
 }
 
 /** The sum of the shifts since the page was loaded. */
-function shiftOf(page: Page, sum: keyof Shifts = 'layoutShift') {
+function shiftOf(page: Page, sum: Exclude<keyof Shifts, 'shiftedParts'> = 'layoutShift') {
   return page.evaluate(
     (name) =>
       new Promise<number>((done) => {
@@ -297,4 +313,8 @@ function shiftOf(page: Page, sum: keyof Shifts = 'layoutShift') {
       }),
     sum,
   )
+}
+
+function shiftedParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => (globalThis as Partial<Shifts>).shiftedParts ?? [])
 }

@@ -87,7 +87,7 @@ test('changes that wait are asked about on the dashboard before a sign-out for a
   await changeQueue(() => [waiting])
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByText('The day')).toBeVisible()
-  expect(useQueue.getState().asksBeforeSignOut).toBe(true)
+  await expect.poll(() => useQueue.getState().asksBeforeSignOut).toBe(true)
   expect(useSession.getState().token).toBe('access-1')
 })
 

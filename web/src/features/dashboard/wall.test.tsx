@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { appointment, quietToday, sharedVisit, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { signIn } from '../../lib/session.ts'
+import { useLive } from '../../lib/socket.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { Wall } from './wall.tsx'
 
@@ -24,6 +25,27 @@ test('the display names everybody who performs a visit', async () => {
   onTestFinished(() => setClock(Date.now()))
   await show(<Wall today={{ ...quietToday, appointments: [sharedVisit('a', '10:00', '11:00')] }} />)
   await expect.element(page.getByText('Cut + Colour with Mia Lang and Tom Reed')).toBeVisible()
+})
+
+test('the name of the salon and the visits keep their places when the line is back', async () => {
+  await page.viewport(768, 1024)
+  onTestFinished(() => page.viewport(1280, 900))
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  onTestFinished(() => setClock(Date.now()))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, name: 'Corner Salon of Ana' } })
+  const next = appointment('a', '10:00', '11:00')
+  await show(<Wall today={{ ...quietToday, appointments: [next] }} />)
+  await expect.element(page.getByText('Offline', { exact: true })).toBeVisible()
+  const places = () =>
+    [page.getByRole('heading', { level: 1 }), page.getByRole('list').first()].map((one) => {
+      const { left, top, width, height } = one.element().getBoundingClientRect()
+      return { left, top, width, height }
+    })
+  const before = places()
+  useLive.setState({ connected: true })
+  onTestFinished(() => useLive.setState({ connected: false }))
+  await expect.element(page.getByText('Offline', { exact: true })).not.toBeInTheDocument()
+  expect(places()).toEqual(before)
 })
 
 test('the display names three late clients and how many more there are', async () => {

@@ -57,8 +57,6 @@ export function Wall({ today }: { today: Today }) {
     >
       <header className="flex items-center justify-between gap-3 sm:gap-6">
         <h1 className="line-clamp-2 min-w-0 break-words text-xl sm:text-2xl lg:text-3xl">{name}</h1>
-        {/* beside the clock, which stays in place when the line is back */}
-        {!isLive && <LiveBadge />}
         <span className="flex items-center gap-3 sm:gap-6">
           <time className="font-semibold font-serif text-[clamp(2.5rem,8vmin,6rem)] tabular-nums leading-none whitespace-nowrap">
             {formatTime(now, timezone)}
@@ -74,7 +72,8 @@ export function Wall({ today }: { today: Today }) {
         </span>
       </header>
       <div className="mt-[3vmin] grid gap-[4vmin] lg:grid-cols-[2fr_1fr]">
-        <Part title={wall.next}>
+        {/* in the line of a short title, where nothing moves when the badge goes */}
+        <Part title={wall.next} badge={!isLive && <LiveBadge />}>
           {next.length === 0 && <p className="text-2xl text-ink-soft">{wall.nobody}</p>}
           <ol className="divide-y divide-line">
             {next.map((visit) => (
@@ -117,13 +116,23 @@ export function Wall({ today }: { today: Today }) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  readonly title: string
+  /** Beside the title, and no taller than it. */
+  readonly badge?: ReactNode
+  readonly children: ReactNode
+}
+
+function Part({ title, badge, children }: PartProps) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-2 text-2xl text-ink-soft">
-        {title}
-      </h2>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <h2 id={id} className="text-2xl text-ink-soft">
+          {title}
+        </h2>
+        {badge}
+      </div>
       {children}
     </section>
   )

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { beginAtDesk } from '../../test/booking-desk.tsx'
 import { showPages } from '../../test/show.tsx'
 import { useConnection } from '../lib/connection.ts'
 import { desk, useDesk } from '../lib/desk.ts'
@@ -46,6 +47,20 @@ test('beside a page on a desk stands one frame with the navigation, and no landm
   const frame = page.getByRole('banner')
   await expect.element(frame.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+})
+
+test('a panel that slides in makes the page no wider', async () => {
+  beginAtDesk()
+  await page.viewport(1280, 800)
+  await showPages([shell], '/')
+  desk.book()
+  const panel = page.getByRole('complementary', { name: 'New Appointment' })
+  await expect.element(panel).toBeVisible()
+  const slide = panel.element().animate({ translate: ['24px 0', '0'] }, 10_000)
+  slide.pause()
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBe(clientWidth)
+  desk.clear()
 })
 
 test('a page that is opened by a shortcut has the focus, and a pressed link keeps it', async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 // for a busy machine; ends only tools that hang
-const STEP_MINUTES_MAX = 30
+const STEP_MINUTES_MAX = 45
 const living = new Set()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

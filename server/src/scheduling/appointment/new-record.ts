@@ -92,11 +92,12 @@ export function rescheduledFields(
 }
 
 function bookedTerms(
-  { lines }: AppointmentRecord,
+  { lines, checked_out }: AppointmentRecord,
   { service_id, staff_id }: AppointmentLine,
 ): Partial<AppointmentLine> {
   const same = lines.filter((line) => line.service_id === service_id)
-  const theirs = same.find((line) => line.staff_id === staff_id)
+  // what was paid keeps its price, whoever performs it
+  const theirs = same.find((line) => line.staff_id === staff_id) ?? (checked_out && same[0])
   return {
     ...(same[0] && { service_name: same[0].service_name }),
     ...(theirs && { price_minor: theirs.price_minor }),

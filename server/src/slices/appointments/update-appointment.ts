@@ -1,6 +1,7 @@
 import { updateAppointment as endpoint } from '@chairtime/contract/appointments/changes.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -9,6 +10,7 @@ import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts
 import {
   type AppointmentRecord,
   bookedStaffOf,
+  clientReference,
   staffOf,
 } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
@@ -22,7 +24,7 @@ const refuse = refusing(endpoint)
 /**
  * Changes services, staff member, time, client or notes. The booking rule is evaluated again only when
  * services, staff member, time or client change. Without a client the appointment becomes anonymous. Refused when
- * it is over, or when it has changed since the caller read it. Of a visit in progress only the rest is evaluated.
+ * it is over, when it has changed since the caller read it, or when other services are wanted of a visit that is paid. Of a visit in progress only the rest is evaluated.
  */
 export async function updateAppointment(
   db: TenantWrite,
@@ -32,6 +34,10 @@ export async function updateAppointment(
   const start = wholeMinute(refuse, body.start_time)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
+  if (before.checked_out && !isOfServices(before, body.service_ids)) {
+    const paid = clientReference(before)?.name ?? itemAt(before.lines, 0).service_name
+    refuse('appointment_closed', { sentence: ({ refusalCase }) => refusalCase.alreadyPaid(paid) })
+  }
   const client = await clientOf(db, refuse, body, ctx.now)
   const clientId = client?.id ?? null
   const request: BookingRequest = {

@@ -262,6 +262,31 @@ describe('the ledger', () => {
   })
 })
 
+test('the services of a visit that was paid ahead stay, and with another person their price', async () => {
+  await asOwner(desk.server, desk.salon.tenantId, (owner) =>
+    owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),
+  )
+  const blowout = { name: 'Blowout', duration_minutes: 30, price: 35 }
+  const { service } = (await call('POST', '/api/services', blowout)).body
+  const { id } = await booked()
+  const { version } = itemAt(
+    (await sell({ appointment_ids: [id], payments: cash(45) })).body.appointments,
+    0,
+  ) as { version: number }
+  const visit = { version, start_time: '2026-03-02T10:00:00-05:00' }
+  const change = (of: string, body: object) => call('PUT', `/api/appointments/${of}`, body)
+  const service_ids = [desk.cut, service.id]
+  const more = await change(id, { ...visit, service_ids, staff_id: desk.mia })
+  expect(more.body).toMatchObject({ code: 'appointment_closed', error: 'Already paid: Cut.' })
+  const toTom = { service_ids: [desk.cut], staff_id: desk.tom }
+  const given = await change(id, { ...visit, ...toTom })
+  expect(given.body.appointment).toMatchObject({ staff: { id: desk.tom }, price: 45 })
+  const unpaid = await booked()
+  const start_time = '2026-03-02T11:00:00-05:00'
+  const dearer = await change(unpaid.id, { version: unpaid.version, start_time, ...toTom })
+  expect(dearer.body.appointment.price).toBe(60)
+})
+
 test('a visit that was paid ahead and never finished comes in sight when it is over', async () => {
   const { id } = await booked()
   await sell({ appointment_ids: [id], payments: cash(45) })

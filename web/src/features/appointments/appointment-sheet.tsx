@@ -60,7 +60,7 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
   const details = read.data
   const queries = useQueryClient()
   const [form, setForm] = useState<VisitForm | null>(() =>
-    hasUnsavedEdit(queries, appointment.id) ? { kind: 'edit' } : null,
+    !appointment.checked_out && hasUnsavedEdit(queries, appointment.id) ? { kind: 'edit' } : null,
   )
   const close = useCloseVisitPanel(appointment, onClose)
   const area = useFocusOnNewContent<HTMLElement>(`${form?.kind} ${appointment.status}`)

@@ -179,6 +179,20 @@ test.each([
   },
 )
 
+test('a visit that was paid ahead and has begun is completed in one step, also on a later day', async () => {
+  at('10:20')
+  answer(changeAppointmentStatus, {
+    appointment: { ...visit, status: 'completed', checked_out: true, version: 2 },
+    notice_waits: false,
+  })
+  await showVisit({ checked_out: true })
+  await expect.element(button('Complete')).toBeVisible()
+  at('09:00', '09')
+  await expect.poll(() => button('Complete').element().className).toContain('bg-accent')
+  await press('Complete')
+  await expect.poll(posted).toMatchObject([{ status: 'completed' }])
+})
+
 test('checking out opens the checkout of the visit', async () => {
   at('10:20')
   await showVisit({ status: 'in_progress' })

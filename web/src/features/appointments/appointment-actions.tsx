@@ -46,13 +46,22 @@ interface Action {
   readonly status?: AppointmentStatus
 }
 
-/** The main action: the next status on its day, before that the time, afterwards the bill, and then the next visit. */
+/**
+ * The main action: the next status on its day, before that the time, afterwards the bill, and then the next visit. What
+ * was paid ahead and is over is done.
+ */
 export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
   const { visitStep } = useAppTexts().visit
   const { visitAction, stepBack } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
   const { status: from, id, checked_out } = appointment
   const next = forward.find((status) => steps.may(status) && !isStepBack(from, status))
+  const complete = {
+    label: visitStep.complete,
+    act: () => steps.take('completed'),
+    status: 'completed',
+  } as const
+  if (checked_out && steps.isOver && steps.may('completed')) return complete
   const isToday = next === undefined || steps.untimely(next) !== 'another_day'
   if (next && (isToday || next === 'confirmed')) {
     return { label: labels[next], act: () => steps.take(next), status: next }
@@ -62,9 +71,7 @@ export function useNextStep(appointment: AppointmentView, steps: Steps): Action 
   if (isUnpaid && steps.takesPayment) {
     return { label: visitAction.checkOut, act: () => desk.checkOut(id) }
   }
-  if (steps.may('completed')) {
-    return { label: visitStep.complete, act: () => steps.take('completed'), status: 'completed' }
-  }
+  if (steps.may('completed')) return complete
   const back = stepsBack.find((step) => step.from === from && step.from !== 'completed')
   if (back && !isOpen(from) && steps.may(back.status)) {
     return { label: stepBack[back.from], act: () => steps.take(back.status), status: back.status }
@@ -111,7 +118,8 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
       isOpen(from) &&
       !checked_out &&
       from !== 'pending' && { label: visitAction.checkOut, act: steps.checkOut },
-    from === 'in_progress' && step('completed', visitStep.complete),
+    (from === 'in_progress' || (checked_out && steps.hasBegun)) &&
+      step('completed', visitStep.complete),
     canChange &&
       from !== 'in_progress' && { label: visitStep.changeTime, act: openForm(steps, 'move') },
     // what was paid is changed by a refund or another sale

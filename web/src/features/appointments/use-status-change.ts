@@ -163,12 +163,17 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
       serves && canBecome(from, to, life) && (isDesk || isServingStep(from, to)),
     /** Whether it begins today. */
     isToday,
+    /** Whether it was to begin by now, and whether it was to be over. */
+    hasBegun: now >= start,
+    isOver: now >= end,
     untimely,
     isFinal,
     /** Whether the step is asked about: what is final, and what belongs to another day or a later hour. */
     asks: (to: AppointmentStatus) => {
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null
+      // who has paid ahead and was served needs no checkout
+      if (checked_out && now >= end) return false
       // the question about a visit of another day was asked when the visit was started
       return from !== 'in_progress' && untimely('in_progress') === 'another_day'
     },

@@ -167,6 +167,12 @@ export const readAppointmentHistory = endpoint({
   refusals: [],
 })
 
+export const notesChange = z.object({
+  notes: optional(text(1000)),
+  /** The notes that the caller has seen and replaces. */
+  replaces: optional(text(1000)),
+})
+
 export const saveAppointmentNotes = endpoint({
   method: 'POST',
   path: '/appointments/{id}/notes',
@@ -174,11 +180,7 @@ export const saveAppointmentNotes = endpoint({
     'Replaces the notes of an appointment. Refused, with the present appointment, when somebody has changed the notes since the caller read them.',
   access: 'appointments.serve',
   params: idParams,
-  body: z.object({
-    notes: optional(text(1000)),
-    /** The notes that the caller has seen and replaces. */
-    replaces: optional(text(1000)),
-  }),
+  body: notesChange,
   response: z.object({ appointment }),
   refusals: ['version_conflict'],
 })

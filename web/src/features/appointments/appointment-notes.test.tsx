@@ -90,6 +90,15 @@ test('pasted notes that are too long stay whole, and their length is refused', a
   await expect.element(field).toBeValid()
 })
 
+test('notes that are too long are refused also without a connection, and do not wait to be sent', async () => {
+  loseConnection()
+  await field.fill('Word '.repeat(300))
+  await expect.element(page.getByText('Must be at most 1000 characters')).toBeVisible()
+  await userEvent.tab()
+  expect(await loadQueue()).toEqual([])
+  await expect.element(field).toBeInvalid()
+})
+
 test('notes that nobody received wait to be sent, also after a reload', async () => {
   loseConnection()
   await field.fill('Allergic to latex')

@@ -1,8 +1,11 @@
-import { saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
+import { notesChange, saveAppointmentNotes } from '@chairtime/contract/appointments.ts'
+import { issuesIn } from '@chairtime/contract/problems.ts'
+import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { fieldProblem } from '../../lib/api-error.ts'
 import { useIsUnsent } from '../../lib/queue-store.ts'
+import { appLanguage } from '../../lib/texts.ts'
 import { useOnline } from '../../lib/use-online.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import type { AppointmentView } from './queries.ts'
@@ -34,7 +37,11 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
   const isChanged = unsaved !== null && unsaved.theirs === undefined && isUnsaved(unsaved)
   // saved notes are hidden as soon as the server's notes differ from them
   const shown = unsaved && (isUnsaved(unsaved) || unsaved.replaces === stored) ? unsaved : null
-  const send = ({ text, replaces }: Typed) => saving.mutate({ notes: text, replaces })
+  const ownProblem = isChanged ? problemOf(unsaved) : undefined
+  const send = (typed: Typed) => {
+    const { text, replaces } = typed
+    if (problemOf(typed) === undefined) saving.mutate({ notes: text, replaces })
+  }
   const queries = useQueryClient()
   const save = () => {
     // read at once: a press that closes the notes comes before they are rendered again
@@ -46,9 +53,9 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
     isChanged,
     save,
     theirs: unsaved?.theirs,
-    state: stateOf(unsaved, isChanged, isWaiting, saving),
+    state: ownProblem ? 'failed' : stateOf(unsaved, isChanged, isWaiting, saving),
     /** Why the server does not take this text, however often it is sent. */
-    problem: isChanged ? fieldProblem(saving.error, 'notes') : undefined,
+    problem: ownProblem ?? (isChanged ? fieldProblem(saving.error, 'notes') : undefined),
     write: (text: string) => setUnsaved(() => ({ replaces: stored, ...shown, text })),
     /** Resolves a conflict: this text is saved. */
     settle: (text: string) => {
@@ -62,6 +69,12 @@ export function useUnsavedNotes({ id, notes }: AppointmentView) {
 /** Notes are stored without spaces around them. */
 function isUnsaved({ text, replaces }: Typed): boolean {
   return text.trim() !== replaces
+}
+
+/** Why this text is not sent: without a connection it would wait, and be refused when it cannot be changed any more. */
+function problemOf({ text, replaces }: Typed): string | undefined {
+  const body = { notes: text, replaces }
+  return issuesIn(refusalTexts(appLanguage), notesChange, body)[0]?.message
 }
 
 interface Saving {

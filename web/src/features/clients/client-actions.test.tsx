@@ -43,6 +43,24 @@ test('a change that arrives while details are entered is not replaced unseen', a
   expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 })
 })
 
+test('a phone number without a digit may stay when other details of the file are changed', async () => {
+  const older = { ...lea, phone: 'at the desk' }
+  answer(updateClient, { client: { ...older, version: 2 } })
+  await show(<ClientDialog client={older} onClose={() => {}} />)
+  await page.getByLabelText('Phone').fill('none')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('A phone number needs at least one digit')).toBeVisible()
+  await page.getByLabelText('Phone').fill('at the desk')
+  await page.getByLabelText('Name').fill('Lea K.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({
+      name: 'Lea K.',
+      phone: 'at the desk',
+    })
+})
+
 test('the search for the other client of a merge says when nobody else is found', async () => {
   answer(listClients, { items: [lea], next_cursor: null })
   await openClient()

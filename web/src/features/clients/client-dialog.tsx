@@ -43,7 +43,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
   }
   const send = async (mayShare = false) => {
     const details = fieldsOf(entered)
-    const found = problemsOf(details)
+    const found = problemsOf(details, client)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     hold()

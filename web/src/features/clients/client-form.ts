@@ -33,8 +33,10 @@ export function fieldsOf({ tags, ...fields }: ClientForm): ClientFields {
 
 export type Problems = Readonly<Record<string, string>>
 
-/** The problem of each field that is not as it must be. */
-export function problemsOf(fields: ClientFields): Problems {
-  const issues = issuesIn(refusalTexts(appLanguage), clientFields, fields)
+/** The problem of each field that is not as it must be. The phone number that a file had before may stay. */
+export function problemsOf(fields: ClientFields, before: Client | null): Problems {
+  const issues = issuesIn(refusalTexts(appLanguage), clientFields, fields).filter(
+    ({ path }) => path[0] !== 'phone' || fields.phone !== before?.phone,
+  )
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }

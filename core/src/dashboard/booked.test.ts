@@ -11,8 +11,10 @@ test('what is booked is exact to the cent', () => {
   expect(bookedTotal(0.1, [...visits, visit(0.2)], untaxed)).toBe(1816.9)
 })
 
-test('a visit whose payment was refunded is not to be paid', () => {
-  expect(bookedTotal(0, [{ ...visit(183), refunded: true }, visit(20)], untaxed)).toBe(20)
+test('a visit that is done and was refunded is not to be paid, one that is still to come is', () => {
+  const refunded = { ...visit(183), refunded: true }
+  expect(bookedTotal(0, [{ ...refunded, status: 'completed' }, visit(20)], untaxed)).toBe(20)
+  expect(bookedTotal(0, [refunded, visit(20)], untaxed)).toBe(203)
 })
 
 test('what is paid counts once, and what is cancelled does not', () => {

@@ -13,9 +13,9 @@ interface Sold extends Visit {
   readonly price: number
 }
 
-/** Whether a visit is still to be paid: not if it is paid, or was and the client got all back. */
+/** Whether a visit is still to be paid: not if it is paid, or is done and the client got all back. */
 export function isToPay({ status, checked_out, refunded }: Visit): boolean {
-  return holdsTime(status) && !checked_out && !refunded
+  return holdsTime(status) && !checked_out && !(refunded && status === 'completed')
 }
 
 /**

@@ -49,7 +49,7 @@ export interface StatusContext {
   readonly isToday: boolean
   /** The completion or absence was entered on the present local day. */
   readonly endedToday: boolean
-  /** Payment was taken. A paid appointment stays completed. */
+  /** Payment was taken. A completed appointment that is paid stays so. */
   readonly checkedOut: boolean
 }
 

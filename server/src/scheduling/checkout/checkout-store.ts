@@ -110,7 +110,7 @@ export interface NewCheckout extends Amounts {
 
 interface PaidVisit {
   readonly id: string
-  /** Null where the payment leaves the status. */
+  /** Null where the visit keeps its status when the payment is taken back. */
   readonly statusBefore: AppointmentStatus | null
 }
 

@@ -182,7 +182,7 @@ async function writeCheckout(
   await insertPosting(db, { ...posting, postedBy: actor.name }, now)
 }
 
-/** The client of the visit is still to come. Its payment then leaves its status and time. */
+/** The client of the visit is still to come. Its payment then leaves its time, and confirms a request. */
 function isPaidAhead({ status, start }: AppointmentRecord, now: Date): boolean {
   return isExpected(status) && start > minuteOf(now)
 }

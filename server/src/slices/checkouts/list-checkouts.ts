@@ -26,7 +26,7 @@ const DAYS_BACK = 7
 
 /**
  * The payments of a local day, its sums by the ledger with the postings that make them up, the visits of the day that
- * are done and not paid, and those whose client arrived and that are not finished.
+ * are done and not paid, and those that are not finished although the client arrived or paid ahead.
  */
 export async function listCheckouts(
   db: TenantRead,

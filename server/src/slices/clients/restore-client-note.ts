@@ -14,7 +14,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Brings back a note that was removed, with its date and author; for a merged client, to the file of the one it became.
- * Refuses when there is none, and when that was more than about a day ago.
+ * Refuses when there is none: housekeeping deletes removed notes after about a day.
  */
 export async function restoreClientNote(
   db: TenantWrite,

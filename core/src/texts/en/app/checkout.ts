@@ -130,7 +130,7 @@ export const checkout = {
     nobody: 'No one named',
     payments: 'Payments',
     paidBefore: 'Refunded on this day, paid before',
-    unfinished: 'Begun and not finished',
+    unfinished: 'Not finished',
     open: 'Open',
     openOf: (client: string) => `Open the visit of ${client}`,
     unpaid: 'Done and not paid',

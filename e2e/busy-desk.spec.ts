@@ -158,7 +158,10 @@ function report(desks: readonly Desk[], watched: ReturnType<typeof watch>, offli
     `seed ${seed}: ${appointments} changes, ${checkouts.size} payments, ${refused.length} kinds of refusals`,
     `seen by ${lags.length} screens after ${at(0.5)} ms (half), ${at(0.95)} ms (95 %), ${at(1)} ms (all)`,
     `${slow.length} after more than a second; back on the line after ${offline.join(', ')} ms`,
-    ...slow.map(({ desk, what, ms }) => `after ${ms} ms on ${desk}: ${what}`),
+    ...slow.map(
+      ({ desk, what, ms, stillMs }) =>
+        `after ${ms} ms, in ${stillMs} of which the machine stood still, on ${desk}: ${what}`,
+    ),
     ...refused.map(([what, all]) => `refused ${all?.length} times: ${what}`),
     ...desks.flatMap(({ name, outcomes, interruptions }) => [
       `${name} ${JSON.stringify(outcomes)}`,

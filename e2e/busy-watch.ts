@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Response } from '@playwright/test'
 import type { Desk } from './busy-desks.ts'
+import { watchMachine } from './busy-machine.ts'
 import { expectedOf, readSince } from './busy-screen.ts'
 import type { Page } from './story.ts'
 
@@ -20,6 +21,8 @@ interface Lag {
   /** The call that made the change, its status and its desk. */
   readonly what: string
   readonly ms: number
+  /** How much of this time the machine stood still. */
+  readonly stillMs: number
 }
 
 interface Heard {
@@ -32,6 +35,7 @@ interface Heard {
  * refusals are explained.
  */
 export function watch(desks: readonly Desk[], timeZone: string) {
+  const machine = watchMachine()
   const newest = new Map<string, number>()
   const lags: Lag[] = []
   const stale: string[] = []
@@ -89,8 +93,9 @@ export function watch(desks: readonly Desk[], timeZone: string) {
       if (!desk.isConnected || shown === null || newest.get(visit.id) !== visit.version) return
       if (shown.words === expected) {
         const { since = at, liveSince } = shown
-        const ms = Math.max(0, since - Math.max(at, liveSince))
-        lags.push({ desk: desk.name, what, ms })
+        const from = Math.max(at, liveSince)
+        const ms = Math.max(0, since - from)
+        lags.push({ desk: desk.name, what, ms, stillMs: machine.stillMs(from, since) })
         return
       }
       if (Date.now() - at > PATIENCE_MS) {
@@ -130,6 +135,7 @@ export function watch(desks: readonly Desk[], timeZone: string) {
     written,
     settled: async () => {
       while (pending.size > 0) await Promise.all(pending)
+      machine.stop()
     },
   }
 }

@@ -67,6 +67,8 @@ export interface AffectedBooking {
   /** `arrived` and `in_progress`: the client is already there. */
   readonly status: AppointmentStatus
   readonly start_time: string
+  /** The client has paid ahead. The money stays until it is refunded, also when the visit is cancelled. */
+  readonly paid: boolean
   readonly client_name: string | null
   readonly service_name: string
   /** To call the client; null without a number, and for users who may not see clients. */

@@ -31,7 +31,12 @@ export function affectedBookings(
     items: appointments.map(({ id, status, start_time, client_name, service_name, ...visit }) => ({
       id,
       title: formatMoment(start_time, timezone),
-      detail: [client_name ?? shown.person.walkIn, service_name, affected.isHere[status]]
+      detail: [
+        client_name ?? shown.person.walkIn,
+        service_name,
+        affected.isHere[status],
+        visit.paid && affected.paid,
+      ]
         .filter(Boolean)
         .join(', '),
       phone: visit.phone,

@@ -41,6 +41,7 @@ export async function listAffected(
       id: visit.id,
       status: visit.status,
       start_time: formatInstant(change.before.zone, visit.start),
+      paid: visit.checked_out,
       client_name: clientReference(visit)?.name ?? null,
       service_name: itemAt(visit.lines, 0).service_name,
       phone: phones.get(visit.id) ?? null,

@@ -262,6 +262,17 @@ describe('the ledger', () => {
   })
 })
 
+test('a list of affected visits names those that were paid ahead, whose money stays', async () => {
+  const { id } = await booked()
+  await sell({ appointment_ids: [id], payments: cash(45) })
+  const { body } = await call('POST', '/api/time-off', {
+    ...{ staff_id: desk.mia, kind: 'sick' },
+    start_time: '2026-03-02T09:00:00-05:00',
+    end_time: '2026-03-02T18:00:00-05:00',
+  })
+  expect(body.details.appointments).toMatchObject([{ id, paid: true }])
+})
+
 test('the services of a visit that was paid ahead stay, and with another person their price', async () => {
   await asOwner(desk.server, desk.salon.tenantId, (owner) =>
     owner.query('update staff_services set price_minor = 6000 where staff_id = $1', [desk.tom]),

@@ -78,6 +78,7 @@ describe('hours over visits to come', () => {
           client_name: 'Lea',
           service_name: 'Cut',
           status: 'confirmed',
+          paid: false,
           phone: null,
           choices: ['keep', 'cancel'],
           takers: [],

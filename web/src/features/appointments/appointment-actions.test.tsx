@@ -241,6 +241,17 @@ test('a cancellation waits until it can no longer be taken back, and says so', a
   await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
+test('a cancellation of a visit that was paid ahead says that its payment stays', async () => {
+  at('08:00')
+  answer(changeAppointmentStatus, {
+    appointment: { ...visit, status: 'cancelled', checked_out: true, version: 2 },
+    notice_waits: false,
+  })
+  await showVisit({ checked_out: true })
+  await press('Cancel appointment')
+  await expect.element(page.getByText('Its payment stays until you refund it.')).toBeVisible()
+})
+
 test('booking again takes over client, services and people', async () => {
   at('10:20')
   await showVisit({ status: 'completed', checked_out: true })

@@ -70,11 +70,14 @@ export function useStatusChange(
   const change = (status: AppointmentStatus, rest: { anyway?: true } = {}) => {
     setNotice(undefined)
     const isFinal = rules.isFinal(status)
-    const announce = ({ appointment: changed, notice_waits }: Changed) =>
+    const announce = ({ appointment: changed, notice_waits }: Changed) => {
+      const isRefundDue = status === 'cancelled' && changed.checked_out
+      const parts = [isRefundDue && visitAction.paymentStays, notice_waits && visitAction.waiting]
+      const message = parts.filter(Boolean).join(' ')
       toast({
         tone: 'success',
         about: id,
-        ...(notice_waits && { durationMs: 10_000, message: visitAction.waiting }),
+        ...(message && { durationMs: 10_000, message }),
         title: visitAction.changed(clientName(changed.client), statusLook(status).label),
         actions: isFinal
           ? []
@@ -86,6 +89,7 @@ export function useStatusChange(
               },
             ],
       })
+    }
     const explain = (error: unknown) => {
       if (!mounted.current) return toast({ tone: 'error', title: errorMessage(error) })
       const present = presentOf(error)

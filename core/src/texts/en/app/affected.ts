@@ -16,6 +16,7 @@ export const affected = {
     cancel: 'Cancel it, tell the client',
   },
   isHere,
+  paid: 'already paid',
   /** By what of the appointment is given. */
   give: {
     visit: (name: string) => `Give to ${name}`,

@@ -26,6 +26,8 @@ export const appointments = {
     keep: 'Keep it',
     /** A cancellation that can be taken back until its message goes out. */
     waiting: 'We’ll tell the client in half a minute.',
+    /** A visit that was paid ahead is cancelled. */
+    paymentStays: 'Its payment stays until you refund it.',
     changed: (client: string, status: string) => `${client}: ${status}`,
     undo: 'Undo',
   },

@@ -73,10 +73,10 @@ test('the list of affected visits comes into sight in its panel, and the page st
 
 const save = () => page.getByRole('button', { name: 'Save with these choices' }).click()
 
-test('who is already there is marked', async () => {
+test('who is already there, and who has paid ahead, is marked', async () => {
   const appointments = [
     { ...visit('Lea', 'Lea'), status: 'in_progress', choices: ['keep'], takers: [] },
-    { ...visit('Max', 'Max'), status: 'confirmed' },
+    { ...visit('Max', 'Max'), status: 'confirmed', paid: true },
   ]
   const details = { appointments, choices: ['keep', 'cancel'] }
   refuseWith(createTimeOff, 'bookings_affected', { details })
@@ -86,7 +86,7 @@ test('who is already there is marked', async () => {
   await expect.element(page.getByText('Lea, Cut, in the chair')).toBeVisible()
   const lea = page.getByRole('listitem').filter({ hasText: 'Lea' })
   await expect.element(lea.getByText('Keep as it is')).toBeVisible()
-  await expect.element(page.getByLabelText(/Max, Cut$/)).toHaveValue('cancel')
+  await expect.element(page.getByLabelText(/Max, Cut, already paid$/)).toHaveValue('cancel')
 })
 
 test('each visit in time off is kept, unless its cancellation is chosen', async () => {

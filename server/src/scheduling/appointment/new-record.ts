@@ -96,7 +96,7 @@ function bookedTerms(
   { service_id, staff_id }: AppointmentLine,
 ): Partial<AppointmentLine> {
   const same = lines.filter((line) => line.service_id === service_id)
-  // what was paid keeps its price, whoever performs it
+  // a paid visit keeps its price also with another person
   const theirs = same.find((line) => line.staff_id === staff_id) ?? (checked_out && same[0])
   return {
     ...(same[0] && { service_name: same[0].service_name }),

@@ -134,6 +134,11 @@ export function clientReference({
   return contact && { id: null, name: contact.name }
 }
 
+/** How a sentence names a visit: by its client, or by its first service where nobody is named. */
+export function visitName(record: AppointmentRecord): string {
+  return clientReference(record)?.name ?? itemAt(record.lines, 0).service_name
+}
+
 /** What was typed online, for those who may see clients. */
 export function contactView({ contact }: Pick<AppointmentRecord, 'contact'>): ContactView | null {
   if (contact === null) return null

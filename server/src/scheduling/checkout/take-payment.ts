@@ -9,7 +9,7 @@ import { newId } from '../../platform/database/ids.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
-import { type AppointmentRecord, appointmentView, clientReference } from '../appointment/record.ts'
+import { type AppointmentRecord, appointmentView, visitName } from '../appointment/record.ts'
 import { lockAppointment, writeStatus } from '../appointment/store.ts'
 import { releaseRest } from '../claims-store.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
@@ -71,9 +71,7 @@ export async function lockVisits(
 function refuseClosed(visits: readonly AppointmentRecord[], refuse: Refusal): void {
   const closed = visits.filter(({ status, checked_out }) => !holdsTime(status) || checked_out)
   if (closed.length === 0) return
-  const names = closed
-    .filter(({ checked_out }) => checked_out)
-    .map((visit) => clientReference(visit)?.name ?? itemAt(visit.lines, 0).service_name)
+  const names = closed.filter(({ checked_out }) => checked_out).map(visitName)
   refuse('appointment_closed', {
     details: { appointments: closed.map(appointmentView) },
     ...(names.length > 0 && {

@@ -1,7 +1,6 @@
 import { updateAppointment as endpoint } from '@chairtime/contract/appointments/changes.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { clientIdToClaim } from '@chairtime/core/booking/status.ts'
-import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
@@ -10,8 +9,8 @@ import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts
 import {
   type AppointmentRecord,
   bookedStaffOf,
-  clientReference,
   staffOf,
+  visitName,
 } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
@@ -35,8 +34,9 @@ export async function updateAppointment(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   if (before.checked_out && !isOfServices(before, body.service_ids)) {
-    const paid = clientReference(before)?.name ?? itemAt(before.lines, 0).service_name
-    refuse('appointment_closed', { sentence: ({ refusalCase }) => refusalCase.alreadyPaid(paid) })
+    refuse('appointment_closed', {
+      sentence: ({ refusalCase }) => refusalCase.alreadyPaid(visitName(before)),
+    })
   }
   const client = await clientOf(db, refuse, body, ctx.now)
   const clientId = client?.id ?? null

@@ -47,8 +47,8 @@ interface Action {
 }
 
 /**
- * The main action: the next status on its day, before that the time, afterwards the bill, and then the next visit. What
- * was paid ahead and is over is done.
+ * The main action: the next status on its day, before that the time, afterwards the bill, and then the next visit. A
+ * visit that was paid ahead and is over is completed.
  */
 export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
   const { visitStep } = useAppTexts().visit

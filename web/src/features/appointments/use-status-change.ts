@@ -176,7 +176,7 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     asks: (to: AppointmentStatus) => {
       if (to === 'cancelled') return isFinal(to)
       if (to !== 'completed') return untimely(to) !== null
-      // who has paid ahead and was served needs no checkout
+      // a visit that was paid ahead and is over is completed on any day
       if (checked_out && now >= end) return false
       // the question about a visit of another day was asked when the visit was started
       return from !== 'in_progress' && untimely('in_progress') === 'another_day'

@@ -7,7 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import type { CheckoutDay } from './queries.ts'
 import { VisitRow } from './visit-row.tsx'
 
-/** The visits whose client arrived or that were paid ahead, and that are not finished, today also those of the days before; each opens. */
+/**
+ * The visits that are not finished although the client arrived or paid ahead, today also those of the days before; each
+ * opens.
+ */
 export function UnfinishedVisits({ day: { date, unfinished } }: { readonly day: CheckoutDay }) {
   const { checkout, shown } = useAppTexts()
   const { payDay } = checkout

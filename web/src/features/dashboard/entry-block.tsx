@@ -67,7 +67,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
         'border-l-3',
         visitLook(entry.status),
         late !== null && 'outline-2 outline-warn -outline-offset-2',
-        fresh && 'z-4! animate-landed motion-reduce:outline-3 motion-reduce:outline-accent',
+        fresh && 'landed z-4!',
       )}
       style={box}
     >

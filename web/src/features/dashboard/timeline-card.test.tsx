@@ -205,10 +205,10 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
   await show(<Changing />)
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
   await page.getByRole('button', { name: 'Arrive' }).click()
-  await expect.element(block(/^Client late/)).toHaveClass(/animate-landed/)
+  await expect.element(block(/^Client late/)).toHaveClass(/landed/)
   await page.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(block(/^Client late/)).toBeInViewport()
-  await expect.element(block(/^Client late/)).not.toHaveClass(/animate-landed/)
+  await expect.element(block(/^Client late/)).not.toHaveClass(/landed/)
 })
 
 test('on a screen that ends within the window, the way back and the arrow are on the screen', async () => {

@@ -62,7 +62,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         status === 'in_progress' && 'pl-2.5!',
         state.kind && 'outline-2 outline-warn -outline-offset-2',
         isOpen && 'calendar-open',
-        pulses && 'calendar-pulse',
+        pulses && 'landed',
       )}
       style={placeStyle(block, hue)}
     >

@@ -177,10 +177,12 @@ export function formatMoneyRange(
 
 /** `42%`, or `8.875%`: at most three decimals. */
 export function formatPercent(percent: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(knownLocale(locale), {
-    style: 'percent',
-    maximumFractionDigits: 3,
-  })
+  const format = remembered(
+    percentFormats,
+    String(locale),
+    () =>
+      new Intl.NumberFormat(knownLocale(locale), { style: 'percent', maximumFractionDigits: 3 }),
+  )
   return plain(format.format(percent / 100))
 }
 
@@ -212,6 +214,7 @@ function offsetAt(instant: string | number, { timezone: timeZone }: Place): stri
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 const moneyFormats = new Map<string, Intl.NumberFormat>()
+const percentFormats = new Map<string, Intl.NumberFormat>()
 
 function dateFormat(form: Form, { timezone, locale }: Place): Intl.DateTimeFormat {
   const options = { ...forms[form], timeZone: timezone }

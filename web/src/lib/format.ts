@@ -98,9 +98,20 @@ export function clocksDiffer(timeZone: string, dates: readonly string[]): boolea
 type Digits = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>>
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
+const DIGITS_MAX = 10_000
+/** By zone and instant: a screen asks for the same instants with each drawing. */
+const knownDigits = new Map<string, Digits>()
 
 /** What the calendar and the wall clock of a zone show at an instant, as digits. */
 function digitsOf(instant: string | number, timeZone: string): Digits {
+  const key = `${timeZone} ${instant}`
+  const digits = knownDigits.get(key) ?? newDigitsOf(instant, timeZone)
+  if (knownDigits.size >= DIGITS_MAX) knownDigits.clear()
+  knownDigits.set(key, digits)
+  return digits
+}
+
+function newDigitsOf(instant: string | number, timeZone: string): Digits {
   let clock = clocks.get(timeZone)
   if (!clock) {
     const [two, year] = ['2-digit', 'numeric'] as const

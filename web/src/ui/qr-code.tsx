@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 interface QrCodeProps {
@@ -9,10 +10,7 @@ interface QrCodeProps {
 
 /** A QR code, dark on white in both themes, because scanners expect it. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 })
-  const modules = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
-  )
+  const { size, path } = useMemo(() => drawn(text), [text])
   return (
     <svg
       role="img"
@@ -22,7 +20,15 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       className={className}
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={modules.join('')} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   )
+}
+
+function drawn(text: string) {
+  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const modules = data.flatMap((row, y) =>
+    row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])),
+  )
+  return { size, path: modules.join('') }
 }

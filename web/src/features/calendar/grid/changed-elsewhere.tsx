@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { clientName } from '../../../lib/client-name.ts'
 import { formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { afterFrame } from '../../../ui/after-frame.ts'
 import type { Block, Column } from './model.ts'
 
 interface ChangedElsewhereProps {
@@ -24,7 +25,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
   const queries = useQueryClient()
   const [said, say] = useState('')
   const [away, setAway] = useState<{ block: Block; isAbove: boolean } | null>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = scroller.current
     const block = columns.flatMap(({ blocks }) => blocks).find(isPulsing)
     if (!element || !block) return setAway(null)
@@ -33,9 +34,12 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
     if (!isOwnChange(queries)) {
       say(changed(clientName(block.appointment.client), range, block.person.name))
     }
-    const { scrollTop, clientHeight } = element
-    const isAbove = block.to * minutePx < scrollTop
-    setAway(isAbove || block.from * minutePx > scrollTop + clientHeight ? { block, isAbove } : null)
+    return afterFrame(() => {
+      const { scrollTop, clientHeight } = element
+      const isAbove = block.to * minutePx < scrollTop
+      const isBelow = block.from * minutePx > scrollTop + clientHeight
+      setAway(isAbove || isBelow ? { block, isAbove } : null)
+    })
     function isPulsing({ appointment }: Block): boolean {
       return pulsing.has(appointment.id)
     }

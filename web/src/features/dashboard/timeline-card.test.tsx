@@ -206,6 +206,8 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
   await page.getByRole('button', { name: 'Arrive' }).click()
   await expect.element(block(/^Client late/)).toHaveClass(/landed/)
+  // any other property would be drawn anew with each frame
+  expect(movedBy(block(/^Client late/).element())).toEqual(['opacity'])
   await page.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(block(/^Client late/)).toBeInViewport()
   await expect.element(block(/^Client late/)).not.toHaveClass(/landed/)
@@ -270,4 +272,14 @@ function Arriving() {
       <TimelineCard today={{ ...quietToday, appointments }} live={quietDay} />
     </>
   )
+}
+
+/** The properties that the animations of an element change. */
+function movedBy(element: Element): string[] {
+  const effects = element.getAnimations({ subtree: true }).map(({ effect }) => effect)
+  const frames = effects.flatMap((one) =>
+    one instanceof KeyframeEffect ? one.getKeyframes().map((frame) => Object.keys(frame)) : [],
+  )
+  const timing = ['offset', 'easing', 'composite', 'computedOffset']
+  return [...new Set(frames.flat())].filter((key) => !timing.includes(key))
 }

@@ -105,8 +105,10 @@ const knownDigits = new Map<string, Digits>()
 /** What the calendar and the wall clock of a zone show at an instant, as digits. */
 function digitsOf(instant: string | number, timeZone: string): Digits {
   const key = `${timeZone} ${instant}`
-  const digits = knownDigits.get(key) ?? newDigitsOf(instant, timeZone)
+  const known = knownDigits.get(key)
+  if (known) return known
   if (knownDigits.size >= DIGITS_MAX) knownDigits.clear()
+  const digits = newDigitsOf(instant, timeZone)
   knownDigits.set(key, digits)
   return digits
 }

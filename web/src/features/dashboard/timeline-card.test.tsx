@@ -206,7 +206,7 @@ test('a visit that changes is marked for two seconds, and an arrow leads to it w
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
   await page.getByRole('button', { name: 'Arrive' }).click()
   await expect.element(block(/^Client late/)).toHaveClass(/landed/)
-  // any other property would be drawn anew with each frame
+  // a shadow, for example, would be drawn anew with each frame
   expect(movedBy(block(/^Client late/).element())).toEqual(['opacity'])
   await page.getByRole('button', { name: 'Show the change' }).click()
   await expect.element(block(/^Client late/)).toBeInViewport()

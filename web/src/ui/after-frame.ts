@@ -1,6 +1,6 @@
 /**
- * Runs some work after the next frame is drawn. A place on the screen is then known; before it, the browser computes
- * the layout once more for whoever asks. Returns how to give the work up.
+ * Runs some work after the next frame is drawn. The layout is then known: to read a position earlier makes the browser
+ * compute the layout an additional time. Returns a function that cancels the work.
  */
 export function afterFrame(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -79,10 +79,10 @@ function observe(): void {
     }
   })
   tasks.observe({ type: 'longtask', buffered: true })
-  // the timeline is the last part of the day that waits for data
+  // The timeline is the last part of the day that waits for data. Its placeholder, which is busy, has the same title.
   const shown = new MutationObserver(() => {
-    const isShown = [...document.querySelectorAll('h2')].some(({ textContent }) =>
-      textContent?.includes('timeline'),
+    const isShown = [...document.querySelectorAll('h2')].some(
+      (title) => title.textContent?.includes('timeline') && !title.closest('[aria-busy]'),
     )
     if (!isShown) return
     shown.disconnect()

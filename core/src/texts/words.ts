@@ -2,17 +2,32 @@ import type { Language } from './language.ts'
 
 /** Plurals and lists of a language. */
 export function wordsOf(language: Language) {
-  const rules = new Intl.PluralRules(language)
-  const names = new Intl.ListFormat(language)
-  /** The number with the form of its noun that it demands. */
-  const counted = (n: number, one: string, other: string) =>
-    `${n} ${rules.select(n) === 'one' ? one : other}`
-  /** A list of names without duplicates. */
-  const listOf = (all: readonly string[]) => names.format(new Set(all))
-  return { counted, listOf }
+  // Each is made at its first use: a page loads the words of all languages and needs those of one.
+  const rules = onFirstUse(() => new Intl.PluralRules(language))
+  const names = onFirstUse(() => new Intl.ListFormat(language))
+  const choices = onFirstUse(() => new Intl.ListFormat(language, { type: 'disjunction' }))
+
+  /** `is` for 1 and `are` for 2: the form that a number demands. */
+  const plural = (n: number, one: string, other: string) =>
+    rules().select(n) === 'one' ? one : other
+  /** `1 free time`, `2 free times`: a number with the matching form of its noun. */
+  const counted = (n: number, one: string, other: string) => `${n} ${plural(n, one, other)}`
+  /** A list of names without duplicates: `Mia and Tom`. */
+  const listOf = (all: readonly string[]) => names().format(new Set(all))
+  /** A list of what is possible: `Monday or Friday`. */
+  const oneOf = (all: readonly string[]) => choices().format(all)
+  return { plural, counted, listOf, oneOf }
 }
 
 /** Two sentences, the first without a second full stop after an abbreviated name: `With Ada L. Enter confirms.` */
 export function ended(first: string, second = ''): string {
   return `${first.endsWith('.') ? first : `${first}.`} ${second}`.trim()
+}
+
+function onFirstUse<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

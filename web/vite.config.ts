@@ -5,13 +5,15 @@ import { languages } from '@chairtime/core/texts/language.ts'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { appFile } from './build/app-files.ts'
 import { leanContract } from './build/lean-contract.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import { splitIcons } from './build/split-icons.ts'
 import { splitTexts } from './build/split-texts.ts'
 
 /** The icons that the booking site shares with the app, by their files. */
 const sharedIcons =
-  'arrow-down|arrow-up|chevron-left|chevron-right|circle-check|circle-exclamation-point|eye|info|loader-circle|map-pin|phone|search|triangle-exclamation-point|users'
+  'arrow-down|arrow-up|check|chevron-left|chevron-right|circle-check|circle-exclamation-point|clock|eye|info|loader-circle|map-pin|phone|search|share-2|triangle-exclamation-point|users'
 
 /** What the app and the booking site share. */
 const base = new RegExp(
@@ -20,7 +22,7 @@ const base = new RegExp(
     'class-variance-authority|clsx|preload-helper',
     'core/src/texts/(format|language|words)\\.ts',
     'core/src/salon/(phone|cover-drawing)\\.ts|contract/src/(menu|booking-address)\\.ts',
-    'ui/(banner|button|picture|spinner|visually-hidden)\\.tsx|lib/contact-links\\.ts',
+    'ui/(banner|button|picture|spinner|visually-hidden)\\.tsx|lib/(contact-links|element|service-names)\\.ts',
   ].join('|'),
 )
 
@@ -29,7 +31,7 @@ const bookingEntries = languages.map((language) => `src/app/booking/${language}.
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
-    ...(isSsrBuild ? [] : [leanContract(), splitTexts()]),
+    ...(isSsrBuild ? [] : [leanContract(), splitTexts(), splitIcons()]),
     react(),
     tailwindcss(),
     ...(isSsrBuild ? [] : [preloadedFonts(), serviceWorker()]),
@@ -63,8 +65,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   },
                   // apart from the file below, which the app would load with it
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
-                  // One file, of which every page of the app needs all: two compress worse.
-                  { name: 'kept', test: /lib[\\/](kept|queue)-store\.ts$/ },
+                  { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
                   // One file for what the kinds of booking pages share: many small ones compress badly.
                   { name: 'site', test: /features[\\/]booking[\\/]/, minShareCount: 2 },
                 ],

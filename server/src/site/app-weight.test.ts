@@ -5,6 +5,8 @@ import { dashboard } from '@chairtime/core/texts/en/app/dashboard.ts'
 import { onboarding } from '@chairtime/core/texts/en/app/onboarding.ts'
 import { expect, test } from 'vitest'
 
+/** To ask for one more file costs a slow processor 5 ms. */
+const FILES_MAX = 12
 /** Brotli as the server sends it to browsers over HTTPS. */
 const BYTES_MAX = 170_000
 
@@ -35,6 +37,11 @@ test.each(pages)(
     expect(sum, listed.join('\n')).toBeLessThan(BYTES_MAX)
   },
 )
+
+test('the first load of the dashboard asks for few files', () => {
+  const files = firstLoad('src/features/dashboard/dashboard-page.tsx')
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES_MAX)
+})
 
 test('a page loads the texts of its own features only', () => {
   const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))

@@ -22,6 +22,12 @@ describe('all other addresses', () => {
     }
   })
 
+  test('the document of the dashboard names its code, and that of the sign-in screen does not', async () => {
+    const names = /<link rel="modulepreload"[^>]+\/dashboard-page-/
+    expect((await site.visitor.open('/dashboard')).html).toMatch(names)
+    expect((await site.visitor.open('/login')).html).not.toMatch(names)
+  })
+
   test('an address with a secret is sent to no other site, and its page is not stored', async () => {
     for (const path of [
       '/reset-password?token=x',

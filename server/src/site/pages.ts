@@ -130,7 +130,7 @@ function serveTheRest(context: PageContext): void {
     const ours = slugOfHost(config, request.headers.host) === undefined
     const looks = request.method === 'GET' || request.method === 'HEAD'
     if (ours && looks && (served.has(path) || appPath.test(path)))
-      return sendApp(build, request, reply)
+      return sendApp(build.appHtml(path), request, reply)
     return sendMissing(context, request, reply)
   })
   app.setErrorHandler((error, request, reply) => {

@@ -26,14 +26,14 @@ interface SendOptions {
   readonly build: WebBuild
 }
 
-/** Sends the app's shell; the app in the browser interprets the address. */
-export function sendApp(build: WebBuild, request: FastifyRequest, reply: FastifyReply) {
+/** Sends a document of the app; the app in the browser interprets the address. */
+export function sendApp(document: string, request: FastifyRequest, reply: FastifyReply) {
   const secret = bearsSecret(request)
   if (secret) reply.header('referrer-policy', 'no-referrer')
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', secret ? 'no-store' : 'no-cache')
-    .send(build.appHtml)
+    .send(document)
 }
 
 /**

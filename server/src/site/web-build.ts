@@ -38,7 +38,8 @@ type PageKind = PageView['kind']
 /** The built front end: files to serve, the app's shell, and the pages rendered here. */
 export interface WebBuild {
   readonly clientDirectory: string
-  readonly appHtml: string
+  /** The document of the app at an address. It names the code of the page there, when that is opened most. */
+  appHtml(path: string): string
   render(view: PageView): RenderedPage
   renderPublic(view: PublicPageView): RenderedPublicPage
   /** The files of a page of the booking site, by its language and its kind. */
@@ -56,6 +57,12 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const publicEntry = 'src/app/entry-landing.ts'
+
+/** The pages of the app that a salon opens first, by their address. */
+const openedPages = {
+  '/dashboard': 'src/features/dashboard/dashboard-page.tsx',
+  '/calendar': 'src/features/calendar/calendar-page.tsx',
+}
 
 /** The code of each kind of page, which its language's entry file loads when it is needed. */
 const pageSources: Readonly<Record<PageKind, string>> = {
@@ -81,7 +88,7 @@ export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   return {
     clientDirectory,
-    appHtml: readFileSync(join(clientDirectory, 'index.html'), 'utf8'),
+    appHtml: appDocuments(manifest, readFileSync(join(clientDirectory, 'index.html'), 'utf8')),
     render: renderPage,
     renderPublic: renderPublicPage,
     bookingFiles: bookingFilesOf(manifest),
@@ -92,6 +99,19 @@ export async function loadWebBuild(directory = builtPages): Promise<WebBuild> {
 interface Renderer {
   readonly renderPage: WebBuild['render']
   readonly renderPublicPage: WebBuild['renderPublic']
+}
+
+/** The code of an opened page comes with that of the app, not after it has run. */
+function appDocuments(manifest: Manifest, html: string): WebBuild['appHtml'] {
+  const documents = new Map(
+    Object.entries(openedPages).map(([path, source]) => {
+      const { script, modules } = filesOf(manifest, source)
+      const missing = [script, ...modules].filter((file) => !html.includes(file))
+      const links = missing.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+      return [path, html.replace('</head>', `${links.join('')}</head>`)]
+    }),
+  )
+  return (path) => documents.get(path) ?? html
 }
 
 /** Languages whose letters the fonts lack; their pages take the fonts of the device. */

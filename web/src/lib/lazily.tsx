@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 
 const unfetched: (() => Promise<unknown>)[] = []
 /** Whether the code of all components has been fetched. */
@@ -24,9 +24,11 @@ export function lazily<Props extends object>(
   return function Lazily(props: Props) {
     // A mounted element keeps its component: a change of component would reset its fields.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
+    // What is around it is drawn before its code is asked for, unless somebody waits for it.
+    const isAsked = useDeferredValue(true, Chosen !== Later || Meanwhile !== undefined)
     return (
       <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
-        <Chosen {...props} />
+        {isAsked && <Chosen {...props} />}
       </Suspense>
     )
   }

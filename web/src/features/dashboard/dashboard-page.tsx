@@ -12,19 +12,13 @@ import { InstallationNotes } from './installation-notes.tsx'
 import { useLiveDay } from './live.ts'
 import { NowAndNext } from './now-and-next.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
-import { PerformanceCard } from './performance-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RevenueCard } from './revenue-card.tsx'
 import { ShareCard, useShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
-const AchievementsCard = lazily(
-  async () => (await import('./achievements-card.tsx')).AchievementsCard,
-)
-const AvailableSlots = lazily(async () => (await import('./available-slots.tsx')).AvailableSlots)
 const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
-const RecentActivity = lazily(async () => (await import('./recent-activity.tsx')).RecentActivity)
-const WaitlistCard = lazily(async () => (await import('./waitlist-card.tsx')).WaitlistCard)
+const LowerCards = lazily(async () => (await import('./lower-cards.tsx')).LowerCards)
 const Wall = lazily(async () => (await import('./wall.tsx')).Wall)
 
 /** The salon's day on one live page, or on a display that hangs on the wall. */
@@ -79,7 +73,6 @@ function useLaunch() {
 
 function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boolean }) {
   const live = useLiveDay()
-  const { timezone } = today
   const isEmpty = today.appointments.length === 0
   return (
     <>
@@ -95,17 +88,7 @@ function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boo
         live={live}
         invitation={!hasLaunchPanel && isEmpty && <ShareCard />}
       />
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
-          <PerformanceCard stats={today.stats} revenue={today.revenue} />
-          <AvailableSlots today={today} />
-        </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <WaitlistCard timezone={timezone} />
-          <RecentActivity timezone={timezone} />
-        </div>
-      </div>
-      <AchievementsCard />
+      <LowerCards today={today} />
     </>
   )
 }

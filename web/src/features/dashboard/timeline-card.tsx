@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { liesOn, minuteOfDay } from '../../lib/format.ts'
-import { lazily } from '../../lib/lazily.tsx'
 import { ownFirst } from '../../lib/own-first.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -12,6 +11,7 @@ import { useStaff } from '../staff/queries.ts'
 import { useFreshParts } from './fresh-parts.ts'
 import type { LiveDay } from './live-day.ts'
 import { StaffColumn } from './staff-column.tsx'
+import { TimelineGuides } from './timeline-guides.tsx'
 import { enterFocused, moveByArrows, useOneStop } from './timeline-keys.ts'
 import { columnsOf, hoursShown, place, spanOf, timelineEntries } from './timeline-layout.ts'
 import { Legend } from './timeline-legend.tsx'
@@ -23,8 +23,6 @@ import {
   offsetOf,
   WINDOW_PX,
 } from './timeline-scale.tsx'
-
-const TimelineGuides = lazily(async () => (await import('./timeline-guides.tsx')).TimelineGuides)
 
 interface TimelineCardProps {
   readonly today: Today

@@ -1,19 +1,23 @@
 import './content-policy.ts'
 import './app.css'
+import type { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startConnection, useConnection } from '../lib/connection.ts'
 import { elementById } from '../lib/element.ts'
+import { formatDate } from '../lib/format.ts'
 import { awaitInstallOffer } from '../lib/install.ts'
 import { whenIdle } from '../lib/lazily.tsx'
+import { useSession } from '../lib/session.ts'
 import { followPresses } from './notification-presses.ts'
 import { newQueries, Providers } from './providers.tsx'
+import { readAhead } from './read-ahead.ts'
 import { reloadAfterRestart } from './reload.ts'
-import { router } from './router.tsx'
+import { openRoutes, whenInitialized } from './router.tsx'
 
-/** A page is not held back longer by a storage that does not answer. */
-const STORAGE_WAIT_MS = 1_000
+/** So long a page whose code is there waits for what it shows. Without it, placeholders are shown. */
+const READ_WAIT_MS = 500
 
 if (import.meta.env.DEV) reloadAfterRestart()
 
@@ -23,17 +27,24 @@ startConnection()
 if ('serviceWorker' in navigator) followPresses(navigator.serviceWorker)
 void start()
 
+/**
+ * Draws the page once, whole: placeholders that are shown for a moment only cost the time of a second drawing. Until
+ * then the document shows a spinner.
+ */
 async function start(): Promise<void> {
   const queries = newQueries()
-  // without a connection the first paint already shows what is kept
-  if (useConnection.getState().lostAt !== null) {
-    const kept = await import('./keep-offline.ts').catch(() => null)
-    const tooLate = new Promise((resolve) => setTimeout(resolve, STORAGE_WAIT_MS))
-    await Promise.race([kept?.restoreOffline(queries), tooLate])
-  }
+  const opened = useSession.getState()
+  const isOnline = useConnection.getState().lostAt === null
+  // the requests leave before the code runs that shows their answers
+  const reads = isOnline ? readAhead(queries, location.pathname) : restoreKept(queries)
+  const router = openRoutes()
+  // The first date that a browser process writes takes it 20 ms. They are free while the network works.
+  formatDate('2026-01-01')
+  await whenInitialized(router)
+  await Promise.race([reads, new Promise((done) => setTimeout(done, READ_WAIT_MS))])
   createRoot(elementById('root')).render(
     <StrictMode>
-      <Providers cache={queries}>
+      <Providers cache={queries} opened={opened}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
@@ -41,6 +52,12 @@ async function start(): Promise<void> {
   whenIdle(() => {
     void import('./service-worker.ts').then(({ registerWorker }) => registerWorker(), withoutWorker)
   })
+}
+
+/** Takes what is kept in this browser for times without a connection. */
+async function restoreKept(queries: QueryClient): Promise<void> {
+  const kept = await import('./keep-offline.ts').catch(() => null)
+  await kept?.restoreOffline(queries)
 }
 
 /** The code of the service worker could not be loaded. The next full load tries again. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { desk } from '../lib/desk.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { useQueue } from '../lib/queue-store.ts'
-import { followOtherTabs, useSession } from '../lib/session.ts'
+import { followOtherTabs, type Session, useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { LabelsContext } from '../ui/labels.ts'
 import { dismissToasts, useToasts } from '../ui/toast.ts'
@@ -28,19 +28,22 @@ interface ProvidersProps {
   readonly children: ReactNode
   /** A cache that was filled before the first paint. */
   readonly cache?: QueryClient
+  /** The session with which the page was opened; it may have ended before the first paint. */
+  readonly opened?: Session
 }
 
 /** Context of every page: query cache, session shared by tabs, labels, toasts. */
-export function Providers({ children, cache }: ProvidersProps) {
-  const [queries] = useState(() => cache ?? newQueries())
+export function Providers({ children, ...given }: ProvidersProps) {
+  const [queries] = useState(() => given.cache ?? newQueries())
+  const [opened] = useState(() => given.opened ?? useSession.getState())
   const { labels, toastTone } = useAppTexts().labels
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
   useEffect(followOtherTabs, [])
-  useEffect(() => followUser(queries), [queries])
-  useEffect(() => {
-    const opened = useSession.getState()
-    return stopper(loadOffline().then(({ keepOffline }) => keepOffline(queries, opened)))
-  }, [queries])
+  useEffect(() => followUser(queries, opened), [queries, opened])
+  useEffect(
+    () => stopper(loadOffline().then(({ keepOffline }) => keepOffline(queries, opened))),
+    [queries, opened],
+  )
   return (
     <QueryClientProvider client={queries}>
       <LabelsContext value={{ ...labels, toastTone }}>
@@ -65,8 +68,8 @@ function stopper(starting: Promise<() => void>): () => void {
 
 // When the user changes, removes what the next person at this browser must not see: waiting changes, cached data,
 // dialogs and toasts. What waits for the new user is taken over as soon as the code for it is there.
-function followUser(queries: QueryClient): () => void {
-  return useSession.subscribe((session, before) => {
+function followUser(queries: QueryClient, opened: Session): () => void {
+  const follow = (session: Session, before: Session) => {
     if (session.user?.id === before.user?.id) return
     const { actions } = useQueue.getState()
     useQueue.setState(useQueue.getInitialState())
@@ -78,5 +81,7 @@ function followUser(queries: QueryClient): () => void {
     queries.clear()
     desk.clear()
     dismissToasts()
-  })
+  }
+  follow(useSession.getState(), opened)
+  return useSession.subscribe(follow)
 }

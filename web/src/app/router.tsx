@@ -100,8 +100,14 @@ const forTheSalon: RouteObject[] = [
   },
 ]
 
-/** Routes of the app. A page's code is loaded on its first visit. */
-export const router = createBrowserRouter([
+type Routes = ReturnType<typeof createBrowserRouter>
+
+/** Starts to load the opened page. The code of every other is loaded on its first visit. */
+export function openRoutes(): Routes {
+  return createBrowserRouter(routes)
+}
+
+const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
@@ -130,7 +136,19 @@ export const router = createBrowserRouter([
       ...forEverybody,
     ],
   },
-])
+]
+
+/** Waits until the code of the opened page is there, or could not be loaded. */
+export function whenInitialized({ state, subscribe }: Routes): Promise<void> {
+  return new Promise((done) => {
+    if (state.initialized) done()
+    const stop = subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      done()
+    })
+  })
+}
 
 function page(path: string, name: PageName, load: () => Promise<ComponentType>): RouteObject {
   const route = { path, handle: { name }, lazy: async () => ({ Component: await load() }) }

@@ -1,5 +1,5 @@
 import { logout, readAccount, resendVerification, verifyEmail } from '@chairtime/contract/auth.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { loadQueue, useQueue, waitingActions } from '../../lib/queue-store.ts'
 import { recognise, signOut, useSession } from '../../lib/session.ts'
@@ -11,23 +11,22 @@ export const sessionKey = ['auth', 'me']
 export const SIGN_OUT = 'sign-out'
 const SIGN_OUT_MS = 5_000
 
-/**
- * Asks the server once per page load for the signed-in user. Returns true while waiting. A 401 signs the
- * user out; any other error keeps the session.
- */
+/** The signed-in user, once per page load. A 401 signs the user out; any other error keeps the session. */
+export const accountQuery = queryOptions({
+  queryKey: sessionKey,
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }) => {
+    const answer = await call(readAccount, { signal })
+    recognise(answer)
+    return answer
+  },
+})
+
+/** Checks the session with the server. Returns true while waiting. */
 export function useSessionCheck(needed: boolean): boolean {
-  const check = useQuery({
-    queryKey: sessionKey,
-    enabled: needed,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const answer = await call(readAccount, { signal })
-      recognise(answer)
-      return answer
-    },
-  })
+  const check = useQuery({ ...accountQuery, enabled: needed })
   // without a connection the stored session opens what is kept
   return needed && check.isPending && check.fetchStatus !== 'paused'
 }

@@ -10,6 +10,7 @@ import {
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { type Query, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { JUST_READ_MS } from '../../lib/just-read.ts'
 import { useRoleMay } from '../../lib/use-may.ts'
 
 export type Today = Reply<typeof readToday>
@@ -22,17 +23,18 @@ export type Gap = Today['gaps'][number]
 export const todayKey = ['calendar', 'today']
 
 /** Today's appointments and figures. An answer older than the shown data is ignored. */
+export const todayQuery = queryOptions<Today>({
+  queryKey: todayKey,
+  staleTime: JUST_READ_MS,
+  queryFn: async ({ client, signal }) => {
+    const fetched = await call(readToday, { signal })
+    const shown = client.getQueryData<Today>(todayKey)
+    return shown && shown.version > fetched.version ? shown : fetched
+  },
+})
+
 export function useToday(enabled = true) {
-  return useQuery<Today>({
-    enabled,
-    queryKey: todayKey,
-    queryFn: async ({ client, signal }) => {
-      const fetched = await call(readToday, { signal })
-      const shown = client.getQueryData<Today>(todayKey)
-      return shown && shown.version > fetched.version ? shown : fetched
-    },
-    refetchInterval: 5 * 60_000,
-  })
+  return useQuery({ ...todayQuery, enabled, refetchInterval: 5 * 60_000 })
 }
 
 const nobody: readonly string[] = []

@@ -8,8 +8,9 @@ import {
   updateBusinessSettings,
   updateTax,
 } from '@chairtime/contract/settings.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { JUST_READ_MS } from '../../lib/just-read.ts'
 import { useMay } from '../../lib/use-may.ts'
 
 export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
@@ -67,15 +68,16 @@ export function useSaveTax() {
 }
 
 /** The site's link, and whether the dashboard asks to share it. */
+export const sharingQuery = queryOptions({
+  queryKey: sharingKey,
+  staleTime: JUST_READ_MS,
+  // the dashboard waits for the first answer, so it must not wait again after a failed one
+  retry: false,
+  queryFn: ({ signal }) => call(readSharing, { signal }),
+})
+
 export function useSharing(enabled: boolean) {
-  return useQuery({
-    queryKey: sharingKey,
-    enabled,
-    // the dashboard waits for the first answer, so it must not wait again after a failed one
-    retry: false,
-    retryOnMount: false,
-    queryFn: ({ signal }) => call(readSharing, { signal }),
-  })
+  return useQuery({ ...sharingQuery, enabled, retryOnMount: false })
 }
 
 /** Hides the request to share the site, at once and for everybody at the salon. */

@@ -1,13 +1,18 @@
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+
+/** Everybody who works or worked here. */
+export const staffQuery = queryOptions({
+  queryKey: ['staff'],
+  staleTime: 60_000,
+  queryFn: ({ signal }) => call(listStaff, { query: {}, signal }),
+})
 
 /** All bookable staff members. */
 export function useStaff() {
   return useQuery({
-    queryKey: ['staff'],
-    staleTime: 60_000,
-    queryFn: ({ signal }) => call(listStaff, { query: {}, signal }),
+    ...staffQuery,
     select: ({ staff }) => staff.filter(({ active }) => active),
   })
 }

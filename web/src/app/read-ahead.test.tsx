@@ -1,0 +1,45 @@
+import { readAccount } from '@chairtime/contract/auth.ts'
+import { readToday } from '@chairtime/contract/calendar.ts'
+import { readSharing } from '@chairtime/contract/settings.ts'
+import { listStaff } from '@chairtime/contract/staff.ts'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { quietToday, signedIn } from '../../test/samples.ts'
+import { show } from '../../test/show.tsx'
+import { answer, sent } from '../../test/wire.ts'
+import { DashboardPage } from '../features/dashboard/dashboard-page.tsx'
+import { signIn } from '../lib/session.ts'
+import { newQueries } from './providers.tsx'
+import { readAhead } from './read-ahead.ts'
+
+const day = ['/calendar/today', '/staff', '/settings/sharing']
+
+test('the dashboard is drawn whole from what was read ahead, and reads it once', async () => {
+  signIn(signedIn)
+  answer(readAccount, { ...signedIn, onboarding_complete: true })
+  answer(readToday, quietToday)
+  answer(listStaff, { staff: [] })
+  answer(readSharing, { booking_url: 'http://studio-ana.localhost/', suggested: false })
+  const queries = newQueries()
+  await readAhead(queries, '/dashboard')
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/me', ...day])
+  await show(<DashboardPage />, queries)
+  await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
+  expect(document.querySelector('[aria-busy=true]')).toBeNull()
+  expect(sent.filter(({ path }) => day.includes(path))).toHaveLength(day.length)
+})
+
+test('who may not see the settings reads the dashboard without them', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'front_desk' } })
+  await readAhead(newQueries(), '/dashboard')
+  expect(sent.map(({ path }) => path)).not.toContain('/settings/sharing')
+})
+
+test('another page reads the session alone, and a stranger nothing', async () => {
+  await readAhead(newQueries(), '/dashboard')
+  expect(sent).toEqual([])
+  signIn(signedIn)
+  answer(readAccount, { ...signedIn, onboarding_complete: true })
+  await readAhead(newQueries(), '/clients')
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/me'])
+})

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useConnection } from './connection.ts'
 
 const unfetched: (() => Promise<unknown>)[] = []
 /** Whether the code of all components has been fetched. */
@@ -24,34 +25,44 @@ export function lazily<Props extends object>(
   return function Lazily(props: Props) {
     // A mounted element keeps its component: a change of component would reset its fields.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
-    // What is around it is drawn before its code is asked for, unless somebody waits for it.
-    const isAsked = useDeferredValue(true, Chosen !== Later || Meanwhile !== undefined)
     return (
       <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
-        {isAsked && <Chosen {...props} />}
+        <Chosen {...props} />
       </Suspense>
     )
   }
 }
 
 /**
- * A component beside the page, which appears when the browser has had time to load its code. Without its code the page
- * is complete.
+ * A part of the page that appears when the browser has had time to load its code. Where the code does not come, the
+ * page stands without it, and tries again when the connection is back.
  */
-export function whenFetched(load: () => Promise<ComponentType>): ComponentType {
-  return function WhenFetched() {
-    const [Fetched, setFetched] = useState<ComponentType>()
-    useEffect(
-      () =>
-        whenIdle(() => {
-          load().then(
-            (found) => setFetched(() => found),
-            () => {},
-          )
-        }),
-      [],
-    )
-    return Fetched && <Fetched />
+export function whenFetched<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let loaded: ComponentType<Props> | undefined
+  return function WhenFetched(props: Props) {
+    const [Fetched, setFetched] = useState<ComponentType<Props> | undefined>(() => loaded)
+    useEffect(() => {
+      if (Fetched) return
+      const fetchPart = () =>
+        load().then(
+          (found) => {
+            loaded = found
+            setFetched(() => found)
+          },
+          () => {},
+        )
+      const stopWaiting = whenIdle(() => void fetchPart())
+      const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
+        if (lostAt === null && before.lostAt !== null) void fetchPart()
+      })
+      return () => {
+        stopWaiting()
+        stopFollowing()
+      }
+    }, [Fetched])
+    return Fetched && <Fetched {...props} />
   }
 }
 

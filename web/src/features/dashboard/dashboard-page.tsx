@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
-import { lazily } from '../../lib/lazily.tsx'
+import { lazily, whenFetched } from '../../lib/lazily.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { type Today, useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -18,7 +18,8 @@ import { ShareCard, useShareCard } from './share-card.tsx'
 import { TimelineCard } from './timeline-card.tsx'
 
 const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
-const LowerCards = lazily(async () => (await import('./lower-cards.tsx')).LowerCards)
+// the day is drawn before the browser loads what is mostly below the screen
+const LowerCards = whenFetched(async () => (await import('./lower-cards.tsx')).LowerCards)
 const Wall = lazily(async () => (await import('./wall.tsx')).Wall)
 
 /** The salon's day on one live page, or on a display that hangs on the wall. */

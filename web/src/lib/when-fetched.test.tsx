@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { useConnection } from './connection.ts'
+import { whenFetched } from './lazily.tsx'
+
+test('a part whose code does not come leaves the page as it is, and comes with the connection', async () => {
+  let isReachable = false
+  let attempts = 0
+  const Part = whenFetched(async () => {
+    attempts += 1
+    if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>The part</p>
+  })
+  await show(
+    <>
+      <h1>The page</h1>
+      <Part />
+    </>,
+  )
+  await expect.poll(() => attempts).toBe(1)
+  await expect.element(page.getByRole('heading', { name: 'The page' })).toBeVisible()
+  isReachable = true
+  useConnection.setState({ lostAt: 1 })
+  useConnection.setState({ lostAt: null })
+  await expect.element(page.getByText('The part')).toBeVisible()
+})
+
+test('a part whose code is there is drawn with the page', async () => {
+  const Part = whenFetched(async () => () => <p>The part</p>)
+  await show(<Part />)
+  await expect.element(page.getByText('The part')).toBeVisible()
+  const drawn: boolean[] = []
+  await show(
+    <div ref={(element) => void (element && drawn.push(element.textContent === 'The part'))}>
+      <Part />
+    </div>,
+  )
+  expect(drawn[0]).toBe(true)
+})

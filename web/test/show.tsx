@@ -6,12 +6,21 @@ import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { newQueries, Providers } from '../src/app/providers.tsx'
 import { TextsContext } from '../src/features/booking/texts.ts'
+import { useSession } from '../src/lib/session.ts'
 
-/** Shows some pages at their addresses, on the ground that the product gives them. A test may keep hold of the cache. */
-export async function showPages(routes: RouteObject[], at: string, cache = newQueries()) {
+/**
+ * Shows some pages at their addresses, on the ground that the product gives them. A test may keep hold of the cache,
+ * and open the pages with a session that has ended.
+ */
+export async function showPages(
+  routes: RouteObject[],
+  at: string,
+  cache = newQueries(),
+  opened = useSession.getState(),
+) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   await render(
-    <Providers cache={cache}>
+    <Providers cache={cache} opened={opened}>
       <RouterProvider router={router} />
     </Providers>,
   )

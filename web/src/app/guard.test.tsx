@@ -12,6 +12,7 @@ import { desk, useDesk } from '../lib/desk.ts'
 import { signIn, signOut, useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { Guard } from './guard.tsx'
+import { newQueries } from './providers.tsx'
 import { VisitorOnly } from './visitor.tsx'
 
 // a page that is left open would follow the next test's session and check it, too
@@ -116,6 +117,17 @@ test('after a sign-out the next person starts on the dashboard', async () => {
   signOut()
   await expect.element(page.getByText('Welcome back')).toBeVisible()
   answer(login, { ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  await signInAs('tom@salon.test', 'chairs and plums')
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+})
+
+test('after a session that ended while the page loaded, the next person starts on the dashboard', async () => {
+  signIn(signedIn)
+  const opened = useSession.getState()
+  signOut()
+  answer(login, { ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  answer(readAccount, known)
+  await showPages(routes, '/calendar', newQueries(), opened)
   await signInAs('tom@salon.test', 'chairs and plums')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
 })

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { useSessionCheck } from '../features/auth/queries.ts'
 import { useRemembering } from '../features/auth/remembered-page.ts'
 import { whenFetched } from '../lib/lazily.tsx'
+import { OpenedSession } from '../lib/opened-session.ts'
 import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
@@ -33,7 +34,9 @@ export function Guard() {
 /** The signed-in person, and after the end of the session the one who was. */
 function useLastUserId(): string | undefined {
   const userId = useSession((session) => session.user?.id)
-  const last = useRef(userId)
+  // a session that ended while the page loaded was over before this was drawn
+  const opened = useContext(OpenedSession)
+  const last = useRef(userId ?? opened?.user?.id)
   if (userId !== undefined) last.current = userId
   return last.current
 }

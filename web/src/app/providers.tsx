@@ -2,6 +2,7 @@ import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack
 import { type ReactNode, useEffect, useState } from 'react'
 import { desk } from '../lib/desk.ts'
 import { lazily } from '../lib/lazily.tsx'
+import { OpenedSession } from '../lib/opened-session.ts'
 import { useQueue } from '../lib/queue-store.ts'
 import { followOtherTabs, type Session, useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
@@ -46,10 +47,12 @@ export function Providers({ children, ...given }: ProvidersProps) {
   )
   return (
     <QueryClientProvider client={queries}>
-      <LabelsContext value={{ ...labels, toastTone }}>
-        {children}
-        {hasToasts && <Toaster />}
-      </LabelsContext>
+      <OpenedSession value={opened}>
+        <LabelsContext value={{ ...labels, toastTone }}>
+          {children}
+          {hasToasts && <Toaster />}
+        </LabelsContext>
+      </OpenedSession>
     </QueryClientProvider>
   )
 }

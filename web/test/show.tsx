@@ -1,9 +1,10 @@
 import { booking } from '@chairtime/core/texts/en/booking.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
+import { followSession } from '../src/app/follow-session.ts'
 import { newQueries, Providers } from '../src/app/providers.tsx'
 import { TextsContext } from '../src/features/booking/texts.ts'
 import { useSession } from '../src/lib/session.ts'
@@ -21,10 +22,17 @@ export async function showPages(
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   await render(
     <Providers cache={cache} opened={opened}>
+      <FollowSession cache={cache} />
       <RouterProvider router={router} />
     </Providers>,
   )
   return router
+}
+
+/** Follows the session until the test takes the pages away, as the product does until its page is left. */
+function FollowSession({ cache }: { cache: QueryClient }) {
+  useEffect(() => followSession(cache), [cache])
+  return null
 }
 
 /** Shows one element alone, in English. */

@@ -10,13 +10,14 @@ import { formatDate } from '../lib/format.ts'
 import { awaitInstallOffer } from '../lib/install.ts'
 import { whenIdle } from '../lib/lazily.tsx'
 import { useSession } from '../lib/session.ts'
+import { followSession } from './follow-session.ts'
 import { followPresses } from './notification-presses.ts'
 import { newQueries, Providers } from './providers.tsx'
 import { readAhead } from './read-ahead.ts'
 import { reloadAfterRestart } from './reload.ts'
 import { openRoutes, whenInitialized } from './router.tsx'
 
-/** So long a page whose code is there waits for what it shows. Without it, placeholders are shown. */
+/** The longest wait for the data of a page whose code is there. Then its placeholders are shown. */
 const READ_WAIT_MS = 500
 
 if (import.meta.env.DEV) reloadAfterRestart()
@@ -27,18 +28,16 @@ startConnection()
 if ('serviceWorker' in navigator) followPresses(navigator.serviceWorker)
 void start()
 
-/**
- * Draws the page once, whole: placeholders that are shown for a moment only cost the time of a second drawing. Until
- * then the document shows a spinner.
- */
+/** Opens the page. It is drawn when its code and its data are there: drawing its placeholders first takes longer. */
 async function start(): Promise<void> {
   const queries = newQueries()
   const opened = useSession.getState()
+  followSession(queries)
   const isOnline = useConnection.getState().lostAt === null
   // the requests leave before the code runs that shows their answers
   const reads = isOnline ? readAhead(queries, location.pathname) : restoreKept(queries)
   const router = openRoutes()
-  // The first date that a browser process writes takes it 20 ms. They are free while the network works.
+  // The first date that a browser process writes takes it 20 ms, which are spent while the requests are on their way.
   formatDate('2026-01-01')
   await whenInitialized(router)
   await Promise.race([reads, new Promise((done) => setTimeout(done, READ_WAIT_MS))])

@@ -1,13 +1,11 @@
 import { type DefaultOptions, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { desk } from '../lib/desk.ts'
 import { lazily } from '../lib/lazily.tsx'
 import { OpenedSession } from '../lib/opened-session.ts'
-import { useQueue } from '../lib/queue-store.ts'
-import { followOtherTabs, type Session, useSession } from '../lib/session.ts'
+import { type Session, useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { LabelsContext } from '../ui/labels.ts'
-import { dismissToasts, useToasts } from '../ui/toast.ts'
+import { useToasts } from '../ui/toast.ts'
 
 /** The code for the time without a connection, loaded after the first paint. */
 const loadOffline = () => import('./keep-offline.ts')
@@ -33,14 +31,12 @@ interface ProvidersProps {
   readonly opened?: Session
 }
 
-/** Context of every page: query cache, session shared by tabs, labels, toasts. */
+/** Context of every page: query cache, labels, toasts, and what is kept for times without a connection. */
 export function Providers({ children, ...given }: ProvidersProps) {
   const [queries] = useState(() => given.cache ?? newQueries())
   const [opened] = useState(() => given.opened ?? useSession.getState())
   const { labels, toastTone } = useAppTexts().labels
   const hasToasts = useToasts(({ toasts }) => toasts.length > 0)
-  useEffect(followOtherTabs, [])
-  useEffect(() => followUser(queries, opened), [queries, opened])
   useEffect(
     () => stopper(loadOffline().then(({ keepOffline }) => keepOffline(queries, opened))),
     [queries, opened],
@@ -67,24 +63,4 @@ function stopper(starting: Promise<() => void>): () => void {
       () => {},
     )
   }
-}
-
-// When the user changes, removes what the next person at this browser must not see: waiting changes, cached data,
-// dialogs and toasts. What waits for the new user is taken over as soon as the code for it is there.
-function followUser(queries: QueryClient, opened: Session): () => void {
-  const follow = (session: Session, before: Session) => {
-    if (session.user?.id === before.user?.id) return
-    const { actions } = useQueue.getState()
-    useQueue.setState(useQueue.getInitialState())
-    void loadOffline().then(
-      ({ takeOverQueue }) => takeOverQueue(before, actions),
-      () => {},
-    )
-    if (before.user === null) return
-    queries.clear()
-    desk.clear()
-    dismissToasts()
-  }
-  follow(useSession.getState(), opened)
-  return useSession.subscribe(follow)
 }

@@ -5,7 +5,6 @@ import { BillingOnly } from './billing-only.tsx'
 import { DeskErrorPage, ErrorPage } from './error-page.tsx'
 import { ForRole } from './for-role.tsx'
 import { Guard } from './guard.tsx'
-import { LoadingPage } from './loading-page.tsx'
 import { type PageName, pageNeeds } from './navigation.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
@@ -111,7 +110,6 @@ const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <LoadingPage />,
     children: [
       { element: <VisitorOnly />, children: forVisitors },
       {
@@ -141,7 +139,7 @@ const routes: RouteObject[] = [
 /** Waits until the code of the opened page is there, or could not be loaded. */
 export function whenInitialized({ state, subscribe }: Routes): Promise<void> {
   return new Promise((done) => {
-    if (state.initialized) done()
+    if (state.initialized) return done()
     const stop = subscribe(({ initialized }) => {
       if (!initialized) return
       stop()

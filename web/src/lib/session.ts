@@ -71,8 +71,6 @@ export function followOtherTabs(): () => void {
   const shown = ({ persisted }: PageTransitionEvent) => persisted && take()
   window.addEventListener('storage', changed)
   window.addEventListener('pageshow', shown)
-  // what another tab stored while this page loaded
-  take()
   return () => {
     window.removeEventListener('storage', changed)
     window.removeEventListener('pageshow', shown)

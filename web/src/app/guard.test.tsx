@@ -13,6 +13,7 @@ import { signIn, signOut, useSession } from '../lib/session.ts'
 import { toast } from '../ui/toast.ts'
 import { Guard } from './guard.tsx'
 import { newQueries } from './providers.tsx'
+import { readAhead } from './read-ahead.ts'
 import { VisitorOnly } from './visitor.tsx'
 
 // a page that is left open would follow the next test's session and check it, too
@@ -75,6 +76,16 @@ test('keeps the session when the server answers with an error', async () => {
   await showPages(routes, '/dashboard')
   await expect.element(page.getByText('The dashboard')).toBeVisible()
   expect(useSession.getState().isAuthenticated).toBe(true)
+})
+
+test('asks no second time when the check failed before the page was drawn', async () => {
+  signIn(signedIn)
+  refuseWith(readAccount, 'unavailable')
+  const queries = newQueries()
+  await readAhead(queries, '/dashboard')
+  await showPages(routes, '/dashboard', queries)
+  await expect.element(page.getByText('The dashboard')).toBeVisible()
+  expect(sent.filter(({ path }) => path === '/auth/me')).toHaveLength(1)
 })
 
 test('does not show the sign-in screen to someone who is signed in', async () => {

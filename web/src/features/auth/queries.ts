@@ -26,7 +26,8 @@ export const accountQuery = queryOptions({
 
 /** Checks the session with the server. Returns true while waiting. */
 export function useSessionCheck(needed: boolean): boolean {
-  const check = useQuery({ ...accountQuery, enabled: needed })
+  // an answer that failed before the page was drawn is not asked for again
+  const check = useQuery({ ...accountQuery, enabled: needed, retryOnMount: false })
   // without a connection the stored session opens what is kept
   return needed && check.isPending && check.fetchStatus !== 'paused'
 }

@@ -47,6 +47,13 @@ test('gives back what was last known, and nothing that is not on the list', asyn
   expect(keys).toEqual([today])
 })
 
+test('keeps what was read before it was asked to', async () => {
+  const queries = new QueryClient()
+  queries.setQueryData(today, { version: 3 })
+  onTestFinished(keepDay(queries))
+  await expect.poll(keptKeys).toContainEqual(today)
+})
+
 test('gives back a client’s card and visits', async () => {
   const queries = new QueryClient()
   onTestFinished(keepDay(queries))

@@ -30,7 +30,10 @@ export function keepDay(queries: QueryClient): () => void {
     timer = undefined
     void writeDay(queries)
   }
-  const stop = queries.getQueryCache().subscribe((event) => {
+  const cache = queries.getQueryCache()
+  // what the page read before it was drawn
+  if (cache.getAll().some(isKept)) timer = setTimeout(write, WRITE_EVERY_MS)
+  const stop = cache.subscribe((event) => {
     if (event.type !== 'updated') return
     const { action, query } = event
     if (action.type === 'success' && !action.manual) noteRestored(query, null)

@@ -34,15 +34,17 @@ export function lazily<Props extends object>(
 }
 
 /**
- * A part of the page that appears when the browser has had time to load its code. Where the code does not come, the
- * page stands without it, and tries again when the connection is back.
+ * A part of the page that appears when the browser has had time to load its code. Where the code does not come,
+ * `Failed` stands in its place, and it is asked for again when the connection is back.
  */
 export function whenFetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Failed?: ComponentType,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function WhenFetched(props: Props) {
     const [Fetched, setFetched] = useState<ComponentType<Props> | undefined>(() => loaded)
+    const [hasFailed, setHasFailed] = useState(false)
     useEffect(() => {
       if (Fetched) return
       const fetchPart = () =>
@@ -51,7 +53,10 @@ export function whenFetched<Props extends object>(
             loaded = found
             setFetched(() => found)
           },
-          () => {},
+          (error: unknown) => {
+            console.error(error)
+            setHasFailed(true)
+          },
         )
       const stopWaiting = whenIdle(() => void fetchPart())
       const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
@@ -62,7 +67,8 @@ export function whenFetched<Props extends object>(
         stopFollowing()
       }
     }, [Fetched])
-    return Fetched && <Fetched {...props} />
+    if (Fetched) return <Fetched {...props} />
+    return hasFailed && Failed && <Failed />
   }
 }
 

@@ -11,7 +11,7 @@ test('a part whose code does not come leaves the page as it is, and comes with t
     attempts += 1
     if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module')
     return () => <p>The part</p>
-  })
+  }, NotThere)
   await show(
     <>
       <h1>The page</h1>
@@ -19,11 +19,12 @@ test('a part whose code does not come leaves the page as it is, and comes with t
     </>,
   )
   await expect.poll(() => attempts).toBe(1)
+  await expect.element(page.getByText('The part is not there')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'The page' })).toBeVisible()
   isReachable = true
   useConnection.setState({ lostAt: 1 })
   useConnection.setState({ lostAt: null })
-  await expect.element(page.getByText('The part')).toBeVisible()
+  await expect.element(page.getByText('The part', { exact: true })).toBeVisible()
 })
 
 test('a part whose code is there is drawn with the page', async () => {
@@ -38,3 +39,7 @@ test('a part whose code is there is drawn with the page', async () => {
   )
   expect(drawn[0]).toBe(true)
 })
+
+function NotThere() {
+  return <p>The part is not there</p>
+}

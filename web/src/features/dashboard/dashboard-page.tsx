@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { lazily, whenFetched } from '../../lib/lazily.tsx'
+import { useAppTexts } from '../../lib/texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { type Today, useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
@@ -19,7 +20,14 @@ import { TimelineCard } from './timeline-card.tsx'
 
 const LaunchPanel = lazily(async () => (await import('./launch-panel.tsx')).LaunchPanel)
 // the day is drawn before the browser loads what is mostly below the screen
-const LowerCards = whenFetched(async () => (await import('./lower-cards.tsx')).LowerCards)
+const LowerCards = whenFetched(
+  async () => (await import('./lower-cards.tsx')).LowerCards,
+  function NoLowerCards() {
+    const { lowerCards } = useAppTexts().dashboard
+    // some browsers remember until a reload that a file could not be loaded
+    return <ErrorState message={lowerCards.failed} onRetry={() => location.reload()} />
+  },
+)
 const Wall = lazily(async () => (await import('./wall.tsx')).Wall)
 
 /** The salon's day on one live page, or on a display that hangs on the wall. */

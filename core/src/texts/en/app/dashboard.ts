@@ -85,6 +85,7 @@ export const dashboard = {
     services: (names: readonly string[], more: number) =>
       names.join(', ') + (more > 0 ? ` +${more} more` : ''),
   },
+  lowerCards: { failed: 'The cards below the timeline could not be loaded.' },
   timeline: {
     title: "Today's timeline",
     noneAtWork: 'Nobody works today.',

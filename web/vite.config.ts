@@ -63,8 +63,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                     test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
                     priority: 2,
                   },
-                  // apart from the file below, which the app would load with it
+                  // apart from `site`, which the app would load with it
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
+                  // files that the app names without loading them stay out: see isNamedOnly
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
                   // One file for what the kinds of booking pages share: many small ones compress badly.
                   { name: 'site', test: /features[\\/]booking[\\/]/, minShareCount: 2 },

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite'
 
 type Graph = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
-/** The libraries that every page of the app needs, without the parts of which only a few do. */
+/** The libraries that every page of the app needs, without parts that only a few pages need, such as `useQueries`. */
 const LIBRARIES =
   /node_modules[\\/](react-router|tinykeys|zustand|idb-keyval|@tanstack)[\\/](?!.*(hydration|ueries|useMutationState))/
 const SOURCES = /[\\/](web|core|contract)[\\/]src[\\/]|[\\/]icons[\\/]/
@@ -11,6 +11,8 @@ const CATALOGUE = /[\\/]texts[\\/]app\.ts$/
 /** Vite leaves out an entry without code of its own. */
 const ENTRY = /[\\/]entry-client\.tsx$/
 const APP = /[\\/]web[\\/]index\.html$/
+/** Starts of the booking site and the public pages. */
+const OTHERS = /[\\/]web[\\/]src[\\/](app|features)[\\/](booking[\\/]|entry-landing)/
 const FIRST_PAGE = /[\\/]dashboard-page\.tsx$/
 
 /**
@@ -21,9 +23,9 @@ const FIRST_PAGE = /[\\/]dashboard-page\.tsx$/
 export function appFile(id: string, graph: Graph): string | null {
   if (ENTRY.test(id)) return null
   if (LIBRARIES.test(id)) return 'app'
-  if (!SOURCES.test(id) || isUnused(id, graph)) return null
+  if (!SOURCES.test(id) || isNamedOnly(id, graph)) return null
   const starts = startsOf(id, graph)
-  if (starts.some((start) => !isOfApp(start))) return null
+  if (starts.some((start) => OTHERS.test(start))) return null
   if (starts.some((start) => APP.test(start))) return 'app'
   return starts.length > 1 && starts.some((start) => FIRST_PAGE.test(start)) ? 'desk' : null
 }
@@ -32,22 +34,19 @@ export function appFile(id: string, graph: Graph): string | null {
 function startsOf(id: string, graph: Graph): string[] {
   const starts: string[] = []
   // a set visits what is added to it meanwhile
+  // the calls of a file of the contract are loaded by whoever names that file
   const ids = new Set([id.replace(/\?calls$/, '')])
   for (const one of ids) {
     const module = graph.getModuleInfo(one)
     if (!module) continue
     if (module.isEntry || module.dynamicImporters.length > 0) starts.push(one)
-    for (const importer of module.importers) if (!isUnused(importer, graph)) ids.add(importer)
+    for (const importer of module.importers) if (!isNamedOnly(importer, graph)) ids.add(importer)
   }
   return starts
 }
 
 /** Whether the app names a module without loading it: a file of the contract with schemas, or the index of all texts. */
-function isUnused(id: string, graph: Graph): boolean {
+function isNamedOnly(id: string, graph: Graph): boolean {
   const imported = graph.getModuleInfo(id)?.importedIds ?? []
   return CATALOGUE.test(id) || imported.some((one) => /[\\/]zod[\\/]/.test(one))
-}
-
-function isOfApp(start: string): boolean {
-  return !/[\\/](booking[\\/]|entry-landing)/.test(start)
 }

@@ -38,7 +38,7 @@ type PageKind = PageView['kind']
 /** The built front end: files to serve, the app's shell, and the pages rendered here. */
 export interface WebBuild {
   readonly clientDirectory: string
-  /** The document of the app at an address. It names the code of the page there, when that is opened most. */
+  /** The document of the app at an address. Those of the pages that are opened first also name their scripts. */
   appHtml(path: string): string
   render(view: PageView): RenderedPage
   renderPublic(view: PublicPageView): RenderedPublicPage
@@ -59,7 +59,7 @@ const builtPages = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const publicEntry = 'src/app/entry-landing.ts'
 
 /** The pages of the app that a salon opens first, by their address. */
-const openedPages = {
+const pagesOpenedFirst = {
   '/dashboard': 'src/features/dashboard/dashboard-page.tsx',
   '/calendar': 'src/features/calendar/calendar-page.tsx',
 }
@@ -101,10 +101,10 @@ interface Renderer {
   readonly renderPublicPage: WebBuild['renderPublic']
 }
 
-/** The code of an opened page comes with that of the app, not after it has run. */
+/** The scripts of such a page come with those of the app, not after these have run. */
 function appDocuments(manifest: Manifest, html: string): WebBuild['appHtml'] {
   const documents = new Map(
-    Object.entries(openedPages).map(([path, source]) => {
+    Object.entries(pagesOpenedFirst).map(([path, source]) => {
       const { script, modules } = filesOf(manifest, source)
       const missing = [script, ...modules].filter((file) => !html.includes(file))
       const links = missing.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)

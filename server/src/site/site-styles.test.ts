@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('the styles of the site have each class of its pages that the styles of the app have', async () => {
-  const [appStyles, siteStyles] = [stylesOf('index-*.css'), stylesOf('site-*.css')]
+  const [appStyles, siteStyles] = [stylesOf('app-*.css'), stylesOf('site-*.css')]
   const used = new Set<string>()
   const { serviceIds } = site.ids
   const service = itemAt(serviceIds, 0)

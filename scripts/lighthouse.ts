@@ -28,8 +28,11 @@ const executablePath = await findChromium()
 if (executablePath === undefined) throw new Error(chromiumIsMissing)
 const port = await freePort()
 const program = await startProgram()
-const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`]
-const browser = await chromium.launch({ executablePath, args })
+const options = { executablePath, args: ['--no-sandbox', '--disable-gpu'] }
+const browser = await chromium.launch({
+  ...options,
+  args: [...options.args, `--remote-debugging-port=${port}`],
+})
 try {
   const targets: Target[] = [
     { name: 'start page', url: `${program.origin}/`, lcpMsMax: 1_500, scriptKilobytesMax: 120 },
@@ -43,7 +46,7 @@ try {
   ]
   const misses = process.argv.includes('--slow') ? [] : await auditAll(targets)
   misses.push(...(await visitAll(browser, targets)))
-  misses.push(...(await visitDashboards(browser, program)))
+  misses.push(...(await visitDashboards(program)))
   for (const miss of misses) process.stdout.write(`\nMissed: ${miss}`)
   process.stdout.write(misses.length > 0 ? '\n' : '\nAll goals are met.\n')
   process.exitCode = misses.length > 0 ? 1 : 0
@@ -116,9 +119,12 @@ async function visitAll(browser: Browser, targets: readonly Target[]): Promise<s
 /**
  * Prints when the dashboard of a signed-in owner is ready: medians of several first visits. Returns the missed goals.
  */
-async function visitDashboards(browser: Browser, program: Program): Promise<string[]> {
+async function visitDashboards(program: Program): Promise<string[]> {
+  // after the audits of Lighthouse a browser opens each page 0.4 s later
+  const fresh = await chromium.launch(options)
   const seen = []
-  for (let i = 0; i < VISITS; i++) seen.push(await visitDashboard(browser, program))
+  for (let i = 0; i < VISITS; i++) seen.push(await visitDashboard(fresh, program))
+  await fresh.close()
   const interactive = summarize(
     'interactive',
     seen.map(({ interactiveMs }) => interactiveMs),

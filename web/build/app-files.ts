@@ -33,9 +33,10 @@ export function appFile(id: string, graph: Graph): string | null {
 /** The entries and the separately loaded modules that load a module. */
 function startsOf(id: string, graph: Graph): string[] {
   const starts: string[] = []
+  // Pages import a file of the contract by its own name. The build then takes the calls of that file apart.
+  const imported = id.replace(/\?calls$/, '')
   // a set visits what is added to it meanwhile
-  // the calls of a file of the contract are loaded by whoever names that file
-  const ids = new Set([id.replace(/\?calls$/, '')])
+  const ids = new Set([imported])
   for (const one of ids) {
     const module = graph.getModuleInfo(one)
     if (!module) continue

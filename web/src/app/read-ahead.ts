@@ -6,13 +6,13 @@ import { staffQuery } from '../features/staff/queries.ts'
 import { useSession } from '../lib/session.ts'
 import { mayNow } from '../lib/use-may.ts'
 
-/** Pages that a link opens, whoever is signed in. */
-const forEverybody = /^\/(forgot-password|reset-password|verify-email|invitation)\b/
+/** Pages that need no session. A mail leads to them, and another person may be signed in. */
+const withoutSession = /^\/(forgot-password|reset-password|verify-email|invitation)\b/
 
 /** Sends the requests of the opened page while its code loads. A request that fails is left to the page. */
 export async function readAhead(queries: QueryClient, path: string): Promise<void> {
   const { token, tenant } = useSession.getState()
-  if (!token || forEverybody.test(path)) return
+  if (!token || withoutSession.test(path)) return
   const reads = [queries.prefetchQuery(accountQuery)]
   if (path === '/dashboard') {
     reads.push(queries.prefetchQuery(todayQuery), queries.prefetchQuery(staffQuery))

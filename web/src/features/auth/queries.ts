@@ -11,7 +11,7 @@ export const sessionKey = ['auth', 'me']
 export const SIGN_OUT = 'sign-out'
 const SIGN_OUT_MS = 5_000
 
-/** The signed-in user, once per page load. A 401 signs the user out; any other error keeps the session. */
+/** The query of the signed-in user, once per page load. A 401 signs the user out; any other error keeps the session. */
 export const accountQuery = queryOptions({
   queryKey: sessionKey,
   retry: false,

@@ -22,7 +22,7 @@ export type Gap = Today['gaps'][number]
 
 export const todayKey = ['calendar', 'today']
 
-/** Today's appointments and figures. An answer older than the shown data is ignored. */
+/** The query of today's appointments and figures. An answer older than the shown data is ignored. */
 export const todayQuery = queryOptions<Today>({
   queryKey: todayKey,
   staleTime: JUST_READ_MS,
@@ -33,6 +33,7 @@ export const todayQuery = queryOptions<Today>({
   },
 })
 
+/** Today's appointments and figures, read again every five minutes. */
 export function useToday(enabled = true) {
   return useQuery({ ...todayQuery, enabled, refetchInterval: 5 * 60_000 })
 }

@@ -67,7 +67,7 @@ export function useSaveTax() {
   })
 }
 
-/** The site's link, and whether the dashboard asks to share it. */
+/** The query of the site's link, and of whether the dashboard asks to share it. */
 export const sharingQuery = queryOptions({
   queryKey: sharingKey,
   staleTime: JUST_READ_MS,
@@ -76,6 +76,7 @@ export const sharingQuery = queryOptions({
   queryFn: ({ signal }) => call(readSharing, { signal }),
 })
 
+/** The site's link, and whether the dashboard asks to share it. */
 export function useSharing(enabled: boolean) {
   return useQuery({ ...sharingQuery, enabled, retryOnMount: false })
 }

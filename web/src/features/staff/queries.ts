@@ -2,7 +2,7 @@ import { listStaff } from '@chairtime/contract/staff.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
-/** Everybody who works or worked here. */
+/** The query of everybody who works or worked here. */
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
   staleTime: 60_000,

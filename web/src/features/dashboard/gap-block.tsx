@@ -3,26 +3,20 @@ import { memo } from 'react'
 import { desk } from '../../lib/desk.ts'
 import { formatTimeRange } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useMay } from '../../lib/use-may.ts'
 import type { Gap, Today } from '../calendar/queries.ts'
 import { boxOf } from './block-box.ts'
 import { blockProps } from './timeline-keys.ts'
-import { type Placed, spanOf } from './timeline-layout.ts'
+import type { PlacedGap } from './timeline-layout.ts'
 import type { DayScale } from './timeline-scale.tsx'
 
-interface GapBlockProps {
-  readonly gap: Gap
+interface GapBlockProps extends PlacedGap {
   readonly scale: DayScale
   readonly day: Pick<Today, 'date' | 'timezone'>
-  readonly inner: boolean
 }
 
 /** A gap that can be sold. */
-export const GapBlock = memo(function GapBlock({ gap, scale, day, inner }: GapBlockProps) {
+export const GapBlock = memo(function GapBlock({ gap, scale, day, ...place }: GapBlockProps) {
   const { bookInnerLabel, bookLabel, minutes } = useAppTexts().dashboard.availableSlots
-  const mayBook = useMay('appointments.write')
-  if (!mayBook) return null
-  const { from, to } = spanOf(gap, day.date, day.timezone)
   const range = formatTimeRange(gap.start_time, gap.end_time, day.timezone)
   return (
     <button
@@ -31,19 +25,13 @@ export const GapBlock = memo(function GapBlock({ gap, scale, day, inner }: GapBl
       onClick={() => desk.book(gapPrefill(gap, day.date))}
       aria-label={(gap.inner ? bookInnerLabel : bookLabel)(range, gap.staff.name)}
       className="absolute z-2 flex items-center justify-center gap-1 overflow-hidden whitespace-nowrap rounded-sm border border-line-strong border-dashed bg-surface text-ink-soft text-sm hover:bg-sunken focus-visible:z-5"
-      style={boxOf({ from, to, lane: 0, lanes: 1, inner }, scale)}
+      style={boxOf(place, scale)}
     >
       <Plus aria-hidden className="size-4 shrink-0" />
       <span aria-hidden>{minutes(gap.duration_minutes)}</span>
     </button>
   )
 })
-
-/** Whether a gap lies beside an appointment: during a processing time, or after an early end. */
-export function isInner(gap: Gap, beside: readonly Placed[], day: GapBlockProps['day']): boolean {
-  const { from, to } = spanOf(gap, day.date, day.timezone)
-  return beside.some((entry) => entry.from < to && entry.to > from)
-}
 
 /** The booking that fills a gap: its own start and person, and the best service that fits. */
 export function gapPrefill({ start_time, staff, suitable_services }: Gap, date: string) {

@@ -2,11 +2,11 @@ import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { type CSSProperties, useMemo } from 'react'
 import { liesOn } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import type { Gap, Today } from '../calendar/queries.ts'
+import type { Today } from '../calendar/queries.ts'
 import { EntryBlock } from './entry-block.tsx'
 import { FreeTime } from './free-time.tsx'
-import { GapBlock, isInner } from './gap-block.tsx'
-import { offHours, type Placed, type StaffRef, spanOf } from './timeline-layout.ts'
+import { GapBlock } from './gap-block.tsx'
+import { offHours, type Placed, type PlacedGap, type StaffRef, spanOf } from './timeline-layout.ts'
 import {
   type DayScale,
   HEADING_PX,
@@ -23,7 +23,7 @@ interface StaffColumnProps {
   readonly scale: DayScale
   readonly today: Today
   readonly entries: readonly Placed[]
-  readonly gaps: readonly Gap[]
+  readonly gaps: readonly PlacedGap[]
   /** The parts of visits that changed a moment ago. */
   readonly fresh: ReadonlySet<string>
   /** The present epoch minute. */
@@ -97,12 +97,8 @@ export function StaffColumn({
             lateMinutes={lateMinutes(entry, now)}
           />
         ))}
-        {gaps.map((gap) => (
-          <GapBlock
-            key={gap.start_time}
-            {...{ gap, scale, day }}
-            inner={isInner(gap, entries, day)}
-          />
+        {gaps.map((placed) => (
+          <GapBlock key={placed.gap.end_time} {...placed} {...{ scale, day }} />
         ))}
       </div>
     </section>

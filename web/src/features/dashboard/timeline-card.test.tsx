@@ -114,6 +114,26 @@ test('says how long a gap lasts, also where the clock skips an hour', async () =
   await expect.element(block(/^Book 1:00 – 5:00/)).toHaveTextContent('180 min')
 })
 
+test('each visit that ended early can be pressed beside the gap that it left', async () => {
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T11:20:00+02:00'))
+  const completed = { status: 'completed' } as const
+  await showDay({
+    appointments: [
+      appointment('a', '11:00', '11:30', completed),
+      appointment('b', '11:15', '11:30', completed),
+    ],
+    gaps: [gap('11:00', '11:30', ['Cut'])],
+  })
+  const blocks = [/^Client a/, /^Client b/, /^Book 11:00/].map(block)
+  for (const one of blocks) {
+    await expect.element(one).toBeVisible()
+    const { left, top, width, height } = one.element().getBoundingClientRect()
+    const middle = document.elementFromPoint(left + width / 2, top + height / 2)
+    expect(middle?.closest('button')).toBe(one.element())
+  }
+})
+
 test('the day is a window of 600 px that begins at the present time, with a way back to it', async () => {
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   await showTimeline(appointment('a', '09:00', '10:00', { status: 'completed' }))

@@ -31,11 +31,15 @@ interface TimelineCardProps {
   readonly invitation?: ReactNode
 }
 
+/** Of those who may not book. */
+const noGaps: Today['gaps'] = []
+
 /** Today, one column per staff member, in a window that begins at the present time. */
 export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const { dashboard, today: words } = useAppTexts()
   const { timeline } = dashboard
-  const { date, timezone, gaps, working } = today
+  const { date, timezone, working } = today
+  const gaps = useMay('appointments.write') ? today.gaps : noGaps
   const staff = useStaff().data ?? []
   const now = useNow(60_000)
   const minute = minuteOfDay(now, timezone)
@@ -60,9 +64,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const pill = useRef<HTMLSpanElement>(null)
   useOneStop(frame)
   const toNow = useScrollToNow(frame, scale, minute)
-  const mayBook = useMay('appointments.write')
-  // gaps are blocks for those only who may book
-  const isEmpty = entries.length === 0 && (gaps.length === 0 || !mayBook)
+  const isEmpty = entries.length === 0 && gaps.length === 0
   return (
     <Card title={timeline.title}>
       {entries.length === 0 && invitation && <div className="mb-4">{invitation}</div>}
@@ -88,12 +90,14 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
                 {...{ person, scale, today, fresh, minute }}
                 now={Math.floor(now / 60_000)}
                 hue={personHue(order, person.id)}
-                entries={place(
-                  entries.filter((entry) => entry.staff.id === person.id),
+                {...place(
+                  {
+                    entries: entries.filter((entry) => entry.staff.id === person.id),
+                    gaps: gaps.filter((gap) => gap.staff.id === person.id),
+                  },
                   date,
                   timezone,
                 )}
-                gaps={gaps.filter((gap) => gap.staff.id === person.id)}
               />
             ))}
             {shown.length === 0 && (

@@ -1,15 +1,25 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { assert, expect, test } from 'vitest'
-import { appointment } from '../../../test/samples.ts'
+import { appointment, gap } from '../../../test/samples.ts'
 import { columnsOf, hoursShown, offHours, place, timelineEntries } from './timeline-layout.ts'
 
 const ZONE = 'Europe/Athens'
 const DAY = '2026-03-08'
 
+const placed = (
+  appointments: readonly AppointmentView[],
+  gaps: readonly ReturnType<typeof gap>[] = [],
+) => place({ entries: timelineEntries(appointments, []), gaps }, DAY, ZONE)
+
 const lanesOf = (...appointments: ReturnType<typeof appointment>[]) =>
-  place(timelineEntries(appointments, []), DAY, ZONE).map(
-    ({ appointmentId, from, to, lane, lanes }) => [appointmentId, from, to, lane, lanes],
-  )
+  placed(appointments).entries.map(({ appointmentId, from, to, lane, lanes }) => [
+    appointmentId,
+    from,
+    to,
+    lane,
+    lanes,
+  ])
 
 test('places appointments by the salon’s clock, not the viewer’s', () => {
   expect(lanesOf(appointment('a', '09:30', '10:15'))).toEqual([['a', 570, 615, 0, 1]])
@@ -83,11 +93,8 @@ test('shows eight to twenty o’clock, and more when an appointment is outside',
 
 test('ends a visit that continues on the next day at midnight', () => {
   const late = { ...appointment('a', '23:00', '23:30'), end_time: '2026-03-09T00:30:00+02:00' }
-  const entry = timelineEntries(
-    [{ ...late, services: [{ ...itemAt(late.services, 0), end_time: late.end_time }] }],
-    [],
-  )
-  expect(place(entry, DAY, ZONE)[0]).toMatchObject({ from: 1380, to: 1440 })
+  const visit = { ...late, services: [{ ...itemAt(late.services, 0), end_time: late.end_time }] }
+  expect(placed([visit]).entries).toMatchObject([{ from: 1380, to: 1440 }])
 })
 
 test('shows staff at work first, staff off duty with appointments last, and no others', () => {
@@ -193,10 +200,49 @@ test('a booking within a processing time does not narrow the visit around it', (
   const color = { ...visit, services: [{ ...part(visit, 's1', '09:00', '11:00'), processing }] }
   const inside = appointment('b', '09:30', '10:15')
   const over = appointment('c', '10:15', '10:45')
-  const placed = place(timelineEntries([color, inside, over], []), DAY, ZONE)
-  expect(placed.map(({ part, lane, lanes, inner }) => [part, lane, lanes, inner])).toEqual([
+  const { entries } = placed([color, inside, over])
+  expect(entries.map(({ part, lane, lanes, inner }) => [part, lane, lanes, inner])).toEqual([
     ['a-0', 0, 2, false],
     ['b-0', 0, 1, true],
     ['c-0', 1, 2, false],
+  ])
+})
+
+test('a few minutes at the end of a processing time do not narrow the visit around it', () => {
+  const visit = appointment('a', '09:00', '11:00')
+  const processing = [
+    { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' },
+  ]
+  const color = { ...visit, services: [{ ...part(visit, 's1', '09:00', '11:00'), processing }] }
+  const { entries, gaps } = placed(
+    [color, appointment('b', '10:20', '10:30')],
+    [gap('10:10', '10:20', ['Cut'])],
+  )
+  expect(entries.map(({ part, lanes, inner }) => [part, lanes, inner])).toEqual([
+    ['a-0', 1, false],
+    ['b-0', 1, true],
+  ])
+  expect(gaps.map(({ lanes, inner }) => [lanes, inner])).toEqual([[1, true]])
+})
+
+test('a gap lies beside the visits that ended early, and inside a processing time', () => {
+  const processing = [
+    { start_time: '2026-03-08T13:30:00+02:00', end_time: '2026-03-08T14:30:00+02:00' },
+  ]
+  const visit = appointment('c', '13:00', '15:00')
+  const color = { ...visit, services: [{ ...part(visit, 's1', '13:00', '15:00'), processing }] }
+  const early = [appointment('a', '11:00', '11:15'), appointment('b', '11:10', '11:30')]
+  const { entries, gaps } = placed(
+    [...early, color],
+    [gap('11:00', '12:00', ['Cut']), gap('13:30', '14:30', ['Cut'])],
+  )
+  expect(entries.map(({ part, lane, lanes }) => [part, lane, lanes])).toEqual([
+    ['a-0', 1, 3],
+    ['b-0', 2, 3],
+    ['c-0', 0, 1],
+  ])
+  expect(gaps.map(({ lane, lanes, inner }) => [lane, lanes, inner])).toEqual([
+    [0, 3, false],
+    [0, 1, true],
   ])
 })

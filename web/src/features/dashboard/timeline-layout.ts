@@ -6,6 +6,7 @@ import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
+import type { Gap } from '../calendar/queries.ts'
 
 /** One staff member's part of an appointment. */
 export interface TimelineEntry {
@@ -33,6 +34,8 @@ interface Stretch {
 
 /** An entry with its place: minutes of the salon's day, and a column beside overlapping entries. */
 export type Placed = InLanes<TimelineEntry & Span>
+/** A gap with its place. */
+export type PlacedGap = InLanes<{ readonly gap: Gap } & Span>
 
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
@@ -156,17 +159,28 @@ export function offHours(
 }
 
 /**
- * Assigns overlapping entries to columns, in the order of start, in which screen readers read them. An entry within a
- * processing time of another one does not narrow it.
+ * Places the entries and gaps of one person, each in the order of start, in which screen readers read them:
+ * overlapping ones beside each other. What lies within a processing time of an entry does not narrow it.
  */
-export function place(entries: readonly TimelineEntry[], date: string, timeZone: string): Placed[] {
-  const blocks = entries.map((entry) => ({
-    ...entry,
-    ...spanOf(entry, date, timeZone),
-    free: entry.processing.map((one) => spanOf(one, date, timeZone)),
-  }))
+export function place(
+  { entries, gaps }: { entries: readonly TimelineEntry[]; gaps: readonly Gap[] },
+  date: string,
+  timeZone: string,
+): { entries: Placed[]; gaps: PlacedGap[] } {
+  const span = (stretch: Stretch) => spanOf(stretch, date, timeZone)
   // `free` is a new list each time, and a block is drawn again when a value of its entry is new
-  return inLanes(blocks).map(({ free: _, ...placed }) => placed)
+  const blocks = inLanes([
+    ...entries.map((entry) => ({
+      ...entry,
+      ...span(entry),
+      free: entry.processing.map(span),
+    })),
+    ...gaps.map((gap) => ({ gap, ...span(gap), free: [] })),
+  ]).map(({ free: _, ...placed }) => placed)
+  return {
+    entries: blocks.filter((block) => 'part' in block),
+    gaps: blocks.filter((block) => 'gap' in block),
+  }
 }
 
 export interface StaffRef {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { beginAtDesk } from '../../test/booking-desk.tsx'
 import { showPages } from '../../test/show.tsx'
@@ -48,6 +48,37 @@ test('beside a page on a desk stands one frame with the navigation, and no landm
   await expect.element(frame.getByRole('navigation', { name: 'Main' })).toBeVisible()
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
 })
+
+test('a window that becomes narrow has the navigation at its bottom, and one only', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(1280, 900))
+  await showPages([shell], '/')
+  const navigation = page.getByRole('navigation', { name: 'Main' })
+  await expect.element(navigation.getByRole('link', { name: 'Calendar' })).toBeVisible()
+  await page.viewport(768, 1024)
+  await expect.element(navigation.getByRole('button', { name: 'More' })).toBeVisible()
+  expect(document.querySelectorAll('nav')).toHaveLength(1)
+  const { bottom } = navigation.element().getBoundingClientRect()
+  expect(bottom).toBe(innerHeight)
+})
+
+test.each([1280, 390])(
+  'a page %i pixels wide is printed in the whole width and without the navigation',
+  async (width) => {
+    await page.viewport(width, 800)
+    onTestFinished(() => page.viewport(1280, 900))
+    await showPages([shell], '/')
+    await expect.element(page.getByText('The end')).toBeVisible()
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    try {
+      expect(page.getByRole('main').element().clientWidth).toBe(width)
+      expect(page.getByRole('navigation').elements()).toEqual([])
+      expect(page.getByRole('banner').elements()).toEqual([])
+    } finally {
+      await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+    }
+  },
+)
 
 test('a panel that slides in makes the page no wider', async () => {
   beginAtDesk()

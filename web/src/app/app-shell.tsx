@@ -4,10 +4,11 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { useLiveConnection } from '../features/dashboard/live.ts'
 import { menuQuery } from '../features/services/queries.ts'
 import { desk, useDesk } from '../lib/desk.ts'
-import { lazily, prefetchWhenIdle, whenFetched, whenIdle } from '../lib/lazily.tsx'
+import { alsoPrefetch, lazily, prefetchWhenIdle, whenFetched, whenIdle } from '../lib/lazily.tsx'
 import { useAppTexts } from '../lib/texts.ts'
 import { useFocusOnNewContent } from '../ui/area-focus.ts'
 import { forgetPanels } from '../ui/panel-memory.ts'
+import { useMedia } from '../ui/use-media.ts'
 import { BackCloses } from './back-closes.tsx'
 import { Banners } from './banners.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -29,6 +30,8 @@ const NotificationSheet = lazily(
   async () => (await import('../features/notifications/notification-list.tsx')).NotificationSheet,
 )
 const ShortcutsDialog = lazily(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+// a tablet that is turned without a connection needs it for the bottom bar
+alsoPrefetch(() => import('../ui/loaded-menu.tsx'))
 
 // rarely there is something to show, and the page does not wait for it
 const DraftChips = whenFetched(
@@ -41,6 +44,8 @@ const UnknownMails = whenFetched(
 /** Navigation, dialogs, live connection and shortcuts around every page of a signed-in person. */
 export function AppShell() {
   const { frame } = useAppTexts()
+  // as `lg:` in class names
+  const isWide = useMedia('(width >= 64rem)')
   const navigate = useNavigate()
   const queries = useQueryClient()
   const follow = useCallback((path: string) => void navigate(path), [navigate])
@@ -55,15 +60,14 @@ export function AppShell() {
   const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)
   return (
     // A panel that slides in begins beyond the edge, where it must not make the page scroll sideways.
-    <div className="lg:grid lg:overflow-x-clip lg:grid-cols-[208px_minmax(0,1fr)_auto]">
+    <div className="lg:grid lg:overflow-x-clip lg:grid-cols-[208px_minmax(0,1fr)_auto] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-md focus:bg-surface focus:p-3"
       >
         {frame.navigation.skip}
       </a>
-      <SideBar />
-      <TopBar />
+      {isWide ? <SideBar /> : <TopBar />}
       {/* At the left on every width: a panel that opens then takes free space first, and the page does not jump. */}
       {/* At its end there is room for the assistant, which would cover the last button. */}
       <main
@@ -79,7 +83,7 @@ export function AppShell() {
         <DraftChips />
       </main>
       <DeskPanel />
-      <BottomBar />
+      {!isWide && <BottomBar />}
       <DeskDialog />
       <BackCloses />
     </div>

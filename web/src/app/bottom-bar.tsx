@@ -23,7 +23,7 @@ export function BottomBar() {
     <nav
       aria-label={navigation.label}
       data-app-bar
-      className="fixed right-(--beside-panel,0) bottom-0 left-0 z-10 has-[[role=menu]]:z-25 grid auto-cols-fr grid-flow-col items-center border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="fixed right-(--beside-panel,0) bottom-0 left-0 z-10 has-[[role=menu]]:z-25 grid auto-cols-fr grid-flow-col items-center border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       {first && <Tab to={first} />}
       {second && <Tab to={second} />}

@@ -17,7 +17,7 @@ export function SideBar() {
   const { frame, shell } = useAppTexts()
   const businessName = useSession((session) => session.tenant?.name)
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-line border-r px-3 py-5 lg:flex">
+    <header className="sticky top-0 flex h-dvh print:hidden flex-col overflow-y-auto border-line border-r px-3 py-5">
       <div className="flex h-11 items-center justify-between pl-3">
         <p className="font-serif text-accent text-xl">Chairtime</p>
         <FrameBell />

@@ -10,7 +10,7 @@ import { TestMode } from './test-mode.tsx'
 export function TopBar() {
   const { search } = useAppTexts().shell
   return (
-    <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b ps-4 pe-1 lg:hidden">
+    <header className="flex min-h-12 flex-wrap items-center gap-x-3 border-line border-b ps-4 pe-1 print:hidden">
       <p className="font-serif text-accent text-lg">Chairtime</p>
       <LiveState />
       <span className="mr-auto">

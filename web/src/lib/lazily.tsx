@@ -19,9 +19,7 @@ export function lazily<Props extends object>(
     return loaded
   }
   const Later = lazy(async () => ({ default: await fetched() }))
-  unfetched.push(fetched)
-  // a page that is loaded after the prefetch adds components, so the prefetch starts again
-  if (isComplete) prefetchWhenIdle()
+  alsoPrefetch(fetched)
   return function Lazily(props: Props) {
     // A mounted element keeps its component: a change of component would reset its fields.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
@@ -70,6 +68,13 @@ export function whenFetched<Props extends object>(
     if (Fetched) return <Fetched {...props} />
     return hasFailed && Failed && <Failed />
   }
+}
+
+/** Adds code to that which {@link prefetchWhenIdle} loads. */
+export function alsoPrefetch(load: () => Promise<unknown>): void {
+  unfetched.push(load)
+  // a page that is loaded after the prefetch adds components, so the prefetch starts again
+  if (isComplete) prefetchWhenIdle()
 }
 
 /** Loads the code of all lazy components, one after another, when the browser has nothing else to do. */

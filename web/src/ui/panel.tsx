@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { Sheet } from './dialog.tsx'
 import { FooterPlace } from './footer-place.ts'
@@ -14,6 +7,7 @@ import { keepClear, useKeyboardRoom } from './in-sight.ts'
 import { useKeptPlace } from './keep-place.ts'
 import { opener, usePanelKeys } from './panel-keys.ts'
 import { useRememberedScroll } from './panel-memory.ts'
+import { useMedia } from './use-media.ts'
 
 interface PanelProps {
   readonly onClose: () => void
@@ -43,7 +37,7 @@ export function Panel(props: PanelProps) {
   }
   return (
     <FooterPlace value={place}>
-      {useIsWide() ? <Docked {...all} /> : <Sheet open {...all} />}
+      {useMedia(WIDE) ? <Docked {...all} /> : <Sheet open {...all} />}
     </FooterPlace>
   )
 }
@@ -106,15 +100,4 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>) {
       if (isFree || element?.contains(document.activeElement)) giveBack(before)
     }
   }, [panel])
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => matchMedia(WIDE).matches,
-  )
 }

@@ -44,7 +44,7 @@ function Corner({ area }: { area: RefObject<HTMLDivElement | null> }) {
       data-assistant={isExpanded ? 'expanded' : 'collapsed'}
       onKeyDown={press}
       // the pill is first for the keyboard, and below the panel
-      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex flex-col-reverse items-end gap-2 in-[:root:has([data-app-bar])]:max-lg:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] lg:right-6 print:hidden"
+      className="fixed right-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-20 flex flex-col-reverse items-end gap-2 in-[:root:has([data-app-bar])]:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] lg:right-6 print:hidden"
     >
       <Pill isExpanded={isExpanded} panelId={panelId} count={suggestions.data?.length ?? 0} />
       {isExpanded && <SuggestionPanel id={panelId} {...{ suggestions }} onLeave={leave} />}

@@ -48,7 +48,7 @@ test.each([390, 1280])(
     }
     onTestFinished(() => void useDrafts.setState({ drafts: [] }))
     await show(
-      <main data-app-bar className="min-h-dvh px-4 lg:px-8">
+      <main data-app-bar={width < 1024 || undefined} className="min-h-dvh px-4 lg:px-8">
         <div className="h-screen" />
         <DraftChips />
       </main>,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { useConnection } from './connection.ts'
 
 const unfetched: (() => Promise<unknown>)[] = []
@@ -49,7 +49,8 @@ export function whenFetched<Props extends object>(
         load().then(
           (found) => {
             loaded = found
-            setFetched(() => found)
+            // a large part is drawn in short pieces, between which a press is answered
+            startTransition(() => setFetched(() => found))
           },
           (error: unknown) => {
             console.error(error)

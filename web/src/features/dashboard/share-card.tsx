@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { lazily } from '../../lib/lazily.tsx'
+import { whenFetched } from '../../lib/lazily.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useCloseSharing, useSharing } from '../settings/queries.ts'
 import { ShareLinks } from './share-links.tsx'
 
-const QrCode = lazily(async () => (await import('../../ui/qr-code.tsx')).QrCode)
+const QrCode = whenFetched(async () => (await import('../../ui/qr-code.tsx')).QrCode)
 
 /** Whether the card is shown; only people who may see the settings are asked to share. */
 export function useShareCard() {

@@ -13,7 +13,8 @@ const ENTRY = /[\\/]entry-client\.tsx$/
 const APP = /[\\/]web[\\/]index\.html$/
 /** Starts of the booking site and the public pages. */
 const OTHERS = /[\\/]web[\\/]src[\\/](app|features)[\\/](booking[\\/]|entry-landing)/
-const FIRST_PAGE = /[\\/]dashboard-page\.tsx$/
+/** The dashboard and what is drawn after its day. */
+const FIRST_PAGE = /[\\/](dashboard-page|lower-cards)\.tsx$/
 
 /**
  * The file of a module of the app. `app` holds what every page of the app needs, `desk` what the dashboard shares with

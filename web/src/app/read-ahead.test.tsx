@@ -22,7 +22,7 @@ test('the dashboard is drawn whole from what was read ahead, and reads it once',
   answer(readSharing, { booking_url: 'http://studio-ana.localhost/', suggested: false })
   const queries = newQueries()
   await readAhead(queries, '/dashboard')
-  expect(sent.map(({ path }) => path)).toEqual(['/auth/me', ...day])
+  expect(sent.map(({ path }) => path)).toEqual([...day, '/auth/me'])
   await show(<DashboardPage />, queries)
   await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
   expect(document.querySelector('[aria-busy=true]')).toBeNull()

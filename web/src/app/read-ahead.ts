@@ -13,10 +13,12 @@ const withoutSession = /^\/(forgot-password|reset-password|verify-email|invitati
 export async function readAhead(queries: QueryClient, path: string): Promise<void> {
   const { token, tenant } = useSession.getState()
   if (!token || withoutSession.test(path)) return
-  const reads = [queries.prefetchQuery(accountQuery)]
+  const reads = []
   if (path === '/dashboard') {
+    // the server needs longest for the day, so that is asked for first
     reads.push(queries.prefetchQuery(todayQuery), queries.prefetchQuery(staffQuery))
     if (mayNow(tenant, 'settings.read')) reads.push(queries.prefetchQuery(sharingQuery))
   }
+  reads.push(queries.prefetchQuery(accountQuery))
   await Promise.all(reads)
 }

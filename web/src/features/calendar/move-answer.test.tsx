@@ -74,7 +74,10 @@ test.each([
     answer(readDay, { ...salonDay, ...day })
     answer(moveAppointment, { appointment: ofTom({ ...ada, version: 2 }), channels: [] })
     await moveAda('{ArrowRight}')
-    if ('appointments' in day) await userEvent.keyboard('They come together{Enter}')
+    if ('appointments' in day) {
+      await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveFocus()
+      await userEvent.keyboard('They come together{Enter}')
+    }
     const block = (person: string) =>
       page.getByRole('group', { name: new RegExp(`^${person}`) }).getByText('Client a')
     const focus = () => document.activeElement

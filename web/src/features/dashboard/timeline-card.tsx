@@ -3,17 +3,24 @@ import { liesOn, minuteOfDay } from '../../lib/format.ts'
 import { ownFirst } from '../../lib/own-first.ts'
 import { personHue } from '../../lib/person-hue.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useFresh } from '../../lib/use-fresh.ts'
 import { useMay, useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
-import { useFreshParts } from './fresh-parts.ts'
 import type { LiveDay } from './live-day.ts'
 import { StaffColumn } from './staff-column.tsx'
 import { TimelineGuides } from './timeline-guides.tsx'
 import { enterFocused, moveByArrows, useOneStop } from './timeline-keys.ts'
-import { columnsOf, hoursShown, place, spanOf, timelineEntries } from './timeline-layout.ts'
+import {
+  columnsOf,
+  hoursShown,
+  place,
+  spanOf,
+  type TimelineEntry,
+  timelineEntries,
+} from './timeline-layout.ts'
 import { Legend } from './timeline-legend.tsx'
 import {
   type DayScale,
@@ -59,7 +66,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const { shown, off } = columnsOf(staff, entries, today.off_today)
   const own = useRoleMay('appointments.write') ? [] : (today.own_staff_ids ?? [])
   const order = staff.map(({ id }) => id)
-  const fresh = useFreshParts(entries)
+  const fresh = useFresh(entries, lookOf)
   const frame = useRef<HTMLDivElement>(null)
   const pill = useRef<HTMLSpanElement>(null)
   useOneStop(frame)
@@ -125,6 +132,10 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
       )}
     </Card>
   )
+}
+
+function lookOf({ part, start_time, end_time, status, staff }: TimelineEntry) {
+  return [part, `${start_time} ${end_time} ${status} ${staff.id}`] as const
 }
 
 /** Scrolls to the present time, once at first and then on request: a third of the window lies before it. */

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { lazily } from '../../../lib/lazily.tsx'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { useFresh } from '../../../lib/use-fresh.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { useDragTools } from '../drag/use-drag-tools.ts'
@@ -13,7 +14,6 @@ import { GridColumn } from './grid-column.tsx'
 import { GridHeader } from './grid-header.tsx'
 import { HoursRail } from './hours-rail.tsx'
 import type { Column, Grid } from './model.ts'
-import { usePulses } from './use-pulses.ts'
 import { useStartPlace } from './use-start-place.ts'
 import type { useZoom } from './use-zoom.ts'
 
@@ -56,7 +56,7 @@ export function CalendarGrid({
   const [said, say] = useState('')
   const hint = useId()
   const minute = Math.floor(useNow(30_000) / 60_000)
-  const pulsing = usePulses(rest.appointments, shown)
+  const pulsing = useFresh(rest.appointments, versionOf, shown)
   const { tools, asked, answer, selection, endSelection } = useDragTools({
     grid,
     timeZone,
@@ -145,4 +145,8 @@ export function CalendarGrid({
       )}
     </section>
   )
+}
+
+function versionOf({ id, version }: AppointmentView) {
+  return [id, version] as const
 }

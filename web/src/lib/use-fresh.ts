@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react'
+
+const FRESH_MS = 2_000
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * The ids of what has come or changed, each for two seconds. `lookOf` returns the id of an item, and what changes when
+ * the item does. When another day is `shown`, nothing on it counts as new.
+ */
+export function useFresh<T>(
+  items: readonly T[],
+  lookOf: (item: T) => readonly [id: string, look: unknown],
+  shown = '',
+): ReadonlySet<string> {
+  const [fresh, setFresh] = useState(none)
+  const before = useRef<{ shown: string; looks: ReadonlyMap<string, unknown> } | null>(null)
+  /** The last change of each fresh item. */
+  const changes = useRef(new Map<string, object>())
+  useEffect(() => {
+    const looks = new Map(items.map(lookOf))
+    const known = before.current
+    before.current = { shown, looks }
+    if (known?.shown !== shown) return
+    const changed = [...looks.keys()].filter((id) => known.looks.get(id) !== looks.get(id))
+    if (changed.length === 0) return
+    const change = {}
+    for (const id of changed) changes.current.set(id, change)
+    setFresh(new Set(changes.current.keys()))
+    setTimeout(() => {
+      for (const id of changed) {
+        if (changes.current.get(id) === change) changes.current.delete(id)
+      }
+      setFresh(new Set(changes.current.keys()))
+    }, FRESH_MS)
+  }, [items, lookOf, shown])
+  return fresh
+}

@@ -21,7 +21,8 @@ function main(): number {
 }
 
 function example(): string {
-  const head = '# Copy to .env and remove the # of what you change. Everything has a default.\n'
+  const head =
+    '# Copy to .env and remove the # of what you change. Outside production everything has a default.\n'
   const variables = Object.entries(environmentSchema.shape).map(([name, schema]) => {
     const value = schema.safeParse(undefined).data
     return `${comment(schema.description ?? '')}#${name}=${value ?? ''}\n`

@@ -111,7 +111,7 @@ export const environmentSchema = z.object({
     })
     .optional()
     .describe(
-      'Mail server, smtp://user:password@host:587. Default: mails stay in the built-in outbox.',
+      'Mail server, smtp://user:password@host:587. Required in production; elsewhere mails stay in the built-in outbox.',
     ),
   MAIL_FROM: text
     .regex(sender, 'must be an email address, or a name and the address in <>')
@@ -167,7 +167,9 @@ export const environmentSchema = z.object({
   METRICS_TOKEN: text
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('Bearer token that may read /metrics from elsewhere than this computer.'),
+    .describe(
+      'Bearer token that whoever reads /metrics must have. Without one, this computer alone may read it.',
+    ),
   RATE_LIMIT_SCALE: z.coerce
     .number('must be a number above 0')
     .positive()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
+const bearer = { authorization: 'Bearer a-token-for-figures' }
 let server: TestServer
 
 beforeAll(async () => {
@@ -20,15 +21,28 @@ test('a process that can serve is healthy and ready', async () => {
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready', problems: {} }])
 })
 
-test('metrics are shown to this computer and to callers with the token, also behind a proxy', async () => {
-  expect((await from('127.0.0.1', '/metrics')).statusCode).toBe(200)
-  expect((await from('203.0.113.9', '/metrics')).statusCode).toBe(404)
-  const client = { 'x-forwarded-for': '203.0.113.9' }
-  expect((await from('127.0.0.1', '/metrics', client)).statusCode).toBe(404)
-  const bearer = { authorization: 'Bearer a-token-for-figures' }
-  expect((await from('203.0.113.9', '/metrics', bearer)).statusCode).toBe(200)
-  const wrong = { authorization: 'Bearer a-token-for-nothing' }
-  expect((await from('203.0.113.9', '/metrics', wrong)).statusCode).toBe(404)
+test.each(['127.0.0.1', '203.0.113.9'])(
+  'where a token is set, a caller at %s needs it to read the metrics',
+  async (address) => {
+    expect((await from(address, '/metrics')).statusCode).toBe(404)
+    expect((await from(address, '/metrics', bearer)).statusCode).toBe(200)
+    const wrong = { authorization: 'Bearer a-token-for-nothing' }
+    expect((await from(address, '/metrics', wrong)).statusCode).toBe(404)
+  },
+)
+
+test('without a token this computer alone reads the metrics, and no client of a proxy on it', async () => {
+  const open = await startTestServer({ ROLE: 'web' })
+  const statusFor = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+    const host = open.config.baseDomain
+    const request = { url: '/metrics', remoteAddress, headers: { host, ...headers } }
+    return (await open.app.http.inject(request)).statusCode
+  }
+  expect(await statusFor('127.0.0.1')).toBe(200)
+  expect(await statusFor('203.0.113.9')).toBe(404)
+  expect(await statusFor('203.0.113.9', bearer)).toBe(404)
+  expect(await statusFor('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+  await open.close()
 })
 
 test('requests are counted by route, never by address', async () => {
@@ -36,7 +50,7 @@ test('requests are counted by route, never by address', async () => {
     'GET',
     '/api/services/018f0000-0000-7000-8000-00000000000a?email=lea@client.test',
   )
-  const { body } = await from('127.0.0.1', '/metrics')
+  const { body } = await from('127.0.0.1', '/metrics', bearer)
   expect(body).toContain('route="/api/services/:id",status="401"')
   expect(body).not.toMatch(/lea@client|018f0000/)
   expect(body).toContain('chairtime_messages_overdue 0')

@@ -11,6 +11,7 @@ export interface HealthOptions {
   /** By name: database, migrations, disk, clock, draining. */
   readonly checks: Readonly<Record<string, Check>>
   readonly metrics: Metrics
+  /** What a scraper must bear; without one, this computer alone may read the metrics. */
   readonly metricsToken: string | undefined
 }
 
@@ -26,17 +27,20 @@ export function mountHealth(app: FastifyInstance, options: HealthOptions): void 
   })
 
   app.get('/metrics', async (request, reply) => {
-    const known = bears(request.headers.authorization, options.metricsToken)
-    // behind a trusted proxy this is the client of the proxy
-    if (!known && !isLoopback(request.ip)) return reply.callNotFound()
+    const { metricsToken } = options
+    const isKnown = metricsToken
+      ? bears(request.headers.authorization, metricsToken)
+      : // behind a trusted proxy this is the client of the proxy
+        isLoopback(request.ip)
+    if (!isKnown) return reply.callNotFound()
     return reply
       .type(options.metrics.registry.contentType)
       .send(await options.metrics.registry.metrics())
   })
 }
 
-function bears(authorization: string | undefined, token: string | undefined): boolean {
-  if (token === undefined || authorization === undefined) return false
+function bears(authorization: string | undefined, token: string): boolean {
+  if (authorization === undefined) return false
   return timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`))
 }
 

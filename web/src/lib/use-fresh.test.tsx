@@ -18,7 +18,7 @@ function Fresh({ steps }: { readonly steps: readonly Step[] }) {
   const { items, day } = itemAt(steps, at)
   return (
     <button type="button" onClick={() => setAt(at + 1)}>
-      {[...useFresh(items, itself, day)].toSorted().join(' ')}
+      {[...useFresh(items, itself, day)].join(' ')}
     </button>
   )
 }
@@ -70,6 +70,20 @@ test('each item is fresh for two seconds after its own last change', async () =>
   expect(fresh()).toBe('bea')
   await wait(500)
   expect(fresh()).toBe('')
+})
+
+test('the latest change is the last, also of an item that was fresh before', async () => {
+  const { fresh, next } = await showSteps(
+    monday(['ada', 1], ['bea', 1]),
+    monday(['ada', 2], ['bea', 1]),
+    monday(['ada', 2], ['bea', 2]),
+    monday(['ada', 3], ['bea', 2]),
+  )
+  await next()
+  await next()
+  expect(fresh()).toBe('ada bea')
+  await next()
+  expect(fresh()).toBe('bea ada')
 })
 
 test('what comes on the shown day is fresh, and nothing is on a day that was opened', async () => {

@@ -4,8 +4,8 @@ const FRESH_MS = 2_000
 const none: ReadonlySet<string> = new Set()
 
 /**
- * The ids of what has come or changed, each for two seconds. `lookOf` returns the id of an item, and what changes when
- * the item does. When another day is `shown`, nothing on it counts as new.
+ * The ids of what has come or changed, each for two seconds, the latest last. `lookOf` returns the id of an item, and
+ * what changes when the item does. When another day is `shown`, nothing on it counts as new.
  */
 export function useFresh<T>(
   items: readonly T[],
@@ -24,7 +24,10 @@ export function useFresh<T>(
     const changed = [...looks.keys()].filter((id) => known.looks.get(id) !== looks.get(id))
     if (changed.length === 0) return
     const change = {}
-    for (const id of changed) changes.current.set(id, change)
+    for (const id of changed) {
+      changes.current.delete(id)
+      changes.current.set(id, change)
+    }
     setFresh(new Set(changes.current.keys()))
     setTimeout(() => {
       for (const id of changed) {

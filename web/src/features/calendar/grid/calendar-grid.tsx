@@ -56,7 +56,7 @@ export function CalendarGrid({
   const [said, say] = useState('')
   const hint = useId()
   const minute = Math.floor(useNow(30_000) / 60_000)
-  const pulsing = useFresh(rest.appointments, versionOf, shown)
+  const fresh = useFresh(rest.appointments, versionOf, shown)
   const { tools, asked, answer, selection, endSelection } = useDragTools({
     grid,
     timeZone,
@@ -96,7 +96,7 @@ export function CalendarGrid({
                 timeZone={timeZone}
                 staffIds={rest.staffIds}
                 minute={minute}
-                pulsing={pulsing}
+                fresh={fresh}
                 hint={hint}
               />
             ))}
@@ -125,7 +125,7 @@ export function CalendarGrid({
       <ChangedElsewhere
         scroller={scroller}
         columns={grid.columns}
-        pulsing={pulsing}
+        fresh={fresh}
         minutePx={zoom.px / 60}
         timeZone={timeZone}
       />

@@ -10,7 +10,7 @@ import type { Block, Column } from './model.ts'
 interface ChangedElsewhereProps {
   readonly scroller: RefObject<HTMLElement | null>
   readonly columns: readonly Column[]
-  readonly pulsing: ReadonlySet<string>
+  readonly fresh: ReadonlySet<string>
   readonly minutePx: number
   readonly timeZone: string
 }
@@ -20,14 +20,17 @@ const OWN_MS = 3_000
 
 /** An arrow at the edge for an appointment that changed out of sight; for screen readers what others have changed. */
 export function ChangedElsewhere(props: ChangedElsewhereProps) {
-  const { scroller, columns, pulsing, minutePx, timeZone } = props
+  const { scroller, columns, fresh, minutePx, timeZone } = props
   const { deskCalendar } = useAppTexts()
   const queries = useQueryClient()
   const [said, say] = useState('')
   const [away, setAway] = useState<{ block: Block; isAbove: boolean } | null>(null)
   useEffect(() => {
     const element = scroller.current
-    const block = columns.flatMap(({ blocks }) => blocks).find(isPulsing)
+    const blocks = columns.flatMap((column) => column.blocks)
+    const block = [...fresh]
+      .map((id) => blocks.find(({ appointment }) => appointment.id === id))
+      .findLast((found) => found !== undefined)
     if (!element || !block) return setAway(null)
     const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
     const { changed } = deskCalendar.grid
@@ -40,10 +43,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
       const isBelow = block.from * minutePx > scrollTop + clientHeight
       setAway(isAbove || isBelow ? { block, isAbove } : null)
     })
-    function isPulsing({ appointment }: Block): boolean {
-      return pulsing.has(appointment.id)
-    }
-  }, [scroller, columns, pulsing, minutePx, timeZone, queries, deskCalendar])
+  }, [scroller, columns, fresh, minutePx, timeZone, queries, deskCalendar])
   return (
     <>
       <p role="status" className="sr-only">

@@ -17,14 +17,14 @@ interface GridColumnProps {
   readonly staffIds: readonly string[]
   /** The present epoch minute. */
   readonly minute: number
-  readonly pulsing: ReadonlySet<string>
+  readonly fresh: ReadonlySet<string>
   /** Id of what is said of the keys. */
   readonly hint: string
 }
 
 /** The body of one column: off hours, time off, appointments and the present time. */
 export function GridColumn(props: GridColumnProps) {
-  const { column, axis, timeZone, staffIds, minute, pulsing, hint } = props
+  const { column, axis, timeZone, staffIds, minute, fresh, hint } = props
   const { deskCalendar } = useAppTexts()
   const { clock, blocks, away, off, person } = column
   const isToday = minute >= clock.start && minute < clock.end
@@ -62,7 +62,7 @@ export function GridColumn(props: GridColumnProps) {
           timeZone={timeZone}
           hue={personHue(staffIds, block.person.id)}
           showsPerson={person === null}
-          pulses={pulsing.has(block.appointment.id)}
+          fresh={fresh.has(block.appointment.id)}
           {...stateOf(block, minute, isToday)}
         />
       ))}

@@ -24,13 +24,13 @@ interface VisitBlockProps {
   /** The part of a running visit that is over, 0 to 100. */
   readonly progress: number
   readonly showsPerson: boolean
-  readonly pulses: boolean
+  readonly fresh: boolean
 }
 
 /** One appointment in a column. */
 export const VisitBlock = memo(VisitBlockNow, isSame)
 
-function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockProps) {
+function VisitBlockNow({ block, timeZone, hue, fresh, ...state }: VisitBlockProps) {
   const { deskCalendar, shown } = useAppTexts()
   const { appointment, free, offDuty } = block
   const { status } = appointment
@@ -62,7 +62,7 @@ function VisitBlockNow({ block, timeZone, hue, pulses, ...state }: VisitBlockPro
         status === 'in_progress' && 'pl-2.5!',
         state.kind && 'outline-2 outline-warn -outline-offset-2',
         isOpen && 'calendar-open',
-        pulses && 'landed',
+        fresh && 'landed',
       )}
       style={placeStyle(block, hue)}
     >
@@ -147,7 +147,7 @@ function isSame(a: VisitBlockProps, b: VisitBlockProps): boolean {
     (['from', 'to', 'lane', 'lanes', 'inner', 'key', 'offDuty'] as const).every(
       (key) => a.block[key] === b.block[key],
     ) &&
-    (['kind', 'minutes', 'progress', 'pulses', 'timeZone', 'showsPerson'] as const).every(
+    (['kind', 'minutes', 'progress', 'fresh', 'timeZone', 'showsPerson'] as const).every(
       (key) => a[key] === b[key],
     ) &&
     JSON.stringify(a.hue) === JSON.stringify(b.hue)

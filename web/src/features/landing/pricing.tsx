@@ -10,7 +10,7 @@ export function Pricing() {
   const { pricing } = useLandingTexts()
   return (
     <Section id="pricing" title={pricing.title} text={pricing.text}>
-      <div className="group/pricing">
+      <div data-pricing>
         <p className="mb-6 inline-block rounded-full bg-accent-soft px-4 py-2 font-medium text-accent">
           {pricing.banner}
         </p>
@@ -98,10 +98,10 @@ function Price({ plan }: { readonly plan: PricedPlan }) {
   const { pricing } = useLandingTexts()
   return (
     <div className="my-5">
-      <div className="group-has-[#yearly:checked]/pricing:hidden">
+      <div className="in-[[data-pricing]:has(#yearly:checked)]:hidden">
         <Amount dollars={plan.monthlyPrice} note={pricing.billedMonthly} />
       </div>
-      <div className="hidden group-has-[#yearly:checked]/pricing:block">
+      <div className="hidden in-[[data-pricing]:has(#yearly:checked)]:block">
         <Amount dollars={plan.yearlyPrice} note={pricing.billed(billedYearly(plan))} />
       </div>
     </div>

@@ -22,7 +22,7 @@ export function Selectable({ legend, items }: SelectableProps) {
       <legend className="sr-only">{legend}</legend>
       <div className="grid gap-x-12 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-rows-[repeat(6,auto)_1fr]">
         {items.map(({ key, label, panel }, i) => (
-          <div key={key} className="group contents">
+          <div key={key} data-item className="contents">
             <label className="flex min-h-12 cursor-pointer items-center gap-3 border-line border-b py-2 text-ink-soft text-lg hover:text-ink has-checked:font-medium has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent lg:col-start-1">
               <input
                 type="radio"
@@ -33,7 +33,7 @@ export function Selectable({ legend, items }: SelectableProps) {
               />
               {label}
             </label>
-            <div className="hidden py-6 group-has-checked:block lg:col-start-2 lg:row-span-7 lg:row-start-1 lg:py-2">
+            <div className="hidden py-6 in-[[data-item]:has(:checked)]:block lg:col-start-2 lg:row-span-7 lg:row-start-1 lg:py-2">
               {panel}
             </div>
           </div>

@@ -1,0 +1,60 @@
+import { signIn } from './owner-steps.ts'
+import { bookToday, morningZone } from './salon.ts'
+import { expect, type Page, test } from './story.ts'
+
+const WORD = 'allergic'
+/** The field, its ancestors that a `:has()` rule asks about, and some of their neighbours. */
+const ELEMENTS_PER_LETTER_MAX = 10
+
+test.use({ timezoneId: morningZone })
+
+test('a letter typed beside the calendar restyles the field and not the page', async ({
+  request,
+  page,
+  salon,
+}) => {
+  await bookToday(request, salon, 'Lea Winter')
+  await signIn(page, salon)
+  await page.goto('/calendar?view=day')
+  await page.locator('[data-visit]').first().click()
+  const notes = page.getByLabel('Notes')
+  await notes.press('Control+End')
+  // the receipt has rules of its own, which come with code that is fetched when the browser is idle
+  await expect.poll(() => hasStyles(page, 'receipt')).toBe(true)
+  const restyled = await restyledBy(page, () => notes.pressSequentially(WORD))
+  expect(restyled / WORD.length).toBeLessThan(ELEMENTS_PER_LETTER_MAX)
+})
+
+function hasStyles(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(
+    (part) => [...document.styleSheets].some(({ href }) => href?.includes(part)),
+    name,
+  )
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly args: { readonly elementCount?: number }
+}
+
+/** The number of elements whose style Chromium computes during some work; one counts as often as it is computed. */
+async function restyledBy(page: Page, work: () => Promise<void>): Promise<number> {
+  const client = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  client.on('Tracing.dataCollected', ({ value }) =>
+    events.push(...(value as object[] as TraceEvent[])),
+  )
+  await client.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  await work()
+  const complete = new Promise((done) => client.once('Tracing.tracingComplete', done))
+  await client.send('Tracing.end')
+  await complete
+  const counts = events
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0)
+  expect(counts).not.toEqual([])
+  return counts.reduce((sum, count) => sum + count, 0)
+}

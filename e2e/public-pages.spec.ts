@@ -54,3 +54,30 @@ test('public pages and the booking site read completely without JavaScript', asy
   for (const service of ['Cut', 'Fringe trim', 'Colour'])
     await expect(page.getByText(service, { exact: true })).toBeVisible()
 })
+
+test('prices by month or year and the panel of a feature follow their choice without JavaScript', async ({
+  visit,
+  baseURL,
+}) => {
+  const page = await visit({ javaScriptEnabled: false })
+  await page.goto(`${baseURL}/`)
+  const pricing = page.locator('#pricing')
+  const plans = await pricing.getByRole('article').count()
+  const [monthly, yearly] = [
+    pricing.getByText('Billed monthly').filter({ visible: true }),
+    pricing.getByText(/^Billed \$\d+ yearly$/).filter({ visible: true }),
+  ]
+  await expect(monthly).toHaveCount(plans)
+  await expect(yearly).toHaveCount(0)
+  await pricing.locator('label', { hasText: 'Yearly' }).click()
+  await expect(monthly).toHaveCount(0)
+  await expect(yearly).toHaveCount(plans)
+
+  const items = page.locator('#features [data-item]')
+  const open = items.filter({ has: page.locator('> div').filter({ visible: true }) })
+  for (const i of [0, 2]) {
+    await items.nth(i).getByRole('radio').check({ force: true })
+    await expect(open).toHaveCount(1)
+    await expect(open).toContainText((await items.nth(i).locator('label').innerText()).trim())
+  }
+})

@@ -3,8 +3,8 @@ import { bookToday, morningZone } from './salon.ts'
 import { expect, type Page, test } from './story.ts'
 
 const WORD = 'allergic'
-/** The field, its ancestors that a `:has()` rule asks about, and some of their neighbours. */
-const ELEMENTS_PER_LETTER_MAX = 10
+/** A letter restyles two elements, and what the panel draws meanwhile some more; the whole page has hundreds. */
+const ELEMENTS_PER_LETTER_MAX = 50
 
 test.use({ timezoneId: morningZone })
 
@@ -37,9 +37,10 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number }
 }
 
-/** The number of elements whose style Chromium computes during some work; one counts as often as it is computed. */
+/** How many elements Chromium computes the style of during some work; one counts as often as it is computed. */
 async function restyledBy(page: Page, work: () => Promise<void>): Promise<number> {
   const client = await page.context().newCDPSession(page)
+  // the protocol leaves the events of a trace untyped
   const events: TraceEvent[] = []
   client.on('Tracing.dataCollected', ({ value }) =>
     events.push(...(value as object[] as TraceEvent[])),

@@ -15,7 +15,7 @@ export interface ShownSince {
 interface Recorder {
   readonly now: () => Shown | null
   readonly since: (id: string) => ShownSince | undefined
-  /** Since when the page says that it is live, in milliseconds since 1970; null while it does not. */
+  /** Since when the page shows a day and says that it is live, in milliseconds since 1970; null while it does not. */
   readonly liveSince: () => number | null
 }
 
@@ -46,8 +46,8 @@ export function recordScreen() {
     const isLive = [...document.querySelectorAll('p, span')].some(
       (one) => one.textContent === 'Live',
     )
-    liveSince = isLive ? (liveSince ?? Date.now()) : null
     const shown = now()
+    liveSince = shown && isLive ? (liveSince ?? Date.now()) : null
     if (!shown) return
     for (const id of new Set([...known.keys(), ...Object.keys(shown)])) {
       const words = shown[id]
@@ -74,7 +74,7 @@ export function readScreen(page: Page): Promise<Shown | null> {
 }
 
 /**
- * What a page shows of a visit and since when, and since when the page is live. `null`: it shows no day, or is not live.
+ * What a page shows of a visit and since when, and since when it shows a live day. `null`: it shows none.
  */
 export function readSince(
   page: Page,

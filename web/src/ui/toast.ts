@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
+/** The time of a message that a person weighs: an Undo after more than a step, a question, or what could not be restored. */
+export const LONG_TOAST_MS = 10_000
+
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
 
 export interface ToastOptions {

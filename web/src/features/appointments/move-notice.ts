@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
-import { type ToastOptions, toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, type ToastOptions, toast } from '../../ui/toast.ts'
 import { decideNotice } from '../calendar/queries.ts'
 import type { AppointmentView } from './queries.ts'
 import { UnreachableClient } from './unreachable-client.tsx'
@@ -59,7 +59,7 @@ async function tell(
     const title = told ? (send ? moved.told : moved.toldAlready) : moved.untold
     toast({
       tone: isWanted ? 'success' : 'warning',
-      durationMs: 10_000,
+      durationMs: LONG_TOAST_MS,
       about: id,
       title: send && !told ? moved.unreached : title,
       // a client who knows the new time must hear of the way back

@@ -5,7 +5,7 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { isShared } from '../../lib/visit-people.ts'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import type { Start } from './appointment-start-chip.tsx'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
 import type { AppointmentView } from './queries.ts'
@@ -46,7 +46,7 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
     const other = moved.staff?.id === staff?.id ? null : (moved.staff?.name ?? null)
     toast({
       tone: 'success',
-      durationMs: 10_000,
+      durationMs: LONG_TOAST_MS,
       title: deskCalendar.moved.to(client, formatMoment(moved.start_time, timeZone), other),
       ...moveNotice(reply, moved.start_time !== start_time, (notice) =>
         undo(moved.version, notice, reason),

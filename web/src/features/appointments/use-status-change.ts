@@ -20,7 +20,7 @@ import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import {
   type AppointmentDetails,
   type AppointmentView,
@@ -77,7 +77,7 @@ export function useStatusChange(
       toast({
         tone: 'success',
         about: id,
-        ...(message && { durationMs: 10_000, message }),
+        ...(message && { durationMs: LONG_TOAST_MS, message }),
         title: visitAction.changed(clientName(changed.client), statusLook(status).label),
         actions: isFinal
           ? []

@@ -5,7 +5,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { complain } from './complain.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { useDeleteNote, useRestoreNote, useUpdateNote } from './note-queries.ts'
@@ -98,8 +98,6 @@ function NoteMenu({ clientId, note, onEdit, onPin }: NoteMenuProps) {
   )
 }
 
-const UNDO_DURATION_MS = 10_000
-
 /** Removes a note, tells when it is gone, and offers Undo. */
 function useRemoval(clientId: string, { id }: Note): () => void {
   const { noteList } = useAppTexts().clients
@@ -109,7 +107,7 @@ function useRemoval(clientId: string, { id }: Note): () => void {
     toast({
       tone: 'success',
       title: noteList.removed,
-      durationMs: UNDO_DURATION_MS,
+      durationMs: LONG_TOAST_MS,
       actions: [{ label: noteList.undo, undo: true, onSelect: undo }],
     })
   })

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { complain } from './complain.ts'
 import { PhotoCaption } from './photo-caption.tsx'
 import { PhotoImage } from './photo-image.tsx'
@@ -120,8 +120,6 @@ function useArrowKeys(step: (by: number) => void): void {
   }, [])
 }
 
-const UNDO_DURATION_MS = 10_000
-
 /** Removes a photo, tells when it is gone, and offers Undo. */
 function useRemoval(
   clientId: string,
@@ -139,7 +137,7 @@ function useRemoval(
     toast({
       tone: 'success',
       title: clientPhotos.removed,
-      durationMs: UNDO_DURATION_MS,
+      durationMs: LONG_TOAST_MS,
       actions: [{ label: clientPhotos.undo, undo: true, onSelect: undo }],
     })
   })

@@ -1,9 +1,7 @@
 import { useAppTexts } from '../../lib/texts.ts'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { complain } from './complain.ts'
 import { type Pair, useKeepApart, useProposeAgain } from './pair-queries.ts'
-
-const UNDO_DURATION_MS = 10_000
 
 /** Says that two clients are two people, and offers Undo. */
 export function useKeptApart() {
@@ -17,7 +15,7 @@ export function useKeptApart() {
         toast({
           tone: 'success',
           title: duplicates.apart(...names),
-          durationMs: UNDO_DURATION_MS,
+          durationMs: LONG_TOAST_MS,
           actions: [{ label: duplicates.undo, undo: true, onSelect: () => undo(pair) }],
         }),
       complain,

@@ -1,9 +1,7 @@
 import { useAppTexts } from '../../lib/texts.ts'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { useUndoMerge } from './change-queries.ts'
 import { complain } from './complain.ts'
-
-const UNDO_DURATION_MS = 10_000
 
 /** Says that clients were merged, and offers Undo. */
 export function useMergeToast(): (mergeId: string, name: string) => void {
@@ -13,7 +11,7 @@ export function useMergeToast(): (mergeId: string, name: string) => void {
     void toast({
       tone: 'success',
       title: duplicates.done(name),
-      durationMs: UNDO_DURATION_MS,
+      durationMs: LONG_TOAST_MS,
       about: mergeId,
       actions: [{ label: duplicates.undo, undo: true, onSelect: () => undo(mergeId) }],
     })

@@ -7,7 +7,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import {
   type Service,
   useDeleteService,
@@ -108,8 +108,6 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
   )
 }
 
-const UNDO_DURATION_MS = 8000
-
 /**
  * Asks, removes the service, and offers Undo. The card is unmounted by then, so the following steps use
  * promises, not the card.
@@ -123,7 +121,7 @@ function useRemoval({ id, name }: Service) {
     toast({
       tone: 'success',
       title: serviceCard.deleted(name),
-      durationMs: UNDO_DURATION_MS,
+      durationMs: LONG_TOAST_MS,
       actions: [{ label: serviceCard.undo, undo: true, onSelect: () => void undo() }],
     })
   const ask = () => {

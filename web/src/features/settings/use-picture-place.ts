@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { UPLOAD_BYTES_MAX } from '../../lib/shrink-picture.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import {
   type Place,
   useRemovePicture,
@@ -25,8 +25,6 @@ export interface PicturePlace {
   readonly remove: () => void
 }
 
-const UNDO_DURATION_MS = 8000
-
 /** The actions of one place. A replacement and a removal can be undone from their toast. */
 export function usePicturePlace(place: Place, name: string, picture: Picture | null): PicturePlace {
   const { pictures } = useAppTexts().settings
@@ -39,7 +37,7 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
   const offerUndo = (title: string) => {
     const undo = () => restoration.mutateAsync().catch(complain)
     const actions = [{ label: pictures.undo, undo: true, onSelect: () => void undo() }]
-    toast({ tone: 'success', title, durationMs: UNDO_DURATION_MS, actions })
+    toast({ tone: 'success', title, durationMs: LONG_TOAST_MS, actions })
   }
   const choose = (file: File) => {
     setSent(0)

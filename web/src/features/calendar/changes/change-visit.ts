@@ -11,7 +11,7 @@ import { clientName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { isShared } from '../../../lib/visit-people.ts'
-import { toast } from '../../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 import { loadMoveNotice, type Notice, presentOf } from '../../appointments/queries.ts'
 import { appointmentStart, changesPerson } from '../drag/judge.ts'
 import type { Proposal } from '../drag/proposal.ts'
@@ -88,7 +88,7 @@ async function announce(
   const isMoved = before.start_time !== after.start_time
   toast({
     tone: 'success',
-    durationMs: 10_000,
+    durationMs: LONG_TOAST_MS,
     title: isElsewhere(before, after)
       ? moved.to(clientName(after.client), formatMoment(after.start_time, timeZone), nameOf(after))
       : moved.until(clientName(after.client), formatTime(after.end_time, timeZone)),

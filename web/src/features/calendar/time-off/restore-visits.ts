@@ -6,7 +6,7 @@ import { callOnce } from '../../../lib/call-once.ts'
 import { clientName } from '../../../lib/client-name.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
-import { toast } from '../../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 
 /**
  * Takes back the cancellations of these visits, one after another, because each is free to fail: its time may have been
@@ -30,7 +30,7 @@ export async function restoreVisits(
   const { timeOff } = currentTexts().deskCalendar
   toast({
     tone: 'error',
-    durationMs: 10_000,
+    durationMs: LONG_TOAST_MS,
     title: timeOff.notRestored(lost),
     message: [...reasons].join(' '),
   })

@@ -8,7 +8,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
-import { type ToastOptions, toast } from '../../../ui/toast.ts'
+import { LONG_TOAST_MS, type ToastOptions, toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
 import { refreshCalendar } from '../queries.ts'
 import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './queries.ts'
@@ -75,7 +75,7 @@ export function useTimeOff(
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
       announce(title, givesVisits(body) ? undefined : takeBack, {
         ...(cancelled.length > 0 && {
-          durationMs: 10_000,
+          durationMs: LONG_TOAST_MS,
           message: timeOff.cancelled(
             cancelled.length,
             cancelled.some(({ notice_waits }) => notice_waits),

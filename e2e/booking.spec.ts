@@ -119,7 +119,7 @@ test('colour comes before the cut, in either order of choosing', async ({ page, 
   await page.getByText('Colour', { exact: true }).click()
   await shown(page, 'Choose a time').click()
   const order = page.getByRole('region', { name: 'In this order' })
-  await expect(order).toContainText(/Colour comes before the cut/)
+  await expect(order).toContainText(/Color comes before the cut/)
   await expect(order.getByRole('link', { name: /earlier|later/ })).toHaveCount(0)
   await expect(order.getByRole('listitem').first()).toContainText('Colour')
 })

@@ -305,7 +305,7 @@ describe('booking without JavaScript', () => {
     const page = `/book/${salon.slug}?services=${care},${cut},${color}&date=2026-03-05`
     const { html } = await site.visitor.open(page)
     expect(html).toContain('Nobody does all of these')
-    expect(html).toContain('Colour comes before the cut')
+    expect(html).toContain('Color comes before the cut')
     expect(html).toContain('aria-label="Do Colour earlier"')
     expect(html).not.toContain('aria-label="Do Cut earlier"')
     const chosen = `/book/${salon.slug}?services=${care},${color},${cut}&by=${care}.${ben}&date=2026-03-05`

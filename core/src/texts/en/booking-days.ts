@@ -20,7 +20,7 @@ export const bookingDays = {
     with: (name: string) => `With ${name}`,
     withAnyone: 'With anyone',
     change: 'Change',
-    rule: 'Colour comes before the cut, whatever is chosen first.',
+    rule: 'Color comes before the cut, whatever is chosen first.',
     whoFor: (service: string) => `Who for ${service}?`,
     earlier: (service: string) => `Do ${service} earlier`,
     later: (service: string) => `Do ${service} later`,

@@ -123,7 +123,7 @@ export const fields = {
     unknownAppointment: 'There is no such appointment',
 
     // the salon
-    notAColor: 'Must be a colour like #6b2d5c',
+    notAColor: 'Must be a color like #6b2d5c',
     businessTypeRequired: 'Please choose a type of business',
     customTypeRequired: 'Please say what kind of business it is',
     stationTypeRequired: 'Please choose a type of station',

@@ -27,10 +27,10 @@ export const regulars: readonly Regular[] = [
     name: 'Ada',
     email: 'ada@example.com',
     birthday: '1988-04-12',
-    tags: ['Colour', 'Regular'],
+    tags: ['Color', 'Regular'],
     pinned: 'Prefers the chair by the window',
     notes: [
-      ['allergy', 'PPD: patch test before every colour'],
+      ['allergy', 'PPD: patch test before every color'],
       ['formula', 'Roots 6N + 20 vol, 35 min. Gloss 8V on the lengths, 10 min.'],
       ['formula', 'Roots 6N + 20 vol, 30 min'],
     ],
@@ -54,12 +54,12 @@ export const regulars: readonly Regular[] = [
     name: 'Dina',
     email: 'dina@example.com',
     birthday: '1975-11-30',
-    tags: ['Colour'],
+    tags: ['Color'],
     notes: [
       ['formula', 'Balayage: clay lightener, tone 9P + 9V 1:1, 15 min'],
       ['allergy', 'Latex gloves'],
     ],
-    came: { service: 'Full Colour', person: 'Claire L.', everyDays: 56, times: 4, lastDaysAgo: 77 },
+    came: { service: 'Full Color', person: 'Claire L.', everyDays: 56, times: 4, lastDaysAgo: 77 },
   },
   {
     name: 'Emil',

@@ -66,7 +66,7 @@ test('the demo salon is open to visitors and to its owner', async () => {
 test('the regulars of the demo salon have notes, tags and a rhythm', async () => {
   const headers = await signIn()
   const read = async (path: string) => (await server.call('GET', path, undefined, headers)).body
-  const { items } = await read('/api/clients?tag=Colour')
+  const { items } = await read('/api/clients?tag=Color')
   expect(items.map(({ name }: { name: string }) => name.split(' ')[0])).toEqual(['Ada', 'Dina'])
   const { card } = await read(`/api/clients/${items[0].id}`)
   expect(card.notes.map(({ kind }: { kind: string }) => kind)).toEqual([

@@ -8,7 +8,7 @@ export const business = {
   ownerEmail: 'owner@demo.test',
   phone: '+1 212 555 0142',
   address: '12 Garden Row',
-  about: 'Cuts, colour and calm, since the corner bakery was a cinema.',
+  about: 'Cuts, color and calm, since the corner bakery was a cinema.',
 } as const
 
 export const week = {
@@ -36,7 +36,7 @@ const sunday = [['10:00', '17:00']] as const
 export const colleagues: readonly Colleague[] = [
   {
     name: business.ownerName,
-    title: 'Owner & Colourist',
+    title: 'Owner & Colorist',
     days: [1, 2, 3, 4, 5],
     shifts: [
       ['09:00', '13:00'],
@@ -66,7 +66,7 @@ export const colleagues: readonly Colleague[] = [
   },
   {
     name: 'Noor S.',
-    title: 'Stylist & Colourist',
+    title: 'Stylist & Colorist',
     days: [0, 1, 2, 5, 6],
     shifts: [
       ['09:30', '14:00'],
@@ -115,7 +115,7 @@ export const photos: Readonly<Record<string, string>> = {
   "Women's Cut": 'womens-cut',
   "Men's Cut": 'mens-cut',
   Blowout: 'blowout',
-  'Full Colour': 'full-colour',
+  'Full Color': 'full-colour',
   Balayage: 'balayage',
   'Lumière Ritual': 'ritual',
 }
@@ -125,7 +125,7 @@ export const popularity: Readonly<Record<string, number>> = {
   "Women's Cut": 7,
   "Men's Cut": 6,
   'Root Touch-Up': 4,
-  'Full Colour': 4,
+  'Full Color': 4,
   Blowout: 3,
   'Full Highlights': 3,
   Balayage: 2,

@@ -137,7 +137,7 @@ describe('saving a step again', () => {
     const salon = await server.registerSalon()
     await step(salon, 'services', menu)
     await step(salon, 'services', menu)
-    expect(await namesOf(salon, 'services')).toEqual(['Full Colour', 'House Cut'])
+    expect(await namesOf(salon, 'services')).toEqual(['Full Color', 'House Cut'])
 
     const { body } = await salon.call('GET', '/api/services?search=house')
     const edited = { name: 'House Cut', duration_minutes: 45, price: 50 }
@@ -153,7 +153,7 @@ describe('saving a step again', () => {
     await step(salon, 'services', menu)
     const { body } = await salon.call('GET', '/api/services')
     expect(body.services).toMatchObject([
-      { name: 'Full Colour', is_custom: false, processing_minutes: 45 },
+      { name: 'Full Color', is_custom: false, processing_minutes: 45 },
       { name: 'House Cut', is_custom: true, price: 45.5, resource_type: 'chair' },
     ])
   })

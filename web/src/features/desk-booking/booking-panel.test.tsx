@@ -203,7 +203,7 @@ test('puts colour before the cut and says so, and others in the order of the des
   await open({ serviceId: cut })
   await page.getByLabelText('Add another service').selectOptions('Colour')
   await expect.poll(lines).toEqual(['Remove Colour', 'Remove Cut'])
-  await expect.element(page.getByText('Colour goes before the cut.')).toBeVisible()
+  await expect.element(page.getByText('Color goes before the cut.')).toBeVisible()
   await page.getByLabelText('Add another service').selectOptions('Colour')
   await expect.poll(lines).toEqual(['Remove Colour', 'Remove Colour', 'Remove Cut'])
 })

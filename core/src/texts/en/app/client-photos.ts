@@ -5,7 +5,7 @@ export const clientPhotos = {
   add: 'Add photos',
   emptyTitle: 'No photos yet',
   empty:
-    'Take one before and one after, or of a colour that turned out well. At the next visit you see what was done. The booking site never shows them.',
+    'Take one before and one after, or of a color that turned out well. At the next visit you see what was done. The booking site never shows them.',
   emptyReadOnly: 'No photos yet.',
   loading: 'Loading photos',
   all: (count: number) => `Show all ${count} photos`,

@@ -133,7 +133,7 @@ export const clients = {
     undo: 'Undo',
     by: (when: string, author: string) => `${when}, ${author}`,
     older: 'Show older',
-    none: 'Nothing noted yet. Colour formulas, allergies and what somebody likes belong here.',
+    none: 'Nothing noted yet. Color formulas, allergies and what somebody likes belong here.',
     labelOf: (kind: string, text: string) => `${kind}: ${text.slice(0, 40)}`,
   },
   history: {

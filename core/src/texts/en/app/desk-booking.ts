@@ -60,7 +60,7 @@ export const deskBooking = {
     remove: (service: string) => `Remove ${service}`,
     move: (service: string) => `Move ${service}. Drag, or press Alt and an arrow key.`,
     moved: (service: string, place: number) => `${service} is now number ${place}`,
-    reordered: 'Colour goes before the cut.',
+    reordered: 'Color goes before the cut.',
     total: 'Total',
     from: (price: string) => `from ${price}`,
     notBy: (person: string, service: string) => `${person} doesn’t do ${service}.`,

@@ -26,7 +26,7 @@ export const onboarding = {
     spa: 'Spa',
   },
   businessTypeHint: {
-    hair_salon: 'Cuts, colour, styling',
+    hair_salon: 'Cuts, color, styling',
     nail_salon: 'Manicures, pedicures, art',
     barbershop: 'Haircuts, beards, shaves',
     spa: 'Massage, facials, body care',
@@ -103,8 +103,8 @@ export const onboarding = {
     phoneHint:
       'Shown on your site and in messages. Your own number stays private unless you show it.',
     showOwn: (phone: string) => `Show my own number (${phone}) to clients`,
-    color: 'Your colour',
-    otherColor: 'Another colour',
+    color: 'Your color',
+    otherColor: 'Another color',
     preview: 'Preview',
   },
   launchSummary: {

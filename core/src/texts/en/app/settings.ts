@@ -18,7 +18,7 @@ export const settings = {
     intro:
       'They appear on your booking site at once. Drop a file on its place or choose one: JPEG, PNG, WebP or AVIF.',
     cover: 'Cover',
-    coverHint: 'A wide photo. Until there is one, your site shows a drawing in your colour.',
+    coverHint: 'A wide photo. Until there is one, your site shows a drawing in your color.',
     logo: 'Logo',
     logoHint: 'A square looks best.',
     team: 'Team',
@@ -45,10 +45,10 @@ export const settings = {
     address: 'Street address (optional)',
     about: 'About (optional)',
     aboutHint: 'A sentence or two, at the top of your site and in search results.',
-    color: 'Colour',
-    otherColor: 'Another colour',
-    colorReadable: 'White text is easy to read on this colour.',
-    colorPale: 'This colour is light, so we darken it wherever your site needs text in it.',
+    color: 'Color',
+    otherColor: 'Another color',
+    colorReadable: 'White text is easy to read on this color.',
+    colorPale: 'This color is light, so we darken it wherever your site needs text in it.',
     save: 'Save',
     saved: 'Saved. Your site shows it now.',
     changedMeanwhile:

@@ -4,7 +4,7 @@ export const barbershop = {
     'barber-haircuts': 'Haircuts',
     'barber-beard-shave': 'Beard & Shave',
     'barber-combos': 'Combos',
-    'barber-colour-care': 'Colour & Care',
+    'barber-colour-care': 'Color & Care',
   },
   template: {
     'barber-haircut': { name: 'Haircut', description: 'Scissors or clippers, washed and styled.' },
@@ -27,7 +27,7 @@ export const barbershop = {
       description: 'Two cuts, one after the other.',
     },
     'barber-grey-blending': { name: 'Grey Blending', description: 'Softer, still you.' },
-    'barber-beard-colour': { name: 'Beard Colour', description: 'Even tone, natural look.' },
+    'barber-beard-colour': { name: 'Beard Color', description: 'Even tone, natural look.' },
     'barber-facial': { name: 'Express Facial', description: 'Steam, peeling and a cool towel.' },
   },
 }

@@ -3,7 +3,7 @@ export const hairSalon = {
   templateGroup: {
     'hair-cuts': 'Cuts',
     'hair-styling': 'Styling',
-    'hair-colour': 'Colour',
+    'hair-colour': 'Color',
     'hair-texture-care': 'Texture & Care',
   },
   template: {
@@ -19,7 +19,7 @@ export const hairSalon = {
     'hair-bridal-trial': { name: 'Bridal Trial', description: 'We try out the style for the day.' },
     'hair-root-colour': { name: 'Root Touch-Up', description: 'New growth, matched.' },
     'hair-full-colour': {
-      name: 'Full Colour',
+      name: 'Full Color',
       description: 'One shade from roots to ends, finished with a blow-dry.',
     },
     'hair-gloss': { name: 'Gloss & Toner', description: 'Refreshes tone and shine.' },

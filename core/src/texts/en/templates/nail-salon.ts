@@ -13,7 +13,7 @@ export const nailSalon = {
     },
     'nail-gel-manicure': { name: 'Gel Manicure', description: 'Shine that stays for two weeks.' },
     'nail-spa-manicure': { name: 'Spa Manicure', description: 'With peeling, mask and massage.' },
-    'nail-polish-change': { name: 'Polish Change', description: 'A new colour on hands.' },
+    'nail-polish-change': { name: 'Polish Change', description: 'A new color on hands.' },
     'nail-classic-pedicure': {
       name: 'Classic Pedicure',
       description: 'Foot bath, nails and polish.',
@@ -24,7 +24,7 @@ export const nailSalon = {
     'nail-acrylic-full-set': { name: 'Acrylic Full Set', description: 'New length in your shape.' },
     'nail-acrylic-fill': { name: 'Acrylic Fill', description: 'After two to three weeks.' },
     'nail-gel-extensions': { name: 'Gel Extensions', description: 'Light and flexible length.' },
-    'nail-dip-powder': { name: 'Dip Powder', description: 'Strong colour without a lamp.' },
+    'nail-dip-powder': { name: 'Dip Powder', description: 'Strong color without a lamp.' },
     'nail-gel-removal': { name: 'Gel Removal', description: 'Soaked off, not scraped.' },
     'nail-acrylic-removal': {
       name: 'Acrylic Removal',

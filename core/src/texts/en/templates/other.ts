@@ -18,7 +18,7 @@ export const other = {
     'other-lash-fill': { name: 'Lash Fill', description: 'After two to three weeks.' },
     'other-lash-tint': { name: 'Lash Tint', description: 'Darker lashes, no mascara.' },
     'other-henna-brows': { name: 'Henna Brows', description: 'Tint that stays for weeks.' },
-    'other-spray-tan': { name: 'Spray Tan', description: 'Even colour from head to toe.' },
+    'other-spray-tan': { name: 'Spray Tan', description: 'Even color from head to toe.' },
     'other-piercing': { name: 'Ear Piercing', description: 'One pair, jewellery included.' },
   },
 }

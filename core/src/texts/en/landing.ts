@@ -21,7 +21,7 @@ export const landing = {
     faq: 'FAQ',
     signIn: 'Sign in',
     startTrial: 'Start free trial',
-    rights: 'Chairtime is open source under the MIT licence.',
+    rights: 'Chairtime is open source under the MIT license.',
     support: 'Support',
     social: 'Chairtime elsewhere',
     tagOn: (network: string) => `#chairtime on ${network}`,

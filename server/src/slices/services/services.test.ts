@@ -168,7 +168,7 @@ describe('templates', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const { body } = await salon.call('GET', '/api/services?search=balayage')
     expect(body.services).toHaveLength(1)
-    expect(body.services[0]).toMatchObject({ is_custom: false, category_name: 'Colour' })
+    expect(body.services[0]).toMatchObject({ is_custom: false, category_name: 'Color' })
   })
 
   test('that are deleted and imported again do not prevent the return of the first one', async () => {

@@ -1,13 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../time/local.ts'
-import { formatInstant, toInstant, zoneTable } from '../time/zone.ts'
+import { formatInstant, parseInstant, toInstant, zoneTable } from '../time/zone.ts'
 import {
   axisOf,
   type DayClock,
   dayClock,
   hoursOf,
   instantAt,
+  instantBeyond,
+  placeBeyond,
   placeOf,
   writeInstant,
 } from './axis.ts'
@@ -83,5 +85,32 @@ test('an instant is written as the server writes it', () => {
       const instant = clock.start + (n % (clock.end - clock.start))
       expect(writeInstant(clock, instant)).toBe(formatInstant(zone, instant))
     }),
+  )
+})
+
+test('an instant of another day is written with its own date', () => {
+  expect(writeInstant(plain, plain.end)).toBe(formatInstant(zone, plain.end))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(plain, spring, autumn),
+      fc.integer({ min: -3000, max: 3000 }),
+      (clock, n) => {
+        expect(parseInstant(writeInstant(clock, clock.start + n))).toBe(clock.start + n)
+      },
+    ),
+  )
+})
+
+test('beyond the day, places and instants go on together', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(plain, spring, autumn),
+      fc.integer({ min: -3000, max: 5000 }),
+      (clock, n) => {
+        const axis = axisOf([clock])
+        const instant = clock.start + n
+        expect(instantBeyond(axis, clock, placeBeyond(axis, clock, instant))).toBe(instant)
+      },
+    ),
   )
 })

@@ -3,7 +3,7 @@
  * Where a day repeats an hour, the axis has that hour twice; an hour that all days skip is left out.
  */
 import type { EpochMinute } from '../booking/model.ts'
-import { dayNumber, formatClock } from '../time/local.ts'
+import { dateOf, dayNumber, formatClock } from '../time/local.ts'
 import { formatOffset, parseInstant } from '../time/zone.ts'
 
 /** A local day with its instants: RFC 3339 with offsets, `clock_change` with the new one. */
@@ -78,6 +78,20 @@ export function instantAt(axis: Axis, clock: DayClock, place: number): EpochMinu
   return after >= clock.change.at ? after : null
 }
 
+/** The place of an instant on the axis, which goes on beyond both ends in minutes that pass. */
+export function placeBeyond(axis: Axis, clock: DayClock, instant: EpochMinute): number {
+  if (instant < clock.start) return instant - clock.start
+  if (instant > clock.end) return axis.minutes + instant - clock.end
+  return placeOf(axis, clock, instant)
+}
+
+/** The instant at a place of the axis or beyond it; `null` where the day has no such minute. */
+export function instantBeyond(axis: Axis, clock: DayClock, place: number): EpochMinute | null {
+  if (place < 0) return clock.start + place
+  if (place >= axis.minutes) return clock.end + place - axis.minutes
+  return instantAt(axis, clock, place)
+}
+
 /** The full hours of the axis, each with its place and the minute on the wall clock. */
 export function hoursOf({ minutes, bend }: Axis): { place: number; minute: number }[] {
   return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {
@@ -86,11 +100,12 @@ export function hoursOf({ minutes, bend }: Axis): { place: number; minute: numbe
   })
 }
 
-/** The instant as RFC 3339 with the offset of the day. */
+/** The instant as RFC 3339 with the offset of the day; one of another day has the offset at the nearer end. */
 export function writeInstant(clock: DayClock, instant: EpochMinute): string {
   const offset = offsetAt(clock, instant)
-  const wall = instant + offset - dayNumber(clock.date) * 1440
-  return `${clock.date}T${formatClock(wall)}:00${formatOffset(offset)}`
+  const day = Math.floor((instant + offset) / 1440)
+  const minute = instant + offset - day * 1440
+  return `${dateOf(day)}T${formatClock(minute)}:00${formatOffset(offset)}`
 }
 
 function own(clock: DayClock): boolean {

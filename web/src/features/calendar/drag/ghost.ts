@@ -6,6 +6,8 @@ import type { Proposal } from './proposal.ts'
 /** The lengths on the screen that a drag needs, read once when it begins. */
 export interface Geometry {
   readonly minutePx: number
+  /** The length of the axis. */
+  readonly minutes: number
   readonly columns: readonly {
     readonly key: string
     readonly left: number
@@ -20,13 +22,13 @@ export function geometryOf(body: HTMLElement, axisMinutes: number): Geometry {
     left: element.offsetLeft,
     width: element.offsetWidth,
   }))
-  return { minutePx: body.offsetHeight / axisMinutes, columns }
+  return { minutePx: body.offsetHeight / axisMinutes, minutes: axisMinutes, columns }
 }
 
 /** Draws the ghost of a proposal by transform alone, so that no layout follows. */
 export function paintGhost(
   ghost: HTMLElement,
-  { minutePx, columns }: Geometry,
+  { minutePx, minutes, columns }: Geometry,
   shown: Pick<Proposal, 'column' | 'from' | 'to'>,
   label: string,
   refusal: Refusal | null,
@@ -38,9 +40,11 @@ export function paintGhost(
   if (!ghost.hidden && ghost.dataset.look === look) return
   ghost.dataset.look = look
   ghost.hidden = false
-  ghost.style.transform = `translate(${place.left + 2}px, ${shown.from * minutePx}px)`
+  // what passes midnight is drawn in the day of the column
+  const [from, to] = [Math.max(0, shown.from), Math.min(minutes, shown.to)]
+  ghost.style.transform = `translate(${place.left + 2}px, ${from * minutePx}px)`
   ghost.style.width = `${place.width - 4}px`
-  ghost.style.height = `${Math.max(18, (shown.to - shown.from) * minutePx - 1)}px`
+  ghost.style.height = `${Math.max(18, (to - from) * minutePx - 1)}px`
   ghost.toggleAttribute('data-refused', refusal !== null)
   const [time, reason] = ghost.children
   if (time) time.textContent = label

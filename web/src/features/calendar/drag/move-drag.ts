@@ -1,4 +1,4 @@
-import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { placeBeyond, placeOf } from '@chairtime/core/calendar/axis.ts'
 import type { Column } from '../grid/model.ts'
 import type { Dragged, Pointer } from './begin-drag.ts'
 import { type Geometry, labelOf, paintGhost } from './ghost.ts'
@@ -28,7 +28,14 @@ export function moveDrag({
 }: MoveParts): Dragged {
   const { grid, timeZone, ghost } = tools
   const before = timesOf(subject)
-  const place = (instant: number) => placeOf(grid.axis, origin.clock, instant)
+  const begin = placeBeyond(grid.axis, origin.clock, before.start)
+  const end = placeBeyond(grid.axis, origin.clock, before.end)
+  // the edge of what passes midnight is drawn at midnight, and stays where it is until it is drawn up
+  const drawnEnd = placeOf(grid.axis, origin.clock, before.end)
+  const edge = () => {
+    const place = pointer.travelled(drawnEnd)
+    return place < drawnEnd ? place : place + end - drawnEnd
+  }
   let proposal: Proposal | null = null
   let refusal: Refusal | null = null
   const verdicts =
@@ -43,8 +50,8 @@ export function moveDrag({
   const update = () => {
     if (isOver) return
     proposal = isEdge
-      ? resized(grid, subject, origin, pointer.travelled(place(before.end)))
-      : moved(grid, subject, columnUnder(), pointer.travelled(place(before.start)))
+      ? resized(grid, subject, origin, edge())
+      : moved(grid, subject, columnUnder(), pointer.travelled(begin))
     refusal = isUnchanged(proposal) ? null : judge(proposal, { timeZone, verdicts })
     if (ghost) paintGhost(ghost, geometry, proposal, labelOf(proposal, timeZone), refusal)
   }

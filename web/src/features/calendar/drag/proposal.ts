@@ -1,6 +1,6 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
-import { instantAt, placeOf } from '@chairtime/core/calendar/axis.ts'
+import { type DayClock, instantBeyond, placeBeyond } from '@chairtime/core/calendar/axis.ts'
 import { keptInside } from '@chairtime/core/calendar/snap.ts'
 import type { Block, Column, Grid } from '../grid/model.ts'
 import { stretchOf } from '../grid/parts.ts'
@@ -15,7 +15,7 @@ export interface Proposal {
   readonly subject: Subject
   readonly change: 'move' | 'resize'
   readonly column: Column
-  /** Places on the axis. */
+  /** Places on the axis; beyond its ends where another day begins. */
   readonly from: number
   readonly to: number
   /** `null` where the day does not have that minute. */
@@ -32,7 +32,10 @@ export function timesOf(subject: Subject) {
     : stretchOf(subject.timeOff)
 }
 
-/** A move of the subject to a place in a column; its length in minutes that pass stays. */
+/**
+ * A move of the subject to a place in a column; its length in minutes that pass stays. What lies in one day stays in
+ * one, and what passes midnight may do so at another hour.
+ */
 export function moved(
   { axis }: Grid,
   subject: Subject,
@@ -41,24 +44,32 @@ export function moved(
 ): Proposal {
   const { start: before, end: endBefore } = timesOf(subject)
   const length = endBefore - before
-  const from = keptInside(wantedFrom, Math.min(length, axis.minutes), axis.minutes)
-  const start = instantAt(axis, column.clock, from)
+  const { clock } = column
+  const from = isOvernight(clock, before, endBefore)
+    ? partlyInside(wantedFrom, length, axis.minutes)
+    : keptInside(wantedFrom, length, axis.minutes)
+  const start = instantBeyond(axis, clock, from)
   const end = start === null ? null : start + length
-  const to = end === null ? from + length : Math.max(from + 1, placeOf(axis, column.clock, end))
+  const to = end === null ? from + length : Math.max(from + 1, placeBeyond(axis, clock, end))
   return { subject, change: 'move', column, from, to, start, end }
 }
 
-/** Another end of the subject, at a place in its own column. */
+/**
+ * Another end of the subject, at a place in its own column: until midnight, or beyond it for what passes midnight
+ * already.
+ */
 export function resized(
   { axis }: Grid,
   subject: Subject,
   column: Column,
   wantedTo: number,
 ): Proposal {
-  const { start } = timesOf(subject)
-  const from = placeOf(axis, column.clock, start)
-  const to = Math.min(axis.minutes, Math.max(wantedTo, from + SHORTEST_MINUTES))
-  const end = to === axis.minutes ? column.clock.end : instantAt(axis, column.clock, to)
+  const { start, end: before } = timesOf(subject)
+  const { clock } = column
+  const from = placeBeyond(axis, clock, start)
+  const last = before > clock.end ? Number.POSITIVE_INFINITY : axis.minutes
+  const to = Math.min(last, Math.max(wantedTo, Math.max(0, from) + SHORTEST_MINUTES))
+  const end = instantBeyond(axis, clock, to)
   return { subject, change: 'resize', column, from, to, start, end }
 }
 
@@ -79,4 +90,14 @@ export function isUnchanged({ subject, column, start, end }: Proposal): boolean 
 export function changesStation({ subject, column }: Pick<Proposal, 'subject' | 'column'>): boolean {
   if (column.person !== null || subject.kind !== 'visit') return false
   return !column.blocks.some(({ key }) => key === subject.block.key)
+}
+
+function isOvernight({ offset }: DayClock, start: EpochMinute, end: EpochMinute): boolean {
+  const dayOf = (minute: EpochMinute) => Math.floor((minute + offset) / 1440)
+  return dayOf(start) !== dayOf(end - 1)
+}
+
+/** Keeps some of a block on the axis. */
+function partlyInside(from: number, length: number, axisMinutes: number): number {
+  return Math.min(axisMinutes - SHORTEST_MINUTES, Math.max(from, SHORTEST_MINUTES - length))
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { placeBeyond } from '@chairtime/core/calendar/axis.ts'
 import { FINE_STEP_MINUTES, STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { currentTexts } from '../../../lib/texts.ts'
@@ -55,7 +55,7 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
       subject.kind === 'visit'
         ? tools.verdictsFor(subject.block.appointment, () => show(body))
         : NO_VERDICTS
-    const from = placeOf(tools.grid.axis, column.clock, timesOf(subject).start)
+    const from = placeBeyond(tools.grid.axis, column.clock, timesOf(subject).start)
     return { element, subject, verdicts, proposal: moved(tools.grid, subject, column, from) }
   }
   const step = (event: KeyboardEvent<HTMLElement>) => {

@@ -1,0 +1,55 @@
+import { moveAppointment, resizeAppointment } from '@chairtime/contract/appointments/changes.ts'
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
+import { readDay } from '@chairtime/contract/calendar.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { calls, openDay, titles } from '../../../test/day-grid.tsx'
+import { ada, at, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { answer } from '../../../test/wire.ts'
+import { setClock } from '../../lib/use-now.ts'
+
+const on = (date: string, clock: string) => `2026-03-${date}T${clock}:00+02:00`
+
+beforeEach(() => {
+  beginSalonDay()
+  // whatever has begun can no longer be moved
+  setClock(Date.parse(on('07', '12:00')))
+})
+afterEach(() => setClock(Date.now()))
+
+/** Opens the day with one visit at these times, and gives it the focus. */
+async function openWith(start_time: string, end_time: string): Promise<void> {
+  const times = { start_time, end_time }
+  const services = ada.services.map((service) => ({ ...service, ...times }))
+  const late: AppointmentView = { ...ada, ...times, services }
+  const working = [{ staff_id: 's1', start_time: on('07', '00:00'), end_time: on('10', '00:00') }]
+  answer(readDay, { ...salonDay, working, appointments: [late] })
+  answer(readAvailability, { date: salonDay.date, timezone: salonDay.timezone, slots: [] })
+  answer(moveAppointment, { appointment: { ...late, version: 2 }, channels: [] })
+  answer(resizeAppointment, { appointment: { ...late, version: 2 }, channels: [] })
+  await openDay()
+  focusOn(visit('Client a').element())
+}
+
+test.each([
+  ['that then ends at midnight', at('22:55'), at('23:55'), at('23:00')],
+  ['that passes midnight', at('22:30'), on('09', '01:00'), at('22:35')],
+  ['that began the day before', on('07', '20:00'), at('08:00'), on('07', '20:05')],
+])('a visit %s is moved by minutes', async (_name, start, end, moved) => {
+  await openWith(start, end)
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await expect.poll(() => calls('/move')).toMatchObject([{ start_time: moved }])
+  await expect.poll(titles).toHaveLength(1)
+  await expect.element(visit('Client a')).toBeVisible()
+})
+
+test.each([
+  ['until midnight', at('22:55'), at('23:55'), on('09', '00:00')],
+  ['beyond midnight, if it ended there', at('22:30'), on('09', '01:00'), on('09', '01:05')],
+])('a visit is lengthened %s', async (_name, start, end, lengthened) => {
+  await openWith(start, end)
+  await userEvent.keyboard('{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
+  await expect.poll(() => calls('/resize')).toMatchObject([{ end_time: lengthened }])
+  await expect.element(visit('Client a')).toBeVisible()
+})

@@ -122,7 +122,9 @@ function newDigitsOf(instant: string | number, timeZone: string): Digits {
     clocks.set(timeZone, clock)
   }
   const parts = clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
-  return Object.fromEntries(parts) as Digits
+  const digits = Object.fromEntries(parts) as Digits
+  // while a year is typed it is one of the first centuries, which are written without zeros
+  return { ...digits, year: digits.year.padStart(4, '0') }
 }
 
 /** The day of an instant as the salon wrote it: `Sun, Mar 8`. */

@@ -25,6 +25,11 @@ test.each([
   expect(instantIn(zone, date, clock)).toBe(instant)
 })
 
+test('a year that is still being typed has instants, too', () => {
+  expect(instantIn('America/New_York', '0202-03-07', '09:30')).toMatch(/^0202-03-07T/)
+  expect(instantIn('Pacific/Kiritimati', '0002-03-07', '09:30')).toMatch(/^0002-03-0/)
+})
+
 test('a minute after midnight of a long day is one of the next day', () => {
   expect(instantAt('America/New_York', '2026-03-07', 26 * 60)).toBe('2026-03-08T07:00:00.000Z')
 })

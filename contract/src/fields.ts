@@ -1,4 +1,5 @@
 import { MONEY_MAX } from '@chairtime/core/money/money.ts'
+import { hasDigit } from '@chairtime/core/salon/phone.ts'
 import {
   byteCount,
   bytesMax,
@@ -80,10 +81,6 @@ export const phone = text(40)
 
 /** A phone number as the desk types it, also with a note such as an extension. Without a digit nobody can be called. */
 export const deskPhone = phone.refine(hasDigit, problem('digitRequired'))
-
-export function hasDigit(s: string): boolean {
-  return /\p{Nd}/u.test(s)
-}
 
 /** A colour of the salon: `#6b2d5c`. */
 export const brandColor = z

@@ -8,13 +8,16 @@ export function textLink(phone: string): string {
   return `sms:${dialled(phone)}`
 }
 
-/** Whether a text that is kept as a phone number has something to dial. */
-export function isDiallable(phone: string): boolean {
-  return /\d/.test(phone)
-}
-
 /** The first of the numbers that were typed, without spaces and signs. */
 function dialled(phone: string): string {
-  const signs = phone.replaceAll(/[^\d+]/g, '')
+  const signs = phone.replaceAll(/\p{Nd}/gu, latinDigit).replaceAll(/[^\d+]/g, '')
   return signs.split(/(?<=.)\+/)[0] ?? signs
+}
+
+/** A digit of any script as 0 to 9. Unicode keeps the ten digits of a script together, in order. */
+function latinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return String(before % 10)
 }

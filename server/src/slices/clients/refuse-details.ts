@@ -1,4 +1,4 @@
-import { hasDigit } from '@chairtime/contract/fields.ts'
+import { hasDigit } from '@chairtime/core/salon/phone.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 
 interface Details {

@@ -1,11 +1,11 @@
 import type { readClientCard } from '@chairtime/contract/clients.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
+import { hasDigit, typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Mail, MessageSquare, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { failureOf } from '../../lib/api-error.ts'
-import { callLink, isDiallable, textLink } from '../../lib/contact-links.ts'
+import { callLink, textLink } from '../../lib/contact-links.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -69,7 +69,7 @@ function Reminders({ card }: { readonly card: ClientCard }) {
 function Reach({ phone, email }: NonNullable<AppointmentDetails['reach']>) {
   const { visitClient } = useAppTexts().visit
   if (!phone && !email) return null
-  const canDial = phone && isDiallable(phone)
+  const canDial = phone && hasDigit(phone)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {phone && !canDial && <span className="wrap-anywhere">{phone}</span>}

@@ -1,7 +1,7 @@
-import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
+import { hasDigit, typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { Mail, MessageSquare, Phone, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { callLink, isDiallable, textLink } from '../../lib/contact-links.ts'
+import { callLink, textLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -84,8 +84,8 @@ function ContactLinks({ client: { phone, email } }: Pick<ClientHeadProps, 'clien
   if (!phone && !email) return null
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2">
-      {phone && !isDiallable(phone) && <span className="wrap-anywhere">{phone}</span>}
-      {phone && isDiallable(phone) && (
+      {phone && !hasDigit(phone) && <span className="wrap-anywhere">{phone}</span>}
+      {phone && hasDigit(phone) && (
         <>
           <a href={callLink(phone)} className={look}>
             <Phone aria-hidden className="size-4" />

@@ -2,10 +2,10 @@ import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readClient } from '@chairtime/contract/clients.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import { readPerformance, unlockAchievements } from '@chairtime/contract/performance.ts'
+import { hasDigit } from '@chairtime/core/salon/phone.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api.ts'
-import { isDiallable } from '../../lib/contact-links.ts'
 import { useMay } from '../../lib/use-may.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { performanceKey } from './live.ts'
@@ -22,7 +22,7 @@ export function useClientPhone({ id, client }: AppointmentView): string | null |
       clientId === null
         ? ((await call(readAppointment, { params: { id }, signal })).contact?.phone ?? null)
         : (await call(readClient, { params: { id: clientId }, signal })).client.phone,
-    select: (phone) => (phone !== null && isDiallable(phone) ? phone : null),
+    select: (phone) => (phone !== null && hasDigit(phone) ? phone : null),
   }).data
 }
 

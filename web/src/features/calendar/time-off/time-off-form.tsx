@@ -1,4 +1,5 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { hasDigit } from '@chairtime/core/salon/phone.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { useEffect, useId, useRef } from 'react'
 import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
@@ -103,7 +104,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
             {...bookings}
             items={bookings.items.map(({ phone, ...item }) => ({
               ...item,
-              links: phone && <ClientLinks phone={phone} />,
+              links: phone && hasDigit(phone) && <ClientLinks phone={phone} />,
             }))}
             {...(kept.chosen && { initial: kept.chosen })}
             onChange={(chosen) => set({ chosen })}

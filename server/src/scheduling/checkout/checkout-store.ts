@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { clientName } from '../appointment/client-name-store.ts'
 import type { Amounts, CheckoutRecord, LineRecord } from './checkout-record.ts'
 
 /** Which checkouts to read: one, several, the paid one of an appointment, or those of a span of time. */
@@ -63,7 +64,7 @@ const refundsOfOne = sql`(
 
 const clientsOfOne = sql`(
   select coalesce(json_agg(json_build_object('appointment_id', x.appointment_id, 'id', c.id,
-    'name', coalesce(c.name, a.contact_name),
+    'name', ${clientName('a', 'c')},
     'receipt_channels', array_remove(array[case when c.email is not null then 'email' end,
       case when c.phone_key is not null and c.sms_opt_in then 'sms' end], null))
     order by (select min(l.position) from checkout_lines l where l.tenant_id = x.tenant_id

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { clientName } from '../../scheduling/appointment/client-name-store.ts'
 import type { EventKind } from '../../scheduling/effects/audit-store.ts'
 
-/** An event with the present names of the client, services and staff that it is about. */
+/** An event with the client and staff that it is about by their present names, and the services as they were booked. */
 export interface EventRow {
   readonly id: string
   readonly kind: EventKind
@@ -41,7 +42,7 @@ export async function readEvents(
              order by e.at desc, e.id desc limit ${limit}) e
       join businesses b on b.tenant_id = e.tenant_id
       left join lateral (
-        select a.starts_at, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name
+        select a.starts_at, ${clientName('a', 'c')} as client_name
           from appointments a
           left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
          where a.tenant_id = e.tenant_id and a.id = e.appointment_id limit 1) a on true

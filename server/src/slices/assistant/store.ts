@@ -2,16 +2,12 @@ import { TIMED_VISITS_MIN } from '@chairtime/core/assistant/outliers.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { clientName } from '../../scheduling/appointment/client-name-store.ts'
 import { ATTENDED_OR_MISSED, EXPECTED, OPEN } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdue } from '../clients/rhythm-store.ts'
 
 /** The most suggestions of one kind. */
 export const EACH_MAX = 5
-
-/** The name typed with a booking, else that of the client's file; null for a walk-in. */
-const nameOf = (visit: string, client: string) =>
-  sql<string | null>`coalesce(case when ${sql.ref(`${visit}.holder`)} = 0
-    then ${sql.ref(`${visit}.contact_name`)} end, ${sql.ref(`${client}.name`)})`
 
 export interface DoubleBookingRow {
   readonly id: string
@@ -28,7 +24,7 @@ export async function readDoubleBookings(db: TenantRead, now: Date): Promise<Dou
   const { rows } = await readSql<DoubleBookingRow>`
     select * from (
       select distinct on (a.id) a.id, o.id as other_id, mine.subject_id as staff_id, a.starts_at,
-        a.override_reason as reason, ${nameOf('a', 'c')} as client, ${nameOf('o', 'd')} as other_client
+        a.override_reason as reason, ${clientName('a', 'c')} as client, ${clientName('o', 'd')} as other_client
       from appointments a
       join claims mine on mine.tenant_id = a.tenant_id and mine.appointment_id = a.id
         and mine.subject_kind = 'staff' and not mine.active

@@ -4,6 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { clientName } from '../../scheduling/appointment/client-name-store.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { notificationEvent } from '../../scheduling/effects/notification-store.ts'
 
@@ -77,7 +78,7 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
 /** Appointments that start within these minutes (both included) and whose client has not arrived. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
   const { rows } = await readSql<{ id: string; client_name: string | null; locale: string }>`
-    select a.id, coalesce(case when a.holder = 0 then a.contact_name end, c.name) as client_name, b.locale
+    select a.id, ${clientName('a', 'c')} as client_name, b.locale
       from appointments a
       join businesses b on b.tenant_id = a.tenant_id
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id

@@ -5,6 +5,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { newId } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { clientName } from '../../scheduling/appointment/client-name-store.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 import { type PictureFiles, pictureAt } from '../../scheduling/salon/picture-store.ts'
 
@@ -186,7 +187,7 @@ export async function readUpcomingVisits(
   const { rows } = await readSql<UpcomingRow>`
     select distinct on (a.starts_at, a.id, c.subject_id) a.id, c.subject_id,
       a.starts_at, b.timezone, s.service_name,
-      coalesce(p.name, case when a.holder = 0 then a.contact_name end) as client_name
+      ${clientName('a', 'p')} as client_name
     from claims c
     join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
     join businesses b on b.tenant_id = a.tenant_id

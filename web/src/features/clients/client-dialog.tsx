@@ -30,7 +30,8 @@ interface ClientDialogProps {
 
 /** Adds a client or changes the details of one. A number or address that another client has is asked about. */
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
-  const { form } = useAppTexts().clients
+  const { clients, shown } = useAppTexts()
+  const { form } = clients
   const { form: unsaved, change, hold, forget } = useUnsavedClient(client, name)
   const { opened, entered, stopTexts, actionKey } = unsaved
   const [problems, setProblems] = useState<Problems>({})
@@ -91,7 +92,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
         {saving.error && !saving.theirs && !known && <Banner>{errorMessage(saving.error)}</Banner>}
         {known && (
           <KnownQuestion
-            label={form.known.label}
+            label={shown.whose[known.by]}
             text={form.known[known.by](known.client.name)}
             {...(opened
               ? {

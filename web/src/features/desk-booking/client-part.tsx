@@ -14,13 +14,13 @@ interface ClientPartProps {
   readonly draft: Draft
   /** Why the last attempt was refused. */
   readonly error: Error | null
-  /** The answer to the question whose number it is. */
+  /** The answer to the question whose number or address it is. */
   readonly onAnswer: (client: DraftClient) => void
 }
 
 /** Whom the booking or the entry is for. */
 export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
-  const texts = useAppTexts().deskBooking
+  const { deskBooking: texts, shown } = useAppTexts()
   const { client } = draft
   const area = useFocusOnNewContent(client?.kind ?? '')
   // an entry of the waiting list goes with its client
@@ -70,7 +70,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
       )}
       {known && client?.kind === 'new' && (
         <KnownQuestion
-          label={texts.known.label}
+          label={shown.whose[known.by]}
           text={texts.known[known.by](known.client.name)}
           takeLabel={texts.known.isSame(known.client.name)}
           newLabel={texts.known.isNew}

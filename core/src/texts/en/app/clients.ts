@@ -52,7 +52,6 @@ export const clients = {
     added: (name: string) => `${name} was added`,
     saved: (name: string) => `${name} was saved`,
     known: {
-      label: 'Whose number is this?',
       phone: (name: string) => ended(`This number also belongs to ${name}`),
       email: (name: string) => ended(`This email address also belongs to ${name}`),
       take: (name: string) => `Open ${name}`,

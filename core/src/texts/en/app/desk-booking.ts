@@ -42,7 +42,6 @@ export const deskBooking = {
     forSomeoneElse: 'For someone else',
   },
   known: {
-    label: 'Whose number is this?',
     phone: (name: string) =>
       `${name} has this number. Is this ${name}, or a new client who shares the number?`,
     email: (name: string) =>

@@ -1,6 +1,8 @@
 /** What several screens show: people, statuses, failed calls, and questions about bookings. */
 export const shown = {
   person: { walkIn: 'Walk-in', unassigned: 'Unassigned' },
+  /** Asked about a new client whose number or address is on file. */
+  whose: { phone: 'Whose number is this?', email: 'Whose email address is this?' },
   /** A visit that is done and still to be paid. */
   unpaid: 'Done, not paid',
   /** Why a visit stands where its person cannot be booked. */

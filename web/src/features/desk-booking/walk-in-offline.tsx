@@ -48,7 +48,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
       null,
     )
     const body = { ...booking, staff_by_service: ids.map(() => person.id), checked_in: true }
-    // if it is refused, the title is all that tells who sits in the chair
+    // if it is refused, the list of refused changes names the client by the title
     const title = walkIn.unsent(
       visitName(visit.services, menu, []),
       person.name,
@@ -97,7 +97,7 @@ function useOffToday(timeZone: string): readonly string[] {
 
 /** The client and services of a walk-in that is refused later, without the person, who was not free. */
 function prefillOf(
-  { client, waitlistEntryId }: Draft,
+  { client, search, waitlistEntryId }: Draft,
   { services }: DeskVisit,
   startTime: string,
   timeZone: string,
@@ -109,6 +109,7 @@ function prefillOf(
     startTime,
     ...(client?.kind === 'known' && { clientId: client.id, clientName: client.name }),
     ...(client?.kind === 'new' && { contact: client }),
+    ...(!client && search.trim() && { search }),
     ...(waitlistEntryId && { waitlistEntryId }),
   }
 }

@@ -55,7 +55,7 @@ test('a malformed value counts as absent', () => {
   expect(read(hostile)).toEqual(read(''))
 })
 
-test('the steps of a visit are services, time and details', () => {
+test('the steps of a visit are services, time and details, or the waiting list', () => {
   expect(stepAt('')).toBe('services')
   expect(stepAt(`services=${cut}`)).toBe('time')
   expect(stepAt(`services=${cut}&staff=any`)).toBe('time')

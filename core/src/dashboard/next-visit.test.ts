@@ -7,7 +7,7 @@ import { nextVisits } from './next-visit.ts'
 const at = (time: string) => `2026-03-08T${time}:00+02:00`
 const visit = (time: string, status: AppointmentStatus) => ({ start_time: at(time), status })
 
-test('a client who is expected is next until they count as late, so that no visit is without its step', () => {
+test('a client who is expected is next until they count as late, so that every visit is shown with its step', () => {
   const visits = [visit('10:00', 'confirmed')]
   for (let minute = -10; minute < 20; minute += 1) {
     const now = parseInstant(at('10:00')) + minute

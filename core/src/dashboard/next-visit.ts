@@ -8,7 +8,7 @@ interface Visit {
 }
 
 /**
- * The first visits that have not begun at `now` (epoch minutes), of a list in order of start. A client who has come
+ * The visits that have not begun at `now` (epoch minutes), of a list in order of start. A client who has come
  * before the start is still next, and so is one who is expected, until they count as late.
  */
 export function nextVisits<V extends Visit>(visits: readonly V[], now: number): V[] {

@@ -15,7 +15,7 @@ const move = () =>
 const connectionChecks = (fetched: { readonly mock: { readonly calls: readonly unknown[][] } }) =>
   fetched.mock.calls.filter(([url]) => url === '/healthz')
 
-test('a silent line is given up and looked at', async () => {
+test('a call without an answer is given up, and the connection is checked', async () => {
   signIn(signedIn)
   silence(moveCash, WAIT_MS)
   const fetched = vi.spyOn(globalThis, 'fetch')

@@ -27,14 +27,14 @@ export interface Form<E extends Availability> {
   readonly personDaysMax: number
   readonly write: (zone: ZoneTable, days: readonly OfferedDay[]) => string
   /**
-   * The answers by question and claims: equal questions about equal claims have equal answers (D3.5). Of
-   * the moment of a question, only the interval of allowed starts matters.
+   * The answers by question and claims: equal questions about equal claims have equal answers (D3.5). The
+   * moment of a question counts only by the starts that it allows.
    */
   readonly answers: DerivedValueCache<PreSerializedReply<Reply<E>>>
 }
 
 /** The taken times with the engine's results about them, for other questions about equal claims. */
-const books = new DerivedValueCache<Taken>(64)
+const takenTimes = new DerivedValueCache<Taken>(64)
 
 /** The days of a question with the starts at which a client can book, in one form. */
 export async function offeredDays<E extends Availability>(
@@ -57,11 +57,11 @@ export async function offeredDays<E extends Availability>(
   if (!visitOf(salon, question)) refuse('service_not_bookable')
   refuseTooManyDays(refuse, salon, { ...visit, days: count }, personDaysMax)
   const range = { from: from ?? localDate(salon.zone, minuteOf(now)), days: count }
-  const days = [db.tenantId, version, range.from, count].join()
+  const daysKey = [db.tenantId, version, range.from, count].join()
   const allowed = allowedInterval(salon, question, range)
   const asked = JSON.stringify([visit, allowed])
-  return answers.get(`${days} ${asked}`, claims, () => {
-    const taken = books.get(days, claims, () => book.taken)
+  return answers.get(`${daysKey} ${asked}`, claims, () => {
+    const taken = takenTimes.get(daysKey, claims, () => book.taken)
     const starts = offeredStarts(salon, taken, question, range)
     return new PreSerializedReply(write(salon.zone, starts))
   })

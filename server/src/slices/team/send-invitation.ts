@@ -27,7 +27,7 @@ export async function spendInvitation(db: TenantWrite, email: string, ctx: Conte
   ])
 }
 
-/** Writes the mail of an invitation in the present transaction, and returns the invitation. */
+/** Writes the mail and the audit event of an invitation in the present transaction, and returns the invitation. */
 export async function sendInvitation(
   db: TenantWrite,
   id: string,

@@ -21,12 +21,12 @@ function book(clock: string, staff_id = desk.mia) {
   return desk.call('POST', '/api/appointments', { ...request, client: { name: 'Lea K.' } })
 }
 
-const week = async () =>
+const shownDay = async () =>
   (await desk.call('GET', '/api/calendar/week?date=2026-03-03')).body.days.find(
     ({ date }: { date: string }) => date === '2026-03-03',
   )
 
-test('nobody is booked with a staff member in time off, online or at the desk, and then again', async () => {
+test('a staff member in time off is not booked, online or at the desk, and is again once it is removed', async () => {
   const { status, body } = await off({ kind: 'sick', reason: 'Flu' })
   expect(status).toBe(201)
   expect(body.time_off).toMatchObject({
@@ -57,7 +57,7 @@ test('a reason of 200 characters is taken, though each has two code points', asy
 
 test('the calendar shows time off, and the working hours around it', async () => {
   const { body } = await off({ kind: 'break' })
-  const day = await week()
+  const day = await shownDay()
   expect(day.time_off).toEqual([body.time_off])
   const ofMia = day.working.filter(({ staff_id }: { staff_id: string }) => staff_id === desk.mia)
   expect(ofMia.map((one: { end_time: string }) => one.end_time)).toEqual([at('10:00'), at('18:00')])
@@ -70,7 +70,7 @@ test('time off over visits is refused with their list, unless they are kept', as
   expect(refused.body.details.appointments).toMatchObject([
     { id: body.appointment.id, client_name: 'Lea K.', choices: ['keep', 'cancel'] },
   ])
-  expect((await week()).time_off).toEqual([])
+  expect((await shownDay()).time_off).toEqual([])
   expect((await off({ affected: 'keep' })).status).toBe(201)
   const kept = await desk.call('GET', `/api/appointments/${body.appointment.id}`)
   expect(kept.body.appointment.status).toBe('confirmed')
@@ -202,7 +202,7 @@ describe('a visit in time off', () => {
     expect([status, body.code]).toEqual([409, 'bookings_affected'])
     expect(body.error).toContain('isn’t free any more')
     expect(body.details.appointments).toMatchObject([{ id: visit, takers: [{ id: desk.tom }] }])
-    expect([await people(), (await week()).time_off]).toEqual([[desk.mia, desk.tom], []])
+    expect([await people(), (await shownDay()).time_off]).toEqual([[desk.mia, desk.tom], []])
   })
 
   test('given to a person who is booked at the same moment: one of both happens', async () => {
@@ -227,7 +227,7 @@ describe('a visit in time off', () => {
     expect((await shown()).off_duty).toBeNull()
   })
 
-  test('is given to somebody who is named', async () => {
+  test('is not given away without the name of who takes it', async () => {
     const { status, body } = await give()
     expect([status, Object.keys(body.errors)]).toEqual([422, ['affected_each[0].staff_id']])
   })
@@ -266,7 +266,7 @@ test('another salon’s staff member and time off do not exist here', async () =
   expect((await other.call('POST', '/api/time-off', change)).status).toBe(404)
   expect((await other.call('PUT', `/api/time-off/${change.id}`, change)).status).toBe(404)
   expect((await other.call('DELETE', `/api/time-off/${change.id}`)).status).toBe(404)
-  expect((await week()).time_off).toHaveLength(1)
+  expect((await shownDay()).time_off).toHaveLength(1)
 })
 
 test('of time off and a booking at the same moment one wins', async () => {
@@ -280,7 +280,7 @@ test('of time off and a booking at the same moment one wins', async () => {
   }
 })
 
-test('time off that ended long ago is still shown, and no longer read for bookings', async () => {
+test('time off that ended long ago is still shown', async () => {
   const { body } = await off({})
   await desk.passTo('2026-05-20T13:00:00Z')
   const later = { staff_id: desk.mia, start_time: at('10:00', '04'), end_time: at('11:00', '04') }

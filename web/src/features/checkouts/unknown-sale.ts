@@ -5,7 +5,7 @@ const PREFIX = 'desk-sale:'
 /** Written before a sale is removed, so that other tabs can tell its outcome from its expiry. */
 const SETTLED = 'settled'
 
-/** One day. The server knows the key of a payment for two, so a kept key is always known. */
+/** One day. The server knows the key of a payment for two days, so a kept key is always known. */
 const KEPT_MS = 24 * 60 * 60_000
 
 interface UnknownSale {

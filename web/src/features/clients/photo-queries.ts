@@ -48,9 +48,9 @@ export function usePhotoFile(clientId: string, photoId: string, size: PhotoSize)
   })
 }
 
-/** All together take half a minute. */
+/** After 1, 2, 4, 8 and 16 seconds. */
 const RETRIES = 5
-/** A 429 asks for seconds while colleagues add photos, and for hours after the daily limit. Only the first is retried. */
+/** A 429 asks for seconds while colleagues add photos, and for hours after the daily limit. Only the short wait is retried. */
 const SHORT_WAIT_SECONDS = 10
 
 interface Upload {

@@ -41,7 +41,7 @@ interface TimelineCardProps {
 /** Of those who may not book. */
 const noGaps: Today['gaps'] = []
 
-/** Today, one column per staff member, in a window that begins at the present time. */
+/** Today, one column per staff member, in a window that is scrolled to the present time. */
 export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const { dashboard, today: words } = useAppTexts()
   const { timeline } = dashboard

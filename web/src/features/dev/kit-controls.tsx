@@ -60,7 +60,7 @@ function Buttons() {
 
 function Choices() {
   const [isOn, setOn] = useState(true)
-  const [card, setCard] = useState<'cash' | 'card'>('cash')
+  const [method, setMethod] = useState<'cash' | 'card'>('cash')
   const [tip, setTip] = useState('15')
   return (
     <>
@@ -73,12 +73,12 @@ function Choices() {
       <RadioCards
         legend="Paid with"
         name={useId()}
-        value={card}
+        value={method}
         options={[
           { value: 'cash', label: 'Cash', description: 'Notes and coins' },
           { value: 'card', label: 'Card' },
         ]}
-        onChange={setCard}
+        onChange={setMethod}
       />
       <RadioChips
         legend="Tip"

@@ -87,26 +87,26 @@ function TemplateList({ groups, chosen, onChange }: TemplateListProps) {
   const { servicesStep } = useAppTexts().onboarding
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  return Object.entries(groups).map(([group, some]) => (
+  return Object.entries(groups).map(([group, offered]) => (
     <fieldset key={group}>
       <legend className="sr-only">{group}</legend>
       <div className="mb-2 flex items-center justify-between gap-3">
         <span aria-hidden className="font-serif font-semibold text-lg">
           {group}
         </span>
-        {some.some(({ id }) => !chosen.includes(id)) && (
+        {offered.some(({ id }) => !chosen.includes(id)) && (
           <Button
             variant="quiet"
             size="sm"
             aria-label={servicesStep.selectAllIn(group)}
-            onClick={() => onChange([...new Set([...chosen, ...some.map(({ id }) => id)])])}
+            onClick={() => onChange([...new Set([...chosen, ...offered.map(({ id }) => id)])])}
           >
             {servicesStep.selectAll}
           </Button>
         )}
       </div>
       <div className="grid gap-2 sm:grid-cols-2">
-        {some.map((template) => (
+        {offered.map((template) => (
           <TemplateCard
             key={template.id}
             template={template}

@@ -4,8 +4,10 @@ import { inLanes, type Span, uncovered } from './lanes.ts'
 import { hourPx, keptInside, snapped } from './snap.ts'
 
 const block = (from: number, to: number, free: Span[] = []) => ({ from, to, free })
-const lanes = (blocks: ReturnType<typeof block>[]) =>
-  inLanes(blocks).map(({ lane, lanes: of, inner }) => (inner ? 'inner' : `${lane}/${of}`))
+const lanes = (blocks: ReturnType<typeof block>[], leastMinutes = 0) =>
+  inLanes(blocks, leastMinutes).map(({ lane, lanes: of, inner }) =>
+    inner ? 'inner' : `${lane}/${of}`,
+  )
 
 test('blocks that follow each other have the whole width', () => {
   expect(lanes([block(0, 60), block(60, 90)])).toEqual(['0/1', '0/1'])
@@ -21,9 +23,15 @@ test('a block in the processing time of another leaves it the whole width', () =
   expect(lanes([color, block(60, 80)])).toEqual(['0/2', '1/2'])
 })
 
+test('a block that is drawn longer than it is stands beside what it would cover', () => {
+  const short = [block(0, 5), block(5, 10), block(10, 15), block(15, 60)]
+  expect(lanes(short, 9)).toEqual(['0/2', '1/2', '0/2', '1/2'])
+  expect(lanes([block(0, 9), block(9, 18)], 9)).toEqual(['0/1', '0/1'])
+})
+
 test('blocks come in the order of start, those in a processing time too', () => {
   const color = block(0, 90, [{ from: 30, to: 70 }])
-  const placed = inLanes([block(90, 120), block(30, 60), color])
+  const placed = inLanes([block(90, 120), block(30, 60), color], 0)
   expect(placed.map(({ from }) => from)).toEqual([0, 30, 90])
 })
 
@@ -35,7 +43,10 @@ const spans = fc.array(
 test('no two blocks in one lane overlap, and each lane exists', () => {
   fc.assert(
     fc.property(spans, (pairs) => {
-      const placed = inLanes(pairs.map(([from, length]) => block(from, from + length)))
+      const placed = inLanes(
+        pairs.map(([from, length]) => block(from, from + length)),
+        9,
+      )
       expect(placed).toHaveLength(pairs.length)
       for (const [i, a] of placed.entries()) {
         expect(a.lane).toBeLessThan(a.lanes)

@@ -15,16 +15,19 @@ export type Placed<T> = T & {
 
 /**
  * Places blocks in lanes, in the order of start. A block within the free time of another one takes no lane from it.
+ * One that is shorter than `leastMinutes` is drawn as long as that, and would cover what follows in its lane.
  */
 export function inLanes<T extends Span & { readonly free: readonly Span[] }>(
   blocks: readonly T[],
+  leastMinutes: number,
 ): Placed<T>[] {
   const isInner = (block: T) =>
     blocks.some((other) => other !== block && other.free.some((free) => contains(free, block)))
   const [inner, outer] = [blocks.filter(isInner), blocks.filter((block) => !isInner(block))]
   return [
-    ...laneGroups(outer).map((block) => ({ ...block, inner: false })),
-    ...laneGroups(inner).map((block) => ({ ...block, inner: true })),
+    ...laneGroups(outer, leastMinutes).map((block) => ({ ...block, inner: false })),
+    // these are narrow already
+    ...laneGroups(inner, 0).map((block) => ({ ...block, inner: true })),
   ].sort((a, b) => a.from - b.from)
 }
 
@@ -32,7 +35,11 @@ function contains(outer: Span, inner: Span): boolean {
   return outer.from <= inner.from && inner.to <= outer.to
 }
 
-function laneGroups<T extends Span>(blocks: readonly T[]): (T & { lane: number; lanes: number })[] {
+function laneGroups<T extends Span>(
+  blocks: readonly T[],
+  leastMinutes: number,
+): (T & { lane: number; lanes: number })[] {
+  const drawnTo = ({ from, to }: Span) => Math.max(to, from + leastMinutes)
   const placed: (T & { lane: number; lanes: number })[] = []
   let group: (T & { lane: number })[] = []
   let end = Number.NEGATIVE_INFINITY
@@ -43,17 +50,18 @@ function laneGroups<T extends Span>(blocks: readonly T[]): (T & { lane: number; 
   }
   for (const block of blocks.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
     if (block.from >= end) close()
-    group.push({ ...block, lane: firstFree(group, block.from) })
-    end = group.length === 1 ? block.to : Math.max(end, block.to)
+    const busy = group.filter((one) => drawnTo(one) > block.from)
+    group.push({ ...block, lane: firstFree(busy) })
+    end = Math.max(end, drawnTo(block))
   }
   close()
   return placed
 }
 
-function firstFree(group: readonly (Span & { lane: number })[], from: number): number {
-  const busy = new Set(group.filter(({ to }) => to > from).map(({ lane }) => lane))
+function firstFree(busy: readonly { lane: number }[]): number {
+  const lanes = new Set(busy.map(({ lane }) => lane))
   let lane = 0
-  while (busy.has(lane)) lane += 1
+  while (lanes.has(lane)) lane += 1
   return lane
 }
 

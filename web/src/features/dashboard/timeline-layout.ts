@@ -40,6 +40,8 @@ export type PlacedGap = InLanes<{ readonly gap: Gap } & Span>
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
 const DAY_MINUTES = 24 * 60
+/** The least height of a block (block-box.ts), without the lines around it. */
+const DRAWN_MINUTES_MIN = 14
 
 /** All entries by start. A part of a visit under way replaces its booking. */
 export function timelineEntries(
@@ -169,14 +171,15 @@ export function place(
 ): { entries: Placed[]; gaps: PlacedGap[] } {
   const span = (stretch: Stretch) => spanOf(stretch, date, timeZone)
   // `free` is a new list each time, and a block is drawn again when a value of its entry is new
-  const blocks = inLanes([
+  const items = [
     ...entries.map((entry) => ({
       ...entry,
       ...span(entry),
       free: entry.processing.map(span),
     })),
     ...gaps.map((gap) => ({ gap, ...span(gap), free: [] })),
-  ]).map(({ free: _, ...placed }) => placed)
+  ]
+  const blocks = inLanes(items, DRAWN_MINUTES_MIN).map(({ free: _, ...placed }) => placed)
   return {
     entries: blocks.filter((block) => 'part' in block),
     gaps: blocks.filter((block) => 'gap' in block),

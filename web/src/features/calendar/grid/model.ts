@@ -20,6 +20,9 @@ import {
   type VisitPart,
 } from './parts.ts'
 
+/** The least height of a block (grid.css), at the usual zoom. */
+const DRAWN_MINUTES_MIN = 9
+
 /** A part of an appointment with its place in a column. */
 export type Block = Placed<
   VisitPart & Span & { readonly free: readonly Span[]; readonly offDuty: OffDuty | null }
@@ -150,6 +153,7 @@ function columnOf({ axis, day, person, parts, key, title }: ColumnData): Column 
         free: part.processing.map(spanOf),
         offDuty: offDuty(part, day),
       })),
+      DRAWN_MINUTES_MIN,
     ),
     away: away.map((timeOff) => ({ timeOff, ...spanOf(stretchOf(timeOff)) })),
     working: workingSpans,

@@ -42,6 +42,16 @@ test('a time range shows AM or PM once', () => {
   )
 })
 
+test('a time range over midnight has no dates', () => {
+  const [late, early, noon] = [
+    '2026-03-03T03:30:00Z',
+    '2026-03-03T06:00:00Z',
+    '2026-03-03T17:00:00Z',
+  ]
+  expect(formatTimeRange(late, early, boston)).toBe('10:30 PM – 1:00 AM')
+  expect(formatTimeRange(late, noon, boston)).toBe('10:30 PM – 12:00 PM')
+})
+
 test('an unknown locale does not cause an error', () => {
   expect(formatTime(afternoon, { timezone: 'UTC', locale: 'not a locale' }, 'weekdayTime')).toBe(
     'Mon 9:45 PM',

@@ -59,7 +59,10 @@ export function formatTime(instant: string | number, place: Place, form: Form = 
   return isShownTwice(instant, place, form) ? `${time} (${offsetAt(instant, place)})` : time
 }
 
-/** `9:00 – 9:45 AM`, with what both ends share written once. Ends that the wall clock shows twice stand in full. */
+/**
+ * `9:00 – 9:45 AM`, with what both ends share written once. Ends that the wall clock shows twice stand in full, and so
+ * do times of two days, `10:30 PM – 1:00 AM`, to which `Intl` would add both dates in figures.
+ */
 export function formatTimeRange(
   start: string | number,
   end: string | number,
@@ -67,7 +70,8 @@ export function formatTimeRange(
   form: Form = 'time',
 ): string {
   const ends = [start, end]
-  return ends.some((instant) => isShownTwice(instant, place, form))
+  const dates = form === 'time' ? ends.map((instant) => formatTime(instant, place, 'date')) : []
+  return dates[0] !== dates[1] || ends.some((instant) => isShownTwice(instant, place, form))
     ? ends.map((instant) => formatTime(instant, place, form)).join(' – ')
     : plain(dateFormat(form, place).formatRange(new Date(start), new Date(end)))
 }

@@ -15,6 +15,9 @@ import {
 } from './fields.ts'
 import { problem } from './problems.ts'
 
+/** The most characters by which clients are searched for. */
+export const CLIENT_SEARCH_LENGTH_MAX = 100
+
 export const client = z.object({
   id: z.string(),
   name: z.string(),
@@ -73,7 +76,7 @@ export const listClients = endpoint({
     'Clients by name, or by last or next visit; search finds beginnings of words of a name or email address, or part of a phone number, and sorts by what it found and then by name.',
   access: 'clients.read',
   query: z.object({
-    search: z.string().max(100).optional(),
+    search: z.string().max(CLIENT_SEARCH_LENGTH_MAX).optional(),
     /** new: since the first of this month; overdue: past their usual interval, without a visit to come. */
     filter: z.enum(['new', 'overdue', 'blocked']).optional(),
     tag: z.string().max(60).optional(),

@@ -1,5 +1,6 @@
 import { listDuplicateClients, previewMerge } from '@chairtime/contract/clients/merges.ts'
 import {
+  CLIENT_SEARCH_LENGTH_MAX,
   listClientConsents,
   listClients,
   listClientTags,
@@ -27,7 +28,7 @@ const SEARCH_LENGTH_MIN = 2
 
 /** Clients whose name, email address or phone number contains the text; a single character is not searched for. */
 export function useClientSearch(search: string) {
-  const text = search.trim()
+  const text = searched(search)
   return useQuery({
     queryKey: ['clients', 'search', text],
     enabled: text.length >= SEARCH_LENGTH_MIN,
@@ -35,6 +36,11 @@ export function useClientSearch(search: string) {
     queryFn: ({ signal }) => call(listClients, { query: { search: text, limit: 5 }, signal }),
     select: ({ items }) => items,
   })
+}
+
+/** The text to search for: what is pasted may be longer than what the server takes. */
+function searched(typed: string): string {
+  return typed.trim().slice(0, CLIENT_SEARCH_LENGTH_MAX)
 }
 
 /** What the list shows. */
@@ -51,7 +57,7 @@ const DUPLICATES_PAUSE_MS = 10_000
 
 /** The clients of a view, page by page. */
 export function useClients({ search, filter, tag, sort }: ClientView) {
-  const text = search.trim()
+  const text = searched(search)
   const query = {
     sort,
     limit: PAGE_LENGTH,

@@ -40,7 +40,7 @@ export const activity = {
     'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash${e.reason ? `: ${e.reason}` : ''}`,
     'day.closed': (e: ActivityFacts) => `${e.actor} closed the day ${name(e)}`,
     'appointment.overridden': (e: ActivityFacts) =>
-      `${e.actor} booked ${client(e)} with an override, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,
+      `${e.actor} used an override for ${whose(e)}, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,
     'appointment.kept': (e: ActivityFacts) =>
       `${e.actor} kept ${whose(e)}, ${when(e)}, as promised`,
     'client.created': (e: ActivityFacts) => `${e.actor} added a client`,

@@ -1,6 +1,7 @@
 import './receipt.css'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
+import type { ReactNode } from 'react'
 import { dateIn, formatDateRange, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -71,7 +72,13 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
         {checkout.refunds.map(({ id, amount, method, reason, created_at }) => (
           <Row
             key={id}
-            label={receipt.refunded(pay[method], formatMoment(created_at, zone), reason)}
+            label={
+              <>
+                {receipt.refunded(pay[method], formatMoment(created_at, zone))}
+                {/* why money was given back is not for the client */}
+                {reason && <span className="print:hidden">{receipt.because(reason)}</span>}
+              </>
+            }
             amount={money(-amount)}
           />
         ))}
@@ -87,7 +94,7 @@ function dateAndTime(instant: string, zone: string): string {
   return `${formatDateRange(date, date)}, ${formatTime(instant, zone)}`
 }
 
-function Row({ label, amount }: { readonly label: string; readonly amount: string }) {
+function Row({ label, amount }: { readonly label: ReactNode; readonly amount: string }) {
   return (
     <div className="flex justify-between gap-4 text-ink-soft">
       <dt>{label}</dt>

@@ -103,8 +103,9 @@ export const checkout = {
   receipt: {
     title: 'Receipt',
     number: (id: string) => `No. ${id}`,
-    refunded: (method: string, when: string, reason: string | null) =>
-      `Refunded (${method}), ${when}${reason ? `: ${reason}` : ''}`,
+    refunded: (method: string, when: string) => `Refunded (${method}), ${when}`,
+    /** After the sentence above, for the desk alone. */
+    because: (reason: string) => `: ${reason}`,
     reopened: 'Taken back',
   },
   payDay: {

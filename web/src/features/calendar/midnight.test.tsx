@@ -27,7 +27,7 @@ async function openWith(start_time: string, end_time: string): Promise<void> {
   answer(readDay, { ...salonDay, working, appointments: [late] })
   answer(readAvailability, { date: salonDay.date, timezone: salonDay.timezone, slots: [] })
   answer(moveAppointment, { appointment: { ...late, version: 2 }, channels: [] })
-  answer(resizeAppointment, { appointment: { ...late, version: 2 }, channels: [] })
+  answer(resizeAppointment, { appointment: { ...late, version: 2 } })
   await openDay()
   focusOn(visit('Client a').element())
 }

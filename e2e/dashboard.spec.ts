@@ -106,8 +106,8 @@ test('the dashboard says that the network is gone, and catches up afterwards', a
   allowConsoleError,
 }) => {
   allowConsoleError(/live connection|WebSocket|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
-  // the browser was still fetching the service worker when the network went
-  allowConsoleError(/fetching the script/)
+  // the browser was still fetching the service worker, or the code of small parts, when the network went
+  allowConsoleError(/fetching the script|dynamically imported module/)
   const sockets: WebSocketRoute[] = []
   await page.routeWebSocket(/socket\.io/, (socket) => {
     socket.connectToServer()
@@ -128,6 +128,24 @@ test('the dashboard says that the network is gone, and catches up afterwards', a
   await expect(card(page, 'Recent activity')).toContainText('Lea W. booked')
   await bookToday(request, salon, 'Sam Field')
   await expect(card(page, "Today's timeline")).toContainText('Sam Field')
+})
+
+test.describe('without a service worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the day stays on the screen when the code of a small part of it does not come', async ({
+    page,
+    salon,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_FAILED|dynamically imported module|Service Worker registration blocked/)
+    const refused = page.waitForEvent('requestfailed', (one) => one.url().includes('gap-waiting'))
+    await page.route(/assets\/gap-waiting/, (route) => route.abort())
+    await signIn(page, salon)
+    await refused
+    await expect(card(page, 'Available slots').getByRole('listitem').first()).toBeVisible()
+    await expect(card(page, 'Next appointment')).toBeVisible()
+  })
 })
 
 test('signing out in one tab signs out the other', async ({ page, salon }) => {

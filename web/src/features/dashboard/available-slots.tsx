@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime, formatTimeRange } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
-import { lazily } from '../../lib/lazily.tsx'
+import { whenFetched } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -15,7 +15,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Today } from '../calendar/queries.ts'
 import { gapPrefill } from './gap-block.tsx'
 
-const GapWaiting = lazily(async () => (await import('./gap-waiting.tsx')).GapWaiting)
+// the day can do without it, so it must not end the page where its code does not come
+const GapWaiting = whenFetched(async () => (await import('./gap-waiting.tsx')).GapWaiting)
 
 const GAPS_SHOWN = 3
 const SERVICES_SHOWN = 2

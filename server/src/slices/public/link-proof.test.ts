@@ -232,7 +232,7 @@ test('several changes at once prove the address once', async () => {
   const { items } = (await salon.call('GET', '/api/activity')).body
   const proofs = items.filter(({ text }: { text: string }) => text.includes('email address'))
   expect(proofs.map(({ text }: { text: string }) => text)).toEqual([
-    'L. confirmed their email address',
+    'Lea K. confirmed their email address',
   ])
 })
 

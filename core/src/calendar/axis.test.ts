@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from '../time/local.ts'
+import { addDays, dayNumber } from '../time/local.ts'
 import { formatInstant, parseInstant, toInstant, zoneTable } from '../time/zone.ts'
 import {
   axisOf,
   type DayClock,
   dayClock,
+  dayOf,
   hoursOf,
   instantAt,
   instantBeyond,
@@ -99,6 +100,16 @@ test('an instant of another day is written with its own date', () => {
       },
     ),
   )
+})
+
+test('on a day of a clock change, the last and the next minute are of different days', () => {
+  for (const clock of [plain, spring, autumn]) {
+    const days = [clock.start, clock.end - 1, clock.end, clock.end + 59].map((one) =>
+      dayOf(clock, one),
+    )
+    const day = dayNumber(clock.date)
+    expect(days).toEqual([day, day, day + 1, day + 1])
+  }
 })
 
 test('beyond the day, places and instants go on together', () => {

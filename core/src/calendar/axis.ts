@@ -92,6 +92,11 @@ export function instantBeyond(axis: Axis, clock: DayClock, place: number): Epoch
   return instantAt(axis, clock, place)
 }
 
+/** The number of the local day of an instant, of this day or one nearby. */
+export function dayOf(clock: DayClock, instant: EpochMinute): number {
+  return Math.floor((instant + offsetAt(clock, instant)) / 1440)
+}
+
 /** The full hours of the axis, each with its place and the minute on the wall clock. */
 export function hoursOf({ minutes, bend }: Axis): { place: number; minute: number }[] {
   return Array.from({ length: Math.ceil(minutes / 60) }, (_, i) => {
@@ -103,7 +108,7 @@ export function hoursOf({ minutes, bend }: Axis): { place: number; minute: numbe
 /** The instant as RFC 3339 with the offset of the day; one of another day has the offset at the nearer end. */
 export function writeInstant(clock: DayClock, instant: EpochMinute): string {
   const offset = offsetAt(clock, instant)
-  const day = Math.floor((instant + offset) / 1440)
+  const day = dayOf(clock, instant)
   const minute = instant + offset - day * 1440
   return `${dateOf(day)}T${formatClock(minute)}:00${formatOffset(offset)}`
 }

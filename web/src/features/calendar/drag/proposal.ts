@@ -1,6 +1,6 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
-import { type DayClock, instantBeyond, placeBeyond } from '@chairtime/core/calendar/axis.ts'
+import { dayOf, instantBeyond, placeBeyond } from '@chairtime/core/calendar/axis.ts'
 import { keptInside } from '@chairtime/core/calendar/snap.ts'
 import type { Block, Column, Grid } from '../grid/model.ts'
 import { stretchOf } from '../grid/parts.ts'
@@ -45,9 +45,10 @@ export function moved(
   const { start: before, end: endBefore } = timesOf(subject)
   const length = endBefore - before
   const { clock } = column
-  const from = isOvernight(clock, before, endBefore)
-    ? partlyInside(wantedFrom, length, axis.minutes)
-    : keptInside(wantedFrom, length, axis.minutes)
+  const from =
+    dayOf(clock, before) !== dayOf(clock, endBefore - 1)
+      ? partlyInside(wantedFrom, length, axis.minutes)
+      : keptInside(wantedFrom, length, axis.minutes)
   const start = instantBeyond(axis, clock, from)
   const end = start === null ? null : start + length
   const to = end === null ? from + length : Math.max(from + 1, placeBeyond(axis, clock, end))
@@ -90,11 +91,6 @@ export function isUnchanged({ subject, column, start, end }: Proposal): boolean 
 export function changesStation({ subject, column }: Pick<Proposal, 'subject' | 'column'>): boolean {
   if (column.person !== null || subject.kind !== 'visit') return false
   return !column.blocks.some(({ key }) => key === subject.block.key)
-}
-
-function isOvernight({ offset }: DayClock, start: EpochMinute, end: EpochMinute): boolean {
-  const dayOf = (minute: EpochMinute) => Math.floor((minute + offset) / 1440)
-  return dayOf(start) !== dayOf(end - 1)
 }
 
 /** Keeps some of a block on the axis. */

@@ -130,24 +130,6 @@ test('the dashboard says that the network is gone, and catches up afterwards', a
   await expect(card(page, "Today's timeline")).toContainText('Sam Field')
 })
 
-test.describe('without a service worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the day stays on the screen when the code of a small part of it does not come', async ({
-    page,
-    salon,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/ERR_FAILED|dynamically imported module|Service Worker registration blocked/)
-    const refused = page.waitForEvent('requestfailed', (one) => one.url().includes('gap-waiting'))
-    await page.route(/assets\/gap-waiting/, (route) => route.abort())
-    await signIn(page, salon)
-    await refused
-    await expect(card(page, 'Available slots').getByRole('listitem').first()).toBeVisible()
-    await expect(card(page, 'Next appointment')).toBeVisible()
-  })
-})
-
 test('signing out in one tab signs out the other', async ({ page, salon }) => {
   await signIn(page, salon)
   const tab = await page.context().newPage()
@@ -178,6 +160,20 @@ test.describe('in a browser without the stored app', () => {
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { name: 'Billing' })).toBeVisible()
     await expect(page.getByText(/^Offline since/)).toBeHidden()
+  })
+
+  test('the day stays on the screen when the code of a small part of it does not come', async ({
+    page,
+    salon,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_FAILED|dynamically imported module|Service Worker registration blocked/)
+    const refused = page.waitForEvent('requestfailed', (one) => one.url().includes('gap-waiting'))
+    await page.route(/assets\/gap-waiting/, (route) => route.abort())
+    await signIn(page, salon)
+    await refused
+    await expect(card(page, 'Available slots').getByRole('listitem').first()).toBeVisible()
+    await expect(card(page, 'Next appointment')).toBeVisible()
   })
 })
 

@@ -175,6 +175,26 @@ test.describe('in a browser without the stored app', () => {
     await expect(card(page, 'Available slots').getByRole('listitem').first()).toBeVisible()
     await expect(card(page, 'Next appointment')).toBeVisible()
   })
+
+  test('the day stays when the code of the panel does not come, and a reload brings it', async ({
+    page,
+    request,
+    salon,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/ERR_FAILED|dynamically imported module|Service Worker registration blocked/)
+    await bookToday(request, salon, 'Lea Winter')
+    await page.route(/assets\/visit-panel/, (route) => route.abort())
+    await signIn(page, salon)
+    const visit = card(page, "Today's timeline").getByRole('button', { name: /^Lea Winter/ })
+    await visit.click()
+    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible()
+    await expect(visit).toBeVisible()
+    await page.unroute(/assets\/visit-panel/)
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await visit.click()
+    await expect(panel(page, 'Lea Winter')).toBeVisible()
+  })
 })
 
 test('what one desk does is seen at the other within a moment, and Undo takes it back', async ({

@@ -7,6 +7,7 @@ import { checkIn } from '../../test/unsent-action.ts'
 import { endSession } from '../features/auth/queries.ts'
 import { useConnection } from '../lib/connection.ts'
 import { useDesk } from '../lib/desk.ts'
+import { useMissingParts } from '../lib/lazily.tsx'
 import { changeQueue, type UnsentAction, useQueue } from '../lib/queue-store.ts'
 import { signIn, useSession } from '../lib/session.ts'
 import { now } from '../lib/use-now.ts'
@@ -46,6 +47,21 @@ test.each([
   const message = page.getByRole('listitem').element().getBoundingClientRect()
   expect(message.bottom).toBeLessThanOrEqual(note?.getBoundingClientRect().top ?? 0)
   expect(message.bottom).toBeGreaterThan(size[1] / 2)
+})
+
+test('says that a part could not be loaded, and without a connection that it comes later', async () => {
+  useConnection.setState({ lostAt: null })
+  useMissingParts.setState({ count: 1 })
+  onTestFinished(() => useMissingParts.setState({ count: 0 }))
+  await show(<OfflineNote />)
+  const note = page.getByText('A part of this page could not be loaded.')
+  await expect.element(note).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  useConnection.setState({ lostAt: now() })
+  await expect.element(note).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('What is not here yet comes when you’re back online.'))
+    .toBeVisible()
 })
 
 test('lists what waits, and discards it on demand', async () => {

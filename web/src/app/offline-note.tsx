@@ -4,7 +4,7 @@ import { useConnection } from '../lib/connection.ts'
 import { useDrafts } from '../lib/drafts.ts'
 import { formatTime } from '../lib/format.ts'
 import { shownSince } from '../lib/known-at.ts'
-import { lazily } from '../lib/lazily.tsx'
+import { lazily, useMissingParts } from '../lib/lazily.tsx'
 import { useQueue } from '../lib/queue-store.ts'
 import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
@@ -18,21 +18,22 @@ const UnsentDialog = lazily(async () => (await import('./unsent-dialog.tsx')).Un
 const SignOutDialog = lazily(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog)
 
 /**
- * What is to know of the connection on every page: since when there is none, what waits, what was refused, and a new
- * version. The notes are fixed, so that nothing moves, and add space at the end of the page, so that they cover
- * nothing for good.
+ * What is to know of the connection on every page: since when there is none, what waits, what was refused, what could
+ * not be loaded, and a new version. The notes are fixed, so that nothing moves, and add space at the end of the page,
+ * so that they cover nothing for good.
  */
 export function OfflineNote() {
   const [isListed, setListed] = useState(false)
   const lostAt = useConnection((state) => state.lostAt)
   const { actions, asksBeforeSignOut } = useQueue()
   const isNew = useNewVersion(({ state }) => state === 'ready')
+  const lacksPart = useMissingParts(({ count }) => count > 0) && lostAt === null
   const hasDrafts = useDrafts(({ drafts }) => drafts.length > 0)
   const refused = actions.filter(({ problem }) => problem !== null)
   const waiting = actions.length - refused.length
   return (
     <>
-      {(lostAt !== null || actions.length > 0 || isNew) && (
+      {(lostAt !== null || actions.length > 0 || isNew || lacksPart) && (
         <div className="h-48 lg:h-40">
           <div
             className={cx(
@@ -44,6 +45,7 @@ export function OfflineNote() {
             )}
           >
             {refused.length > 0 && <RefusedChanges actions={refused} />}
+            {lacksPart && <MissingPart />}
             {isNew && <NewVersion />}
             {(lostAt !== null || waiting > 0) && (
               <Waiting lostAt={lostAt} count={waiting} onList={() => setListed(true)} />
@@ -67,7 +69,8 @@ function Waiting({ lostAt, count, onList }: WaitingProps) {
   const { note } = useAppTexts().offline
   const heardAt = useConnection((state) => state.heardAt)
   const shownAt = useOfCache((queries) => heardAt && shownSince(queries, heardAt))
-  const isMissing = useIsMissing()
+  const isUnread = useIsUnread()
+  const lacksPart = useMissingParts(({ count }) => count > 0)
   const timeZone = useTimeZone()
   return (
     <Banner tone="warning" className="shadow-float">
@@ -75,7 +78,7 @@ function Waiting({ lostAt, count, onList }: WaitingProps) {
       {lostAt !== null && shownAt !== null && (
         <p>{note.lastKnown(formatTime(shownAt, timeZone))}</p>
       )}
-      {lostAt !== null && isMissing && <p>{note.missing}</p>}
+      {lostAt !== null && (isUnread || lacksPart) && <p>{note.missing}</p>}
       {count > 0 && (
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span>{note.waiting(count)}</span>
@@ -89,13 +92,13 @@ function Waiting({ lostAt, count, onList }: WaitingProps) {
 }
 
 /** Whether something on the page waits for a connection and has never been read. */
-function useIsMissing(): boolean {
+function useIsUnread(): boolean {
   return useOfCache(
     (queries) =>
       queries.getQueryCache().findAll({
         type: 'active',
         fetchStatus: 'paused',
-        predicate: isUnread,
+        predicate: ({ state }: Query) => state.status === 'pending',
       }).length > 0,
   )
 }
@@ -109,7 +112,20 @@ function useOfCache<T>(read: (queries: QueryClient) => T): T {
   )
 }
 
-const isUnread = ({ state }: Query) => state.status === 'pending'
+/** Some browsers remember until a reload that a file could not be loaded. */
+function MissingPart() {
+  const { missingPart } = useAppTexts().offline
+  return (
+    <Banner tone="warning" className="shadow-float">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span>{missingPart.text}</span>
+        <Button size="sm" onClick={() => location.reload()}>
+          {missingPart.reload}
+        </Button>
+      </p>
+    </Banner>
+  )
+}
 
 function NewVersion() {
   const { newVersion } = useAppTexts().offline

@@ -1,5 +1,9 @@
-import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { create } from 'zustand'
 import { useConnection } from './connection.ts'
+
+/** How many parts that a person has opened are not shown, because their code could not be loaded. */
+export const useMissingParts = create<{ count: number }>(() => ({ count: 0 }))
 
 const unfetched: (() => Promise<unknown>)[] = []
 /** Whether the code of all components has been fetched. */
@@ -7,68 +11,94 @@ let isComplete = false
 
 /**
  * A component whose code is loaded with its first use. After {@link prefetchWhenIdle} has run, the component is
- * rendered without waiting, also without a connection. `Meanwhile` stands in its place until then.
+ * rendered without waiting, also without a connection. `Meanwhile` stands in its place until then. A component whose
+ * code does not come is counted by {@link useMissingParts}.
  */
 export function lazily<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined
-  const fetched = async () => {
-    loaded ??= await load()
-    return loaded
-  }
-  const Later = lazy(async () => ({ default: await fetched() }))
-  alsoPrefetch(fetched)
+  const part = partOf(load)
+  alsoPrefetch(part.fetch)
   return function Lazily(props: Props) {
-    // A mounted element keeps its component: a change of component would reset its fields.
-    const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later)
-    return (
-      <Suspense fallback={Meanwhile && <Meanwhile {...props} />}>
-        <Chosen {...props} />
-      </Suspense>
-    )
+    const { Fetched, hasFailed } = useFetched(part, now)
+    useEffect(() => (hasFailed ? countMissing() : undefined), [hasFailed])
+    if (Fetched) return <Fetched {...props} />
+    return Meanwhile && <Meanwhile {...props} />
   }
 }
 
 /**
  * A part of the page that appears when the browser has had time to load its code. Where the code does not come,
- * `Failed` stands in its place, and it is asked for again when the connection is back.
+ * `Failed` stands in its place.
  */
 export function whenFetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed?: ComponentType,
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | undefined
+  const part = partOf(load)
   return function WhenFetched(props: Props) {
-    const [Fetched, setFetched] = useState<ComponentType<Props> | undefined>(() => loaded)
-    const [hasFailed, setHasFailed] = useState(false)
-    useEffect(() => {
-      if (Fetched) return
-      const fetchPart = () =>
-        load().then(
-          (found) => {
-            loaded = found
-            // a large part is drawn in short pieces, between which a press is answered
-            startTransition(() => setFetched(() => found))
-          },
-          (error: unknown) => {
-            console.error(error)
-            setHasFailed(true)
-          },
-        )
-      const stopWaiting = whenIdle(() => void fetchPart())
-      const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
-        if (lostAt === null && before.lostAt !== null) void fetchPart()
-      })
-      return () => {
-        stopWaiting()
-        stopFollowing()
-      }
-    }, [Fetched])
+    const { Fetched, hasFailed } = useFetched(part, whenIdle)
     if (Fetched) return <Fetched {...props} />
     return hasFailed && Failed && <Failed />
   }
+}
+
+/** A component, and how its code is fetched. */
+interface Part<Props> {
+  readonly fetch: () => Promise<ComponentType<Props>>
+  /** The component, once its code has been fetched. */
+  readonly fetched: () => ComponentType<Props> | undefined
+}
+
+function partOf<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
+  let loaded: ComponentType<Props> | undefined
+  return {
+    fetch: async () => {
+      loaded ??= await load()
+      return loaded
+    },
+    fetched: () => loaded,
+  }
+}
+
+/** The component once its code is there. Code that does not come is asked for again when the connection is back. */
+function useFetched<Props>({ fetch, fetched }: Part<Props>, begin: typeof whenIdle) {
+  // A mounted element keeps its component: a change of component would reset its fields.
+  const [Fetched, setFetched] = useState(fetched)
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => {
+    if (Fetched) return
+    const fetchPart = () =>
+      fetch().then(
+        (found) => {
+          setHasFailed(false)
+          // a large part is drawn in short pieces, between which a press is answered
+          startTransition(() => setFetched(() => found))
+        },
+        (error: unknown) => {
+          console.error(error)
+          setHasFailed(true)
+        },
+      )
+    const stopWaiting = begin(() => void fetchPart())
+    const stopFollowing = useConnection.subscribe(({ lostAt }, before) => {
+      if (lostAt === null && before.lostAt !== null) void fetchPart()
+    })
+    return () => {
+      stopWaiting()
+      stopFollowing()
+    }
+  }, [Fetched, fetch, begin])
+  return { Fetched, hasFailed }
+}
+
+/** Counts a missing part until the returned function is called. */
+function countMissing(): () => void {
+  const add = (change: number) =>
+    useMissingParts.setState(({ count }) => ({ count: count + change }))
+  add(1)
+  return () => add(-1)
 }
 
 /** Adds code to that which {@link prefetchWhenIdle} loads. */
@@ -100,4 +130,10 @@ export function whenIdle(work: () => void): () => void {
   }
   const request = requestIdleCallback(work, { timeout: 10_000 })
   return () => cancelIdleCallback(request)
+}
+
+/** Does some work at once, where {@link whenIdle} would wait. There is nothing to give up then. */
+function now(work: () => void): () => void {
+  work()
+  return () => {}
 }

@@ -41,6 +41,10 @@ export const offline = {
     book: 'New appointment',
     walkIn: 'Walk-in',
   },
+  missingPart: {
+    text: 'A part of this page could not be loaded.',
+    reload: 'Reload',
+  },
   newVersion: {
     text: 'A new version of Chairtime is ready.',
     reload: 'Reload',

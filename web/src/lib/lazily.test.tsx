@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { useConnection } from './connection.ts'
+import { lazily, useMissingParts, whenFetched } from './lazily.tsx'
+
+test('a part whose code does not come leaves the page as it is, and comes with the connection', async () => {
+  let isReachable = false
+  let attempts = 0
+  const Part = whenFetched(async () => {
+    attempts += 1
+    if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>The part</p>
+  }, NotThere)
+  await show(
+    <>
+      <h1>The page</h1>
+      <Part />
+    </>,
+  )
+  await expect.poll(() => attempts).toBe(1)
+  await expect.element(page.getByText('The part is not there')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The page' })).toBeVisible()
+  isReachable = true
+  useConnection.setState({ lostAt: 1 })
+  useConnection.setState({ lostAt: null })
+  await expect.element(page.getByText('The part', { exact: true })).toBeVisible()
+})
+
+test('a part whose code is there is drawn with the page', async () => {
+  const Part = whenFetched(async () => () => <p>The part</p>)
+  await show(<Part />)
+  await expect.element(page.getByText('The part')).toBeVisible()
+  const drawn: boolean[] = []
+  await show(
+    <div ref={(element) => void (element && drawn.push(element.textContent === 'The part'))}>
+      <Part />
+    </div>,
+  )
+  expect(drawn[0]).toBe(true)
+})
+
+test('an opened part whose code does not come is counted until it is there', async () => {
+  let isReachable = false
+  const Part = lazily(
+    async () => {
+      if (!isReachable) throw new TypeError('Failed to fetch dynamically imported module')
+      return () => <p>The part</p>
+    },
+    () => <p>Meanwhile</p>,
+  )
+  await show(
+    <>
+      <h1>The page</h1>
+      <Part />
+    </>,
+  )
+  await expect.poll(() => useMissingParts.getState().count).toBe(1)
+  await expect.element(page.getByText('Meanwhile')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'The page' })).toBeVisible()
+  isReachable = true
+  useConnection.setState({ lostAt: 1 })
+  useConnection.setState({ lostAt: null })
+  await expect.element(page.getByText('The part', { exact: true })).toBeVisible()
+  expect(useMissingParts.getState().count).toBe(0)
+})
+
+test('a missing part that is closed is counted no more', async () => {
+  const Part = lazily(async () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  await show(
+    <Closable>
+      <Part />
+    </Closable>,
+  )
+  await expect.poll(() => useMissingParts.getState().count).toBe(1)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => useMissingParts.getState().count).toBe(0)
+})
+
+function Closable({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(false)}>
+        Close
+      </button>
+      {isOpen && children}
+    </>
+  )
+}
+
+function NotThere() {
+  return <p>The part is not there</p>
+}

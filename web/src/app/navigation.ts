@@ -19,13 +19,9 @@ import { useAppTexts } from '../lib/texts.ts'
 export type PageName = keyof AppTexts['frame']['pageTitle']
 
 export interface Destination {
+  readonly name: keyof AppTexts['frame']['destination']
   readonly path: string
   readonly label: string
-  readonly icon: LucideIcon
-}
-
-interface Entry {
-  readonly name: keyof AppTexts['frame']['destination']
   readonly icon: LucideIcon
 }
 
@@ -39,7 +35,7 @@ export const pageNeeds: Readonly<Partial<Record<PageName, Permission>>> = {
   billing: 'billing.read',
 }
 
-const entries: readonly (Entry & { readonly path: string })[] = [
+const entries: readonly Omit<Destination, 'label'>[] = [
   { name: 'today', path: '/dashboard', icon: SquareKanban },
   { name: 'calendar', path: '/calendar', icon: CalendarDays },
   { name: 'clients', path: '/clients', icon: UsersRound },
@@ -61,5 +57,5 @@ export function useDestinations(): readonly Destination[] {
       const needs = pageNeeds[name]
       return !needs || (role && may(role, needs))
     })
-    .map(({ name, path, icon }) => ({ path, icon, label: destination[name] }))
+    .map((entry) => ({ ...entry, label: destination[entry.name] }))
 }

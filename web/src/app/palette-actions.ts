@@ -20,6 +20,8 @@ import { useDestinations } from './navigation.ts'
 
 export interface PaletteAction {
   readonly label: string
+  /** Other words for which it is found. */
+  readonly synonyms: string
   readonly icon: LucideIcon
   readonly keys?: readonly string[]
   readonly run: () => void
@@ -29,6 +31,7 @@ export interface PaletteAction {
 export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
   const { palette, shell, frame } = useAppTexts()
   const { action } = shell
+  const { synonyms } = palette
   const isDark = useIsDark()
   const tenant = useSession((session) => session.tenant)
   const destinations = useDestinations()
@@ -37,9 +40,16 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
   return [
     ...only(
       'appointments.write',
-      { label: action.book, icon: CalendarPlus, keys: ['N'], run: () => desk.book() },
+      {
+        label: action.book,
+        synonyms: synonyms.book,
+        icon: CalendarPlus,
+        keys: ['N'],
+        run: () => desk.book(),
+      },
       {
         label: action.walkIn,
+        synonyms: synonyms.walkIn,
         icon: Footprints,
         keys: ['W'],
         run: () => desk.book({ form: 'walkIn' }),
@@ -47,31 +57,47 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
     ),
     ...only('appointments.checkout', {
       label: action.checkOut,
+      synonyms: synonyms.checkOut,
       icon: ReceiptText,
       run: () => desk.checkOut(null),
     }),
     ...only('appointments.write', {
       label: action.block,
+      synonyms: synonyms.block,
       icon: CalendarOff,
       run: () => desk.block(),
     }),
-    ...destinations.map(({ label, icon, path }) => ({
+    ...destinations.map(({ name, label, icon, path }) => ({
       label: palette.goTo(label),
+      synonyms: synonyms[name],
       icon,
       run: () => follow(path),
     })),
     // reached through the settings, so that the navigation stays short
     ...only('team.read', {
       label: palette.goTo(frame.pageTitle.team),
+      synonyms: synonyms.team,
       icon: UserCog,
       run: () => follow('/team'),
     }),
     {
       label: isDark ? action.lightTheme : action.darkTheme,
+      synonyms: synonyms.theme,
       icon: Moon,
       run: () => setTheme(isDark ? 'light' : 'dark'),
     },
-    { label: action.shortcuts, icon: Keyboard, keys: ['?'], run: desk.explainShortcuts },
-    { label: action.signOut, icon: LogOut, run: () => void endSession() },
+    {
+      label: action.shortcuts,
+      synonyms: synonyms.shortcuts,
+      icon: Keyboard,
+      keys: ['?'],
+      run: desk.explainShortcuts,
+    },
+    {
+      label: action.signOut,
+      synonyms: synonyms.signOut,
+      icon: LogOut,
+      run: () => void endSession(),
+    },
   ]
 }

@@ -67,7 +67,9 @@ export function Services({ menu, typed, choose }: ServicesProps) {
 /** The actions and pages that fit; without a text, all of them. */
 export function Actions({ typed, choose, follow }: { typed: string } & Places) {
   const { palette } = useAppTexts()
-  const actions = usePaletteActions(follow).filter(({ label }) => fits(label, typed))
+  const actions = usePaletteActions(follow).filter(({ label, synonyms }) =>
+    fits(`${label} ${synonyms}`, typed),
+  )
   if (actions.length === 0) return null
   return (
     <PaletteGroup heading={palette.actions}>

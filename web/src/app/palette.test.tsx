@@ -227,6 +227,16 @@ test('without a word it offers the actions, and a page is a few letters away', a
   expect(router.state.location.pathname).toBe('/settings')
 })
 
+test.each([
+  ['refund', 'Go to Checkouts'],
+  ['log out', 'Sign out'],
+  ['time off', 'Block time'],
+])('“%s” finds %s', async (typed, action) => {
+  await open()
+  await search().fill(typed)
+  await expect.poll(options).toEqual([action])
+})
+
 test('a stylist finds pages, and neither clients nor what only the desk may do', async () => {
   await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })

@@ -20,4 +20,23 @@ export const palette = {
   bookClient: (name: string) => `New appointment for ${name}`,
   bookService: (name: string) => `Book ${name}`,
   goTo: (page: string) => `Go to ${page}`,
+  /** Other words for which an action or a page is found; they are not shown. */
+  synonyms: {
+    book: 'add booking visit',
+    walkIn: 'drop in',
+    checkOut: 'checkout pay bill sell product register',
+    block: 'time off break lunch sick vacation',
+    theme: 'dark light mode night appearance',
+    shortcuts: 'help keys',
+    signOut: 'log out logout',
+    today: 'dashboard home day',
+    calendar: 'schedule week month',
+    clients: 'customers guests',
+    waitlist: 'waitlist queue',
+    checkouts: 'payments refund receipts cash takings close day',
+    services: 'menu prices treatments',
+    settings: 'preferences profile tax pictures booking site',
+    billing: 'plan subscription',
+    team: 'users roles permissions invite staff',
+  },
 }

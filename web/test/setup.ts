@@ -6,6 +6,7 @@ import { desk } from '../src/lib/desk.ts'
 import { forgetKept } from '../src/lib/kept-store.ts'
 import { useQueue } from '../src/lib/queue-store.ts'
 import { signOut } from '../src/lib/session.ts'
+import { setClock } from '../src/lib/use-now.ts'
 import { useToasts } from '../src/ui/toast.ts'
 import { classConflicts } from './class-conflicts.ts'
 import { takeOffline } from './wire.ts'
@@ -19,8 +20,9 @@ vi.stubGlobal('setTimeout', (act: () => void, milliseconds = 0) =>
   wait(act, milliseconds < 5_000 ? milliseconds : 600_000),
 )
 
-// each test begins as a stranger whose requests nobody answers
+// each test begins as a stranger whose requests nobody answers, in the year of the samples
 beforeEach(async () => {
+  setClock(Date.parse('2026-03-03T08:00:00Z'))
   signOut()
   desk.clear()
   useConnection.setState({ lostAt: null, heardAt: null })

@@ -19,6 +19,8 @@ export interface Place {
 
 const timeOfDay = { hour: 'numeric', minute: '2-digit' } as const
 const monthAndDay = { weekday: 'short', month: 'short', day: 'numeric' } as const
+const longMonthAndDay = { weekday: 'long', month: 'long', day: 'numeric' } as const
+const year = { year: 'numeric' } as const
 const forms = {
   /** `4:45 PM` */
   time: timeOfDay,
@@ -28,6 +30,8 @@ const forms = {
   weekdayTime: { weekday: 'short', ...timeOfDay },
   /** `Mon, Nov 23, 4:45 PM` */
   dayTime: { ...monthAndDay, ...timeOfDay },
+  /** `Mon, Nov 23, 2026, 4:45 PM` */
+  datedDayTime: { ...monthAndDay, ...year, ...timeOfDay },
   /** `Monday, November 23, 2026 at 4:45 PM` */
   fullTime: { dateStyle: 'full', timeStyle: 'short' },
   /** `Mon` */
@@ -36,16 +40,20 @@ const forms = {
   longWeekday: { weekday: 'long' },
   /** `Mon, Nov 23` */
   shortDay: monthAndDay,
+  /** `Mon, Nov 23, 2026` */
+  datedShortDay: { ...monthAndDay, ...year },
   /** `Monday, November 23` */
-  longDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  longDay: longMonthAndDay,
+  /** `Monday, November 23, 2026` */
+  datedLongDay: { ...longMonthAndDay, ...year },
   /** `Nov 23, 2026` */
-  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  date: { month: 'short', day: 'numeric', ...year },
   /** `23` */
   dayOfMonth: { day: 'numeric' },
   /** `Nov` */
   shortMonth: { month: 'short' },
   /** `November 2026` */
-  month: { month: 'long', year: 'numeric' },
+  month: { month: 'long', ...year },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 export type Form = keyof typeof forms

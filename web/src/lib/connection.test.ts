@@ -13,6 +13,7 @@ test('the time of the loss is by the server’s clock, also when that is known o
 })
 
 test('a page that has heard the server keeps its own clock and time', () => {
+  setClock(Date.now())
   serverHeard()
   onTestFinished(followConnection(async () => {}))
   window.dispatchEvent(new Event('offline'))

@@ -1,5 +1,17 @@
-import { expect, test } from 'vitest'
-import { clocksDiffer, formatMoment, formatTime, formatTimeRange } from './format.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import {
+  clocksDiffer,
+  formatDate,
+  formatDay,
+  formatMoment,
+  formatMomentRange,
+  formatTime,
+  formatTimeRange,
+} from './format.ts'
+import { setClock } from './use-now.ts'
+
+beforeEach(() => setClock(Date.parse('2026-11-27T12:00:00Z')))
+afterEach(() => setClock(Date.now()))
 
 // the viewer of these tests sits in New York
 test.each([
@@ -28,4 +40,17 @@ test('the two starts of a repeated hour are told apart by their offsets', () => 
     '1:30 AM (UTC−5)',
     '2:00 AM',
   ])
+})
+
+test('a day of another year has its year', () => {
+  const zone = 'America/New_York'
+  expect(formatDate('2026-12-31')).toBe('Thursday, December 31')
+  expect(formatDate('2027-01-08')).toBe('Friday, January 8, 2027')
+  expect(formatDay('2025-11-28T09:00:00-05:00')).toBe('Fri, Nov 28, 2025')
+  expect(formatMoment('2027-01-01T04:30:00Z', zone)).toBe('Thu, Dec 31, 11:30 PM')
+  expect(formatMoment('2027-01-01T05:30:00Z', zone)).toBe('Fri, Jan 1, 2027, 12:30 AM')
+  expect(formatMoment('2027-11-07T05:30:00Z', zone)).toBe('Sun, Nov 7, 2027, 1:30 AM (UTC−4)')
+  expect(formatMomentRange('2027-01-01T04:30:00Z', '2027-01-01T05:30:00Z', zone)).toBe(
+    'Thu, Dec 31, 2026, 11:30 PM – Fri, Jan 1, 2027, 12:30 AM',
+  )
 })

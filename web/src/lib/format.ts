@@ -1,5 +1,9 @@
-/** Formatting of times (in the salon's zone), durations and money, in the viewer's locale. */
+/**
+ * Formatting of times (in the salon's zone), durations and money, in the viewer's locale. Days of another year than the
+ * present one have their year.
+ */
 import * as format from '@chairtime/core/texts/format.ts'
+import { now } from './use-now.ts'
 
 const viewer = undefined
 
@@ -19,12 +23,13 @@ export function formatTimeRange(
 
 /** `Sun, Mar 8, 9:00 – 9:45 AM`, with both days where they differ. */
 export function formatMomentRange(start: string, end: string, timezone: string): string {
-  return format.formatTimeRange(start, end, { timezone, locale: viewer }, 'dayTime')
+  const ends = [start, end].map((instant) => dateIn(instant, timezone))
+  return format.formatTimeRange(start, end, { timezone, locale: viewer }, dated('dayTime', ends))
 }
 
 /** A local date such as `2026-03-08`, or the day of a timestamp, in words: `Sunday, March 8`, `Mar 8, 2026`. */
 export function formatDate(date: string, form: 'longDay' | 'date' | 'month' = 'longDay'): string {
-  return format.formatLocal(date, viewer, form)
+  return format.formatLocal(date, viewer, form === 'longDay' ? dated(form, [date]) : form)
 }
 
 /** Two local dates: `Nov 23 – 29, 2026`. */
@@ -40,7 +45,8 @@ export function formatWeekday(day: number, form: 'weekday' | 'longWeekday'): str
 
 /** The day and the wall clock of an instant: `Sun, Mar 8, 9:30 AM`. */
 export function formatMoment(instant: string | number, timezone: string): string {
-  return format.formatTime(instant, { timezone, locale: viewer }, 'dayTime')
+  const form = dated('dayTime', [dateIn(instant, timezone)])
+  return format.formatTime(instant, { timezone, locale: viewer }, form)
 }
 
 /** Money in major units; whole amounts without decimals: `$45`, `$12.50`. */
@@ -129,5 +135,17 @@ function newDigitsOf(instant: string | number, timeZone: string): Digits {
 
 /** The day of an instant as the salon wrote it: `Sun, Mar 8`. */
 export function formatDay(written: string): string {
-  return format.formatLocal(written, viewer, 'shortDay')
+  return format.formatLocal(written, viewer, dated('shortDay', [written]))
+}
+
+const withYear = {
+  dayTime: 'datedDayTime',
+  shortDay: 'datedShortDay',
+  longDay: 'datedLongDay',
+} as const
+
+/** The form for some local dates: with the year, unless all are in the present year, which is that of UTC. */
+function dated(form: keyof typeof withYear, dates: readonly string[]): format.Form {
+  const present = new Date(now()).toISOString().slice(0, 4)
+  return dates.every((date) => date.startsWith(present)) ? form : withYear[form]
 }

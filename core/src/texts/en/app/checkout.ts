@@ -52,7 +52,7 @@ export const checkout = {
     tip: 'Tip',
     total: 'Total',
     invalid: (example: string, most: string) =>
-      `Use amounts like ${example}. A discount can’t be more than the price, and the total at most ${most}.`,
+      `Use amounts like ${example}. A discount can be at most the price or 100%, and the total at most ${most}.`,
   },
   pay: {
     method: 'Paid with',

@@ -155,6 +155,8 @@ const places: readonly [path: string, opened: (page: Page) => Promise<Locator>][
   ['/waitlist', async (page) => page.getByRole('heading', { level: 1 })],
   ['/checkouts', async (page) => page.getByRole('heading', { name: 'Cash drawer' })],
   ['/settings', async (page) => page.getByText('Booking address')],
+  ['/settings/hours', async (page) => page.getByLabel('Opens')],
+  ['/settings/staff', async (page) => page.getByLabel('Number of stations')],
   ['/team', async (page) => page.getByText('Nobody but you can sign in')],
   ['/team', memberDialog],
   ['/billing', async (page) => page.getByRole('heading', { level: 1 })],

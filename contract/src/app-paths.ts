@@ -1,6 +1,5 @@
 /** Addresses that the app, running in the browser, answers itself. */
 export const appPaths: readonly string[] =
   `/login /register /forgot-password /reset-password /verify-email /invitation /onboarding
-  /dashboard /services /calendar /settings /team /poster /billing /waitlist /clients /checkouts`.split(
-    /\s+/,
-  )
+  /dashboard /services /calendar /settings /settings/hours /settings/staff /team /poster /billing
+  /waitlist /clients /checkouts`.split(/\s+/)

@@ -31,6 +31,8 @@ export const pageNeeds: Readonly<Partial<Record<PageName, Permission>>> = {
   client: 'clients.read',
   waitlist: 'clients.read',
   checkouts: 'appointments.checkout',
+  hours: 'onboarding.write',
+  staff: 'onboarding.write',
   team: 'team.read',
   billing: 'billing.read',
 }

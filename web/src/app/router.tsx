@@ -86,6 +86,16 @@ const forTheSalon: RouteObject[] = [
     'settings',
     async () => (await import('../features/settings/settings-page.tsx')).SettingsPage,
   ),
+  page(
+    '/settings/hours',
+    'hours',
+    async () => (await import('../features/onboarding/answer-page.tsx')).HoursPage,
+  ),
+  page(
+    '/settings/staff',
+    'staff',
+    async () => (await import('../features/onboarding/answer-page.tsx')).StaffPage,
+  ),
   page('/team', 'team', async () => (await import('../features/team/team-page.tsx')).TeamPage),
   {
     element: <BillingOnly />,

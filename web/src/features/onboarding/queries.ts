@@ -21,9 +21,10 @@ export type TemplateGroups = Readonly<Record<string, readonly Template[]>>
 
 const progressKey = ['onboarding', 'progress']
 
-/** The progress of onboarding and the saved answers. */
-export function useProgress() {
+/** The progress of onboarding and the saved answers; with `always`, another device may have changed them. */
+export function useProgress(refetchOnMount: true | 'always' = true) {
   return useQuery({
+    refetchOnMount,
     queryKey: progressKey,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => call(readProgress, { signal }),

@@ -12,14 +12,16 @@ export interface StepProps {
   readonly draft: Draft
   readonly onChange: (change: Partial<Draft>) => void
   /** Absent on the first step. */
-  readonly onPrevious: (() => void) | undefined
+  readonly onPrevious?: (() => void) | undefined
   readonly onDone: () => void
+  /** Present where the step is changed alone, after the set-up. */
+  readonly onCancel?: () => void
 }
 
 /** The error of the server for a field. */
 export type FieldErrors = (field: string) => string | undefined
 
-interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious' | 'onDone'> {
+interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | 'onChange'> {
   readonly step: S
   readonly title: string
   readonly lead: string
@@ -39,7 +41,8 @@ interface StepFrameProps<S extends StepName> extends Pick<StepProps, 'onPrevious
 /** The question of a step with its fields, errors and buttons. */
 export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const { setUp } = useAppTexts().onboarding
-  const { step, title, lead, body, submitLabel = setUp.continue, onPrevious, onDone } = props
+  const { step, title, lead, body, onPrevious, onDone, onCancel } = props
+  const { submitLabel = onCancel ? setUp.save : setUp.continue } = props
   const save = useSaveStep(step)
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
@@ -92,7 +95,8 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
         >
           {submitLabel}
         </Button>
-        {step !== 'complete' && <SkipButton />}
+        {onCancel && <Button onClick={onCancel}>{setUp.cancel}</Button>}
+        {!onCancel && step !== 'complete' && <SkipButton />}
       </div>
     </form>
   )

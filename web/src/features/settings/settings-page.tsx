@@ -30,6 +30,7 @@ export function SettingsPage() {
       {tenant && <DeviceCard ownOnly={tenant.role === 'stylist'} />}
       {tenant && <BusinessCard tenant={tenant} />}
       {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
+      {tenant && may(tenant.role, 'onboarding.write') && <SetUpCard />}
       {tenant && may(tenant.role, 'team.read') && <TeamCard />}
       {tenant && may(tenant.role, 'settings.write') && <TaxCard currency={tenant.currency} />}
       {tenant && may(tenant.role, 'billing.read') && <BillingCard tenant={tenant} />}
@@ -98,6 +99,23 @@ function PreviewFact() {
       <p className="mt-1 text-ink-soft text-sm">{site.previewHint}</p>
       {preview.isError && <Banner className="mt-2">{errorMessage(preview.error)}</Banner>}
     </Fact>
+  )
+}
+
+function SetUpCard() {
+  const { setUp } = useAppTexts().settings
+  return (
+    <Card title={setUp.title}>
+      <p className="text-ink-soft">{setUp.text}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link to="/settings/hours" className={buttonClass()}>
+          {setUp.hours}
+        </Link>
+        <Link to="/settings/staff" className={buttonClass()}>
+          {setUp.staff}
+        </Link>
+      </div>
+    </Card>
   )
 }
 

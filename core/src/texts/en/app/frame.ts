@@ -15,6 +15,8 @@ export const frame = {
     checkouts: 'Checkouts',
     services: 'Services',
     settings: 'Settings',
+    hours: 'Opening hours',
+    staff: 'Stations and staff',
     team: 'Team',
     invitation: 'Invitation',
     verifyEmail: 'Confirm your email',

@@ -8,6 +8,9 @@ export const onboarding = {
     step: (n: number, of: number) => `Step ${n} of ${of}`,
     previous: 'Previous',
     continue: 'Continue',
+    save: 'Save',
+    saved: 'Saved',
+    cancel: 'Cancel',
     skip: 'Skip setup for now',
     failed: 'Something went wrong. Please try again.',
   },
@@ -34,7 +37,7 @@ export const onboarding = {
   },
   hoursStep: {
     title: 'When are you open?',
-    lead: 'Clients can book within these hours. You can change them any time.',
+    lead: 'Clients can book within these hours. You can change them any time in Settings.',
     workingDays: 'Working days',
     noDays: 'Please choose at least one working day',
     sameDaily: 'Same hours every day',

@@ -121,6 +121,12 @@ export const settings = {
     trialEnds: 'Trial ends',
     manage: 'Manage Billing',
   },
+  setUp: {
+    title: 'Hours, stations and staff',
+    text: 'When you are open, how many clients can be served at once, and who can be booked.',
+    hours: 'Opening hours',
+    staff: 'Stations and staff',
+  },
   team: {
     title: 'Team',
     text: 'Who can sign in to your salon, and what they may do.',

@@ -1,0 +1,98 @@
+import { readProgress, saveHours, saveStaff } from '@chairtime/contract/onboarding.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signedIn } from '../../../test/samples.ts'
+import { showPages } from '../../../test/show.tsx'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { signIn } from '../../lib/session.ts'
+import { HoursPage, StaffPage } from './answer-page.tsx'
+import type { Progress } from './queries.ts'
+
+const routes = [
+  { path: '/settings', element: <p>The settings</p> },
+  { path: '/settings/hours', element: <HoursPage /> },
+  { path: '/settings/staff', element: <StaffPage /> },
+]
+
+const hours = {
+  working_days: [1, 2, 3, 4, 5],
+  same_hours_daily: true,
+  default_open_time: '10:00',
+  default_close_time: '19:00',
+  lunch_break: false,
+}
+const done: Progress = {
+  current_step: 'complete',
+  data: { business_type: null, hours, staff: null, services: null },
+  site: { address: null, phone: null, brand_color: '#6b2d5c' },
+  onboarding_complete: true,
+  booking_url: 'http://studio-ana.localhost:3000/',
+}
+
+const save = page.getByRole('button', { name: 'Save', exact: true })
+const settings = page.getByText('The settings')
+
+beforeEach(() => {
+  signIn(signedIn)
+  answer(readProgress, done)
+})
+
+test('the opening hours are changed alone, and the settings come back', async () => {
+  answer(saveHours, done)
+  await showPages(routes, '/settings/hours')
+  await expect.element(page.getByLabelText('Opens')).toHaveValue('10:00')
+  await page.getByLabelText('Saturday').click()
+  await save.click()
+  await expect.element(settings).toBeVisible()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({
+    path: '/onboarding/hours',
+    body: { working_days: [1, 2, 3, 4, 5, 6], default_open_time: '10:00' },
+  })
+})
+
+test('a refused change stays in the form with its reason', async () => {
+  refuseWith(saveHours, 'validation_failed', {
+    errors: { default_close_time: ['Must be after the opening time'] },
+  })
+  await showPages(routes, '/settings/hours')
+  await page.getByLabelText('Closes').fill('09:00')
+  await save.click()
+  await expect.element(page.getByText('Must be after the opening time')).toBeVisible()
+  await expect.element(page.getByLabelText('Closes')).toHaveValue('09:00')
+})
+
+test('Cancel changes nothing, and an unsaved change outlives a look at another page', async () => {
+  const router = await showPages(routes, '/settings/staff')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await router.navigate('/settings')
+  await expect.element(settings).toBeVisible()
+  await router.navigate('/settings/staff')
+  const stations = page.getByLabelText('Number of stations')
+  await expect.element(stations).toHaveValue(3)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(settings).toBeVisible()
+  await router.navigate('/settings/staff')
+  await expect.element(stations).toHaveValue(2)
+  expect(sent.map(({ path }) => path)).not.toContain('/onboarding/staff')
+})
+
+test('what another device has changed meanwhile is shown', async () => {
+  const router = await showPages(routes, '/settings/hours')
+  await expect.element(page.getByLabelText('Opens')).toHaveValue('10:00')
+  await router.navigate('/settings')
+  await expect.element(settings).toBeVisible()
+  const later = { ...hours, default_open_time: '11:00' }
+  answerWith(readProgress, () => Response.json({ ...done, data: { ...done.data, hours: later } }))
+  await router.navigate('/settings/hours')
+  await expect.element(page.getByLabelText('Opens')).toHaveValue('11:00')
+})
+
+test('the stations and the staff are changed alone', async () => {
+  answer(saveStaff, done)
+  await showPages(routes, '/settings/staff')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await save.click()
+  await expect.element(settings).toBeVisible()
+  expect(sent.at(-1)).toMatchObject({ path: '/onboarding/staff', body: { resource_count: 3 } })
+})

@@ -1,0 +1,71 @@
+import { type ComponentType, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf } from '../../lib/api-error.ts'
+import { useTimeZone } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { type Draft, draftOf } from './draft.ts'
+import { HoursStep } from './hours-step.tsx'
+import { type Progress, useProgress } from './queries.ts'
+import { StaffStep } from './staff-step.tsx'
+import type { StepProps } from './step-frame.tsx'
+
+/** The opening hours and the time zone, changed after the set-up. */
+export function HoursPage() {
+  return <AnswerPage Step={HoursStep} part="hours" />
+}
+
+/** The stations and the staff, changed after the set-up. */
+export function StaffPage() {
+  return <AnswerPage Step={StaffStep} part="staff" />
+}
+
+interface AnswerProps {
+  readonly Step: ComponentType<StepProps>
+  /** The part of the draft that the step changes. */
+  readonly part: 'hours' | 'staff'
+}
+
+/** One answer of the set-up, to change alone. */
+function AnswerPage(props: AnswerProps) {
+  const { setUp } = useAppTexts().onboarding
+  const progress = useProgress('always')
+  if (progress.isError) return <ErrorState {...failureOf(progress)} />
+  if (progress.data && progress.isFetchedAfterMount) {
+    return <Answer {...props} progress={progress.data} />
+  }
+  return (
+    <div role="status" aria-label={setUp.loading} className="max-w-2xl space-y-4">
+      <Skeleton className="h-10 w-2/3" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}
+
+function Answer({ Step, part, progress }: AnswerProps & { readonly progress: Progress }) {
+  const { setUp } = useAppTexts().onboarding
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const draft = useMemo(() => draftOf(progress, timeZone), [progress, timeZone])
+  const [entered, setEntered] = useUnsavedForm<Draft[typeof part]>(['onboarding', 'unsaved', part])
+  const leave = () => {
+    setEntered(() => null)
+    void navigate('/settings')
+  }
+  return (
+    <div className="max-w-2xl">
+      <Step
+        draft={{ ...draft, [part]: entered ?? draft[part] }}
+        onChange={(change) => setEntered((before) => change[part] ?? before)}
+        onDone={() => {
+          toast({ title: setUp.saved, tone: 'success' })
+          leave()
+        }}
+        onCancel={leave}
+      />
+    </div>
+  )
+}

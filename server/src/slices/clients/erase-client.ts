@@ -27,6 +27,6 @@ export async function eraseClient(
   if (!file) return refuse('not_found')
   if (file.name !== body.name) refuse('wrong_name')
   if (await hasOpenVisit(db, id)) refuse('visits_to_come')
-  await eraseEverything(db, id)
+  await eraseEverything(db, file)
   await recordEvent(db, ctx, { kind: 'client.erased', subjectId: id })
 }

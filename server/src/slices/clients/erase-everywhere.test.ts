@@ -96,6 +96,39 @@ test('an erased client is gone from what they texted, and from news of the time 
   expect(await tablesWith(words)).toEqual([])
 })
 
+test('the news of others stays when a client is erased whose name is a word of it', async () => {
+  const { serviceIds } = await salon.onboard({ staff: ['Mia'], lunch: null })
+  const { body } = await salon.call('POST', '/api/clients', { name: 'Mia' })
+  const client = { name: 'Mia Miamoto', email: 'mm@quux.test' }
+  const booking = { service_ids: serviceIds, start_time: '2026-03-02T15:00:00-05:00', client }
+  await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    ...booking,
+    policy_accepted: true,
+  })
+  await erase(body.client.id)
+  expect(await tablesWith(/Mia Miamoto: .+ with Mia/)).toContain('notifications')
+})
+
+test('an erased client is gone from the news of a visit that another client has now', async () => {
+  const { serviceIds } = await salon.onboard({ lunch: null })
+  const start_time = '2026-03-02T15:00:00-05:00'
+  const booked = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time,
+    client: { name: 'Zelda Quux', email: 'zelda@quux.test' },
+    policy_accepted: true,
+  })
+  const [zelda] = (await salon.call('GET', '/api/clients')).body.items
+  const tom = (await salon.call('POST', '/api/clients', { name: 'Tom Reed' })).body.client
+  const visit = `/api/appointments/${booked.body.appointment.id}`
+  const { version, staff } = (await salon.call('GET', visit)).body.appointment
+  const given = { service_ids: serviceIds, start_time, staff_id: staff.id, version }
+  expect((await salon.call('PUT', visit, { ...given, client_id: tom.id })).status).toBe(200)
+  expect(await tablesWith(/Zelda Quux: /)).toContain('notifications')
+  await erase(zelda.id)
+  expect(await tablesWith(/Zelda Quux: /)).toEqual([])
+})
+
 test('an erased client is gone from the kept answers about photos, notes and files that were merged', async () => {
   const add = async (name: string) => (await keyed('POST', '/api/clients', { name })).body.client
   const [kept, removed] = [await add('Zelda Quux'), await add('Zelda Twin')]

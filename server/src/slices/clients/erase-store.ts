@@ -16,7 +16,11 @@ export async function hasOpenVisit(db: TenantWrite, clientId: string): Promise<b
  * Removes everything personal of a client, and then the file. The reasons of refunds and reopenings go with all bills
  * that the client was on. What the database removes with the file: the pairs of clients that were kept apart.
  */
-export async function eraseEverything(db: TenantWrite, clientId: string): Promise<void> {
+export async function eraseEverything(
+  db: TenantWrite,
+  { id: clientId, name }: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const { booking } = deskTexts('en')
   const own = ownOf(db, clientId)
   const mine = sql`tenant_id = ${db.tenantId} and client_id = ${clientId}`
   const visits = sql`select id from appointments where ${own}`
@@ -36,7 +40,7 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
     sql`delete from idempotency_keys k where tenant_id = ${db.tenantId} and exists (
       select from (${files} union all ${visits} union all ${entries} union all ${notes} union all ${photos}) named
        where strpos(k.body, named.id::text) > 0)`,
-    removalOfAnswersAboutNothing(db),
+    removalOfOrphanedAnswers(db),
     sql`update audit_events set actor_name = ${deskTexts('en').client.unknown}
       where tenant_id = ${db.tenantId} and actor_kind = 'client' and (appointment_id in (${visits}) or subject_id in (${entries})
         or subject_id in (${messages}) or actor_id in (${files}))`,
@@ -51,10 +55,11 @@ export async function eraseEverything(db: TenantWrite, clientId: string): Promis
     sql`update ledger_postings set note = null where ${ofBills} and note is not null`,
     sql`delete from link_tokens where ${ofVisits}`,
     sql`delete from notifications where (${ofVisits})
-      or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))
-      or (tenant_id = ${db.tenantId} and exists (
-        select from clients c where c.tenant_id = ${db.tenantId} and c.id = ${clientId}
-          and strpos(title || ' ' || message, c.name) > 0))`,
+      or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))`,
+    // a visit that was given to another client was announced with this name, and one of another client with the guess
+    sql`delete from notifications n using appointments a
+      where n.tenant_id = ${db.tenantId} and a.tenant_id = n.tenant_id and a.id = n.appointment_id
+        and (a.holder > 0 and starts_with(n.message, ${`${name}: `}) or strpos(n.message, ${booking.byBlocked('', name)}) > 0)`,
     sql`delete from text_threads where tenant_id = ${db.tenantId} and message_id in (${messages})`,
     sql`delete from messages where tenant_id = ${db.tenantId} and id in (${messages})`,
     sql`delete from waitlist_entries where ${own}`,
@@ -88,10 +93,10 @@ function removalOfMerges({ tenantId }: TenantWrite, files: RawBuilder<unknown>) 
 }
 
 /**
- * Removes the answers about notes and photos that are gone. They do not say whose these were, so those of other clients
- * go, too.
+ * Removes the kept answers about notes and photos that no longer exist. An answer does not say whose note it was, so
+ * answers about removed notes of other clients are removed as well.
  */
-function removalOfAnswersAboutNothing({ tenantId }: TenantWrite): RawBuilder<unknown> {
+function removalOfOrphanedAnswers({ tenantId }: TenantWrite): RawBuilder<unknown> {
   return sql`
     delete from idempotency_keys k
     where k.tenant_id = ${tenantId} and k.route like '% /clients/{id}/%' and exists (

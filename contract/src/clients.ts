@@ -55,6 +55,8 @@ export const clientCard = z.object({
       interval_days: z.number().nullable(),
     })
     .nullable(),
+  /** As for the filter `overdue`. */
+  overdue: z.boolean(),
   spent: z.number().nullable(),
   currency: z.string(),
   no_shows_count: z.number(),
@@ -77,7 +79,10 @@ export const listClients = endpoint({
   access: 'clients.read',
   query: z.object({
     search: z.string().max(CLIENT_SEARCH_LENGTH_MAX).optional(),
-    /** new: since the first of this month; overdue: past their usual interval, without a visit to come. */
+    /**
+     * new: since the first of this month; overdue: past their usual interval, without a visit under way or to come,
+     * and last here within 400 days.
+     */
     filter: z.enum(['new', 'overdue', 'blocked']).optional(),
     tag: z.string().max(60).optional(),
     /** The orders by visit list the clients who have such a visit. */

@@ -130,7 +130,7 @@ const days: Readonly<Record<string, List>> = {
   'visits that stand over another one': (db) => readDoubleBookings(db, now),
   'visits that may be missed': (db) => readNoShowRisks(db, now),
   'the visits of a client': (db) => readVisits(db, clientId, now),
-  'the facts of a client': (db) => readFacts(db, clientId),
+  'the facts of a client': (db) => readFacts(db, clientId, now),
 }
 
 /** A month has more rows than a page. */

@@ -28,6 +28,7 @@ export const emptyCard: Card = {
   notes_cursor: null,
   next_visit: null,
   last_visit: null,
+  overdue: false,
   usual: null,
   spent: 0,
   currency: 'USD',

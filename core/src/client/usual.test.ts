@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverdue, usualOf } from './usual.ts'
+import { usualOf } from './usual.ts'
 
 /** Visits as `cut+colour mia`: services and person. */
 const usual = (...drawn: readonly string[]) =>
@@ -20,8 +20,4 @@ test('usual is what was booked most often, and among equals the latest', () => {
   ])
   expect(usual('colour mia', 'cut ana')?.[0]?.service_id).toBe('colour')
   expect(usual('cut+colour mia', 'cut ana', 'cut+colour ben')).toHaveLength(2)
-})
-
-test('a client who comes every six weeks is overdue from the seventh on', () => {
-  expect([isOverdue(48, 42), isOverdue(49, 42)]).toEqual([false, true])
 })

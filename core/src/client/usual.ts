@@ -13,11 +13,3 @@ export function usualOf<S extends { readonly service_id: string }>(
   const best = keys.reduce((a, b) => (timesOf(b) > timesOf(a) ? b : a))
   return itemAt(visits, keys.indexOf(best))
 }
-
-/** Sixths of the usual interval after which a client is overdue: after six weeks from the seventh on. */
-export const OVERDUE_SIXTHS = 7
-
-/** Whether a client stays away longer than usual. */
-export function isOverdue(daysSinceLast: number, intervalDays: number): boolean {
-  return daysSinceLast * 6 >= intervalDays * OVERDUE_SIXTHS
-}

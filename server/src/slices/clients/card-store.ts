@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
-import { intervalOf } from './rhythm-store.ts'
+import { intervalOf, isOverdueClient } from './rhythm-store.ts'
 
 /** The most visits that a card is made of; the newest count. */
 const VISITS_MAX = 12
@@ -67,6 +67,7 @@ export interface FactsRow {
   readonly client_since: Date
   /** The usual days between visits; `null` until there are enough visits. */
   readonly interval_days: number | null
+  readonly overdue: boolean
   readonly tags: string[]
   readonly blocked: boolean
 }
@@ -75,9 +76,14 @@ export interface FactsRow {
  * The counts and marks of a client. What was spent has no tips in it. A refund of lines takes off these lines; a refund
  * of an amount takes off the other lines of the bill in proportion, and tips last.
  */
-export async function readFacts(db: TenantRead, clientId: string): Promise<FactsRow | undefined> {
+export async function readFacts(
+  db: TenantRead,
+  clientId: string,
+  now: Date,
+): Promise<FactsRow | undefined> {
   const { rows } = await readSql<FactsRow>`
-    select b.currency, b.timezone, c.tags, c.blocked, ${intervalOf(sql`c`, sql`b`)} as interval_days, spent_minor, no_shows_count, late_cancellations_count,
+    select b.currency, b.timezone, c.tags, c.blocked, ${intervalOf(sql`c`, sql`b`)} as interval_days, ${isOverdueClient(now)} as overdue,
+      spent_minor, no_shows_count, late_cancellations_count,
       least(c.created_at, first_visit_at) as client_since
     from clients c join businesses b on b.tenant_id = c.tenant_id
     cross join lateral (

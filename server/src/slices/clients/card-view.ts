@@ -33,6 +33,7 @@ export function cardView(
         }
       : null,
     usual: usualView(completed, facts.interval_days),
+    overdue: facts.overdue,
     spent: showSpent ? toMajor(facts.spent_minor, facts.currency) : null,
     currency: facts.currency,
     no_shows_count: facts.no_shows_count,

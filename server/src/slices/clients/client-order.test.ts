@@ -73,6 +73,22 @@ test('overdue is a client past the usual interval without a visit to come', asyn
   expect(await namesFor({ filter: 'overdue' })).toEqual(['Ann'])
 })
 
+test('a search among the overdue clients finds no others, and the file says who is overdue', async () => {
+  await visits('Anders', '14', -10)
+  expect(await namesFor({ search: 'an' })).toEqual(['Anders', 'Ann'])
+  expect(await namesFor({ search: 'an', filter: 'overdue' })).toEqual(['Ann'])
+  expect(await namesFor({ search: 'an mail', filter: 'overdue' })).toEqual(['Ann'])
+  const isOverdue = async (name: string) => {
+    const [{ id }] = (await salon.call('GET', `/api/clients?search=${name}`)).body.items
+    return (await salon.call('GET', `/api/clients/${id}`)).body.card.overdue
+  }
+  expect([await isOverdue('ann'), await isOverdue('ben'), await isOverdue('dee')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 test('the history of a client comes page by page, the latest first', async () => {
   const [{ id }] = (await salon.call('GET', '/api/clients?search=cid')).body.items
   const starts: string[] = []

@@ -21,7 +21,7 @@ export async function readClientCard(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const id = await presentIdOf(db, params.id)
-  const facts = await readFacts(db, id)
+  const facts = await readFacts(db, id, ctx.now)
   if (!facts) return refuse('not_found')
   if (!(await mayServe(db, id, ctx))) return refuse('forbidden')
   const notes = await readCardNotes(db, id)

@@ -25,7 +25,7 @@ export async function readClient(
 ): Promise<Reply<typeof endpoint>> {
   const id = await presentIdOf(db, params.id)
   const [row] = await readClients(db, { id, limit: 1 }, now)
-  const facts = await readFacts(db, id)
+  const facts = await readFacts(db, id, now)
   if (!row || !facts) return refuse('not_found')
   const notes = await readCardNotes(db, id)
   const visits = await readVisits(db, id, now)

@@ -1,4 +1,3 @@
-import { OVERDUE_SIXTHS } from '@chairtime/core/client/usual.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 
@@ -6,6 +5,8 @@ import { OPEN } from '../../scheduling/appointment/status-store.ts'
 const VISITS_MAX = 12
 const INTERVALS_MIN = 2
 
+/** Sixths of the usual interval after which a client is overdue: after six weeks from the seventh on. */
+const OVERDUE_SIXTHS = 7
 /** Clients who stay away for longer are lost, not overdue. */
 const OVERDUE_DAYS_MAX = 400
 
@@ -29,8 +30,8 @@ export function intervalOf(
 }
 
 /**
- * Whether the client `c` of the salon `b`, with the last visit `v`, is overdue by the rule `isOverdue` of the core, without
- * a visit under way or to come.
+ * Whether the client `c` of the salon `b`, with the last visit `v`, stays away longer than usual, without a visit under way
+ * or to come.
  */
 export function isOverdue(now: Date): RawBuilder<boolean> {
   const today = sql`(${now}::timestamptz at time zone b.timezone)::date`
@@ -38,4 +39,13 @@ export function isOverdue(now: Date): RawBuilder<boolean> {
     and (${today} - (v.starts_at at time zone b.timezone)::date) * 6 >= ${sql.lit(OVERDUE_SIXTHS)} * ${intervalOf(sql`c`, sql`b`)}
     and not exists (select from appointments n where n.tenant_id = c.tenant_id and n.client_id = c.id
       and n.status in ${OPEN} and n.ends_at > ${now} and n.starts_at > ${now}::timestamptz - interval '1 day'))`
+}
+
+/** Whether the client `c` is overdue, for statements without the salon and the last visit. */
+export function isOverdueClient(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from businesses b cross join lateral (
+      select last.starts_at from appointments last
+      where last.tenant_id = c.tenant_id and last.client_id = c.id and last.status = 'completed'
+      order by last.starts_at desc limit 1) v
+    where b.tenant_id = c.tenant_id and ${isOverdue(now)})`
 }

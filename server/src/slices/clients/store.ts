@@ -3,6 +3,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { type ClientFilter, filtered } from './filter-store.ts'
+import { isOverdueClient } from './rhythm-store.ts'
 import { leadingWords, searchAddresses, searchWords } from './search-words.ts'
 import { pageByLastVisit, pageByNextVisit } from './visit-order-store.ts'
 
@@ -77,7 +78,7 @@ export async function readClients(
 
 function page(db: TenantRead, query: ClientQuery, now: Date): RawBuilder<unknown> {
   const { id, ids, search, sort, after, limit } = query
-  if (search?.trim()) return pageOfFound(db, search, query)
+  if (search?.trim()) return pageOfFound(db, search, query, now)
   if (sort === 'last_visit') return pageByLastVisit(db, query, now)
   if (sort === 'next_visit') return pageByNextVisit(db, query, now)
   return sql`select *, '' as word, null::timestamptz as at from clients p
@@ -97,15 +98,20 @@ function orderOf({ search, sort }: ClientQuery): RawBuilder<unknown> {
  * name. They are read in this order, so that a common word costs no more than a page. A client with several such words
  * is found by the least of them. A search without a word finds no client.
  */
-function pageOfFound(db: TenantRead, search: string, query: ClientQuery): RawBuilder<unknown> {
+function pageOfFound(
+  db: TenantRead,
+  search: string,
+  query: ClientQuery,
+  now: Date,
+): RawBuilder<unknown> {
   const leading = leadingWords(search)
   const [first] = leading
   if (first === undefined) {
     return sql`select *, '' as word, null::timestamptz as at from clients where false`
   }
-  if (leading.length === 1) return pageLedBy(db, search, query, first)
+  if (leading.length === 1) return pageLedBy(db, search, query, now, first)
   const pages = leading.map(
-    (word, i) => sql`(select * from (${pageLedBy(db, search, query, word)}) page
+    (word, i) => sql`(select * from (${pageLedBy(db, search, query, now, word)}) page
       where (select nth from rarest) = ${i + 1}::int)`,
   )
   return sql`with rarest as materialized (${rarestOf(db, leading, query.after)})
@@ -116,9 +122,10 @@ function pageLedBy(
   db: TenantRead,
   search: string,
   query: ClientQuery,
+  now: Date,
   leading: string,
 ): RawBuilder<unknown> {
-  const { after, limit } = query
+  const { after, overdue, limit } = query
   const own = sql`own.word collate "C"`
   const found = [
     sql`min(${own}) filter (where ${begins(own, leading)}) = w.word`,
@@ -128,7 +135,8 @@ function pageLedBy(
   ]
   return sql`select p.*, w.word, null::timestamptz as at from client_words w
     cross join lateral (select * from clients c
-      where c.tenant_id = ${db.tenantId} and c.id = w.client_id ${withAddresses(search)} limit 1) p
+      where c.tenant_id = ${db.tenantId} and c.id = w.client_id ${withAddresses(search)}
+        ${overdue ? sql`and ${isOverdueClient(now)}` : sql``} limit 1) p
     where w.tenant_id = ${db.tenantId} and ${begins(sql`w.word`, leading)}
       ${after ? sql`and (w.word, w.name_key, w.client_id) > (${after.word}, ${placeOf(after)})` : sql``}
       and (select ${sql.join(found, sql` and `)}

@@ -1,4 +1,3 @@
-import { isOverdue } from '@chairtime/core/client/usual.ts'
 import { dateIn, formatDate, formatMoney } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -41,7 +40,7 @@ export function ClientGlance({ client, card }: ClientGlanceProps) {
 }
 
 /** "Every 6 weeks, now 7", marked when it is longer than usual and nothing is booked. */
-function Rhythm({ card: { usual, last_visit, next_visit } }: Pick<ClientGlanceProps, 'card'>) {
+function Rhythm({ card: { usual, last_visit, overdue } }: Pick<ClientGlanceProps, 'card'>) {
   const texts = useAppTexts().clients
   const timezone = useTimeZone()
   const today = dateIn(useNow(), timezone)
@@ -51,7 +50,7 @@ function Rhythm({ card: { usual, last_visit, next_visit } }: Pick<ClientGlancePr
   return (
     <Fact term={texts.profile.rhythm}>
       {texts.profile.rhythmWeeks(stretch(interval, texts), stretch(since, texts))}
-      {!next_visit && isOverdue(since, interval) && (
+      {overdue && (
         <Badge tone="warn" className="ms-2">
           {texts.profile.overdue}
         </Badge>

@@ -43,6 +43,7 @@ test('without a connection a client who was not read before is said to be missin
 })
 
 test('allergies, contact and the rhythm are seen at once', async () => {
+  answer(readClient, { client: lea, card: { ...card, overdue: true } })
   await openClient()
   await expect.element(page.getByText('Allergies: PPD')).toBeVisible()
   await expect

@@ -9,7 +9,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import type { Today } from '../calendar/queries.ts'
 import type { Serving } from './own-day.ts'
-import { NextStep } from './visit-actions.tsx'
+import { QuickStep } from './visit-actions.tsx'
 
 interface NextAppointmentCardProps {
   readonly today: Pick<Today, 'appointments' | 'timezone'>
@@ -52,7 +52,7 @@ export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppoin
               </span>
             </p>
           </div>
-          <NextStep
+          <QuickStep
             key={next.id}
             visit={next}
             serving={serving}

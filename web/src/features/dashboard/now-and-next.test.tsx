@@ -183,6 +183,16 @@ test('beside a panel the buttons of a late client do not squeeze the name', asyn
   expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(120)
 })
 
+test('a start that must be asked about opens the visit', async () => {
+  const early = appointment('early', '11:30', '12:00', { status: 'arrived' })
+  answer(readToday, { ...quietToday, appointments: [early] })
+  await show(<Hero />)
+  const next = page.getByRole('region', { name: 'Next appointment' })
+  await next.getByRole('button', { name: 'Start, Client early' }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'early' })
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a check-in is seen before the server has answered, and Undo takes it back', async () => {
   const reply = Promise.withResolvers<Response>()
   answerWith(changeAppointmentStatus, () => reply.promise)

@@ -21,7 +21,7 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import type { Today } from '../calendar/queries.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { type Serving, useOwnDay } from './own-day.ts'
-import { LateActions, NextStep } from './visit-actions.tsx'
+import { LateActions, QuickStep } from './visit-actions.tsx'
 
 const UnpaidVisits = lazily(async () => (await import('./unpaid-visits.tsx')).UnpaidVisits)
 
@@ -142,7 +142,11 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
         </span>
       </button>
       {kind === 'late' && <LateActions visit={appointment} />}
-      <NextStep visit={appointment} serving={serving} variant={isFirst ? 'primary' : 'secondary'} />
+      <QuickStep
+        visit={appointment}
+        serving={serving}
+        variant={isFirst ? 'primary' : 'secondary'}
+      />
     </li>
   )
 }
@@ -169,7 +173,7 @@ function ServedRow({ visit, serving, timeZone }: ServedRowProps) {
           {nowAndNext.serving(formatTime(visit.end_time, timeZone))}
         </span>
       </button>
-      <NextStep visit={visit} serving={serving} className="min-h-14! w-full" />
+      <QuickStep visit={visit} serving={serving} className="min-h-14! w-full" />
     </li>
   )
 }

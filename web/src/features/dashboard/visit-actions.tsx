@@ -1,4 +1,4 @@
-import { canBecome } from '@chairtime/core/booking/status.ts'
+import { canBecome, untimelyStep } from '@chairtime/core/booking/status.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Phone } from 'lucide-react'
 import { clientName } from '../../lib/client-name.ts'
@@ -20,14 +20,23 @@ interface VisitActionProps {
   readonly variant?: 'primary' | 'secondary'
 }
 
-interface NextStepProps extends VisitActionProps {
+interface QuickStepProps extends VisitActionProps {
   readonly serving: Serving
 }
 
-/** The next step of a visit as one button: check in, start, and then check out, or done for who takes no payment. */
-export function NextStep({ visit, serving, className = '', variant = 'secondary' }: NextStepProps) {
+/**
+ * The next step of a visit as one button: check in, start, and then check out, or done for who takes no payment. A start
+ * that must be asked about opens the visit, which asks.
+ */
+export function QuickStep({
+  visit,
+  serving,
+  className = '',
+  variant = 'secondary',
+}: QuickStepProps) {
   const { nowAndNext } = useAppTexts().today
   const change = useStatusStep(visit)
+  const timeZone = useTimeZone()
   if (serving === 'none') return null
   const name = clientName(visit.client)
   const button = (label: string, act: () => void) => (
@@ -49,7 +58,9 @@ export function NextStep({ visit, serving, className = '', variant = 'secondary'
     case 'confirmed':
       return button(nowAndNext.checkIn, () => change('arrived'))
     case 'arrived':
-      return button(nowAndNext.start, () => change('in_progress'))
+      return button(nowAndNext.start, () =>
+        isTimelyStart(visit, timeZone) ? change('in_progress') : desk.show(visit.id),
+      )
     case 'in_progress':
       return serving === 'all' && !visit.checked_out
         ? button(nowAndNext.checkOut, () => desk.checkOut(visit.id))
@@ -57,6 +68,17 @@ export function NextStep({ visit, serving, className = '', variant = 'secondary'
     default:
       return null
   }
+}
+
+function isTimelyStart(visit: AppointmentView, timeZone: string): boolean {
+  const moment = now()
+  const life = {
+    start: parseInstant(visit.start_time),
+    end: parseInstant(visit.end_time),
+    now: Math.floor(moment / 60_000),
+    isToday: dateIn(visit.start_time, timeZone) === dateIn(moment, timeZone),
+  }
+  return untimelyStep(visit.status, 'in_progress', life) === null
 }
 
 /** What else can be done about a client who is late: ring them, or say that they did not come. */

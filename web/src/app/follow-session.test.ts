@@ -28,6 +28,14 @@ test('an answer that was on its way when another tab signed out brings nobody ba
   expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false })
 })
 
+test('a page to which the browser goes back is signed out when storage was emptied meanwhile', () => {
+  const queries = readInSession()
+  localStorage.removeItem('auth-storage')
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false })
+  expect(queries.getQueryData(todayKey)).toBeUndefined()
+})
+
 test('what was read stays while the session lasts', () => {
   const queries = readInSession()
   signIn(signedIn)

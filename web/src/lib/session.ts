@@ -26,7 +26,13 @@ const signedOut: Session = {
   isOnboardingComplete: false,
 }
 
-export const useSession = create<Session>()(persist(() => signedOut, { name: 'auth-storage' }))
+export const useSession = create<Session>()(
+  persist(() => signedOut, {
+    name: 'auth-storage',
+    // storage that was emptied, as a sign-out does it, holds no session
+    merge: (stored) => ({ ...signedOut, ...(stored as Partial<Session> | undefined) }),
+  }),
+)
 
 /** The salon's time zone. */
 export function useTimeZone(): string {

@@ -50,6 +50,21 @@ describe('a service', () => {
     expect(late.body.details.service).toEqual(updated.body.service)
   })
 
+  test('keeps its type of station while no station of it is in service', async () => {
+    const other = await server.registerSalon()
+    await other.onboard({ chairs: 1 })
+    const { body } = await other.call('POST', '/api/services', color)
+    const [chair] = (await other.call('GET', '/api/resources')).body.resources
+    const { name, version } = chair
+    const out = { name, version, active: false }
+    expect((await other.call('PUT', `/api/resources/${chair.id}`, out)).status).toBe(200)
+    const change = { ...color, price: 130, resource_type: 'chair', version: 1 }
+    const changed = await other.call('PUT', `/api/services/${body.service.id}`, change)
+    expect(changed.body.service).toMatchObject({ price: 130, resource_type: 'chair' })
+    const added = await other.call('POST', '/api/services', { ...color, name: 'Gloss' })
+    expect(added.body.service.resource_type).toBe('chair')
+  })
+
   test('without a version the last change wins, and its performers stay', async () => {
     const { id, staff_ids } = await made()
     const { body } = await salon.call('PUT', `/api/services/${id}`, { ...color, price: 1 })

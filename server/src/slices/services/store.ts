@@ -77,8 +77,8 @@ export async function readMenuDefaults(
 ): Promise<SalonDefaults & { readonly resource_type: string | null }> {
   const { rows } = await readSql<SalonDefaults>`
     select currency, locale, (select coalesce(json_agg(type order by first), '[]') from (
-        select type, min(position) as first from resource_units
-        where tenant_id = ${db.tenantId} and active group by type) types) as resource_types
+        select type, (not bool_or(active), min(position)) as first from resource_units
+        where tenant_id = ${db.tenantId} group by type) types) as resource_types
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   const row = itemAt(rows, 0)
   return { ...row, resource_type: row.resource_types[0] ?? null }

@@ -214,7 +214,7 @@ function brandColorOf(view: PageView): string | null {
   return color !== null && /^#[0-9a-f]{6}$/i.test(color) ? color : null
 }
 
-/** The path of the stylesheet of a colour; the colour is also its version. */
+/** The path of the stylesheet of a colour. */
 export function themePath(brandColor: string): string {
   return `/theme/${brandColor.replace('#', '').toLowerCase()}.css`
 }

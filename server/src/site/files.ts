@@ -31,7 +31,8 @@ export function serveFiles(app: FastifyInstance, build: WebBuild): void {
   app.get<{ Params: { color: string } }>('/theme/:color(^[0-9a-f]{6}).css', (request, reply) =>
     reply
       .type('text/css; charset=utf-8')
-      .header('cache-control', forever)
+      // a later release may make other colours of it
+      .header('cache-control', anHour)
       .send(themeStylesheet(request.params.color)),
   )
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/icon.svg', 302))

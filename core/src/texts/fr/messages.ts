@@ -153,27 +153,27 @@ export const messages: MessageTexts = {
       `${salon}: votre page de réservation en avant-première, pendant 7 jours: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} est votre code, valable 10 minutes.`,
     confirmation: (salon, when, services, link) =>
-      `${salon}: confirmé, ${when}${services && `, ${services}`}. Modifier: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: confirmé, ${when}${services && `, ${services}`}. Modifier: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     request: (salon, when, link) =>
-      `${salon}: demande enregistrée pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: demande enregistrée pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     moved: (salon, when, link) =>
-      `${salon}: nouvel horaire, ${when}. Modifier: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: nouvel horaire, ${when}. Modifier: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     movedRequest: (salon, when, link) =>
-      `${salon}: votre demande est maintenant pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: votre demande est maintenant pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     cancelled: (salon, when, link) =>
-      `${salon}: rendez-vous annulé, ${when}. Réserver à nouveau: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: rendez-vous annulé, ${when}. Réserver à nouveau: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     late: (salon, when, minutes, link) =>
-      `${salon}: environ ${minutes} min de retard, désolés. Votre rendez-vous est maintenu, ${when}. Voir: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: environ ${minutes} min de retard, désolés. Votre rendez-vous est maintenu, ${when}. Voir: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     waitlist: (salon, days, link) =>
-      `${salon}: ${sentence(`inscription sur la liste d'attente, ${days}`)} Ce n'est pas encore un rendez-vous. Quitter la liste: ${link} Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: ${sentence(`inscription sur la liste d'attente, ${days}`)} Ce n'est pas encore un rendez-vous. Quitter la liste: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     receipt: (salon, total, when) =>
-      `${salon} : vous avez payé ${total}, ${when}. Merci ! Répondez STOP pour ne plus recevoir de SMS.`,
+      `${salon}: vous avez payé ${total}, ${when}. Merci. Répondez STOP pour ne plus recevoir de SMS.`,
     stopped: (salon) =>
       `${salon}: vous ne recevrez plus de SMS de ce numéro. Répondez START pour en recevoir à nouveau.`,
     started: (salon) =>
       `${salon}: vous recevrez à nouveau des SMS sur vos rendez-vous. HELP pour de l'aide, STOP pour ne plus en recevoir.`,
     help: (salon) =>
-      `${salon}: SMS sur vos rendez-vous. Pour toute autre question, appelez le salon. Répondez STOP pour ne plus en recevoir.`,
+      `${salon}: SMS sur vos rendez-vous. Pour toute autre question, appelez le salon. Répondez STOP pour ne plus recevoir de SMS.`,
   },
   calendar: {
     unnamedService: 'Rendez-vous',

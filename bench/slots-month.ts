@@ -1,6 +1,6 @@
 /**
  * The months of P1: 20 staff members, 60 % full, a clock change inside, buffers around each visit and limits of how
- * soon and how far ahead clients book. Equal for every candidate; each month has other days and bookings.
+ * soon and how far ahead clients book. Equal for every candidate; each month has other bookings.
  */
 import { addDays } from '../core/src/time/local.ts'
 import { toInstant, zoneTable } from '../core/src/time/zone.ts'

@@ -16,7 +16,10 @@ export const channel = z.enum(['email', 'sms'])
 
 export const appointment = z.object({
   id: z.string(),
-  /** `id` is null until the client of an online booking is decided; `name` is as typed. */
+  /**
+   * Until the desk has decided whose online booking it is, `id` is null and `name` is as typed; then both are those of
+   * the file.
+   */
   client: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** A client on file whose email address or phone number was typed with the booking; the desk decides. */
   probable_client: reference.nullable(),
@@ -95,7 +98,10 @@ export const readAppointment = endpoint({
     }),
     /** Why an open visit stands where its person cannot be booked: they are away, or do not work. Null for most. */
     off_duty: z.enum(['away', 'off']).nullable(),
-    /** When the completion or absence was entered, which can be taken back on that day; null for other statuses. */
+    /**
+     * When the completion or absence was entered; null for other statuses. Together with the day of the visit it decides
+     * until when it can be taken back.
+     */
     ended_at: z.string().nullable(),
     /** Whether the caller performs one of its services. */
     is_own: z.boolean(),

@@ -43,17 +43,19 @@ export async function startProgram(): Promise<Program> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // awaited from the start: a program that has ended by itself says so only once
+  const ended = once(program, 'exit')
   const origin = `http://localhost:${port}`
   const stop = async () => {
     program.kill('SIGTERM')
-    await once(program, 'exit')
+    await ended
     rmSync(data, { recursive: true, force: true })
   }
   try {
     await printed(program, /Ready in/)
     return { origin, ...(await openSite(origin)), stop }
   } catch (error) {
-    if (program.exitCode === null) await stop()
+    await stop()
     throw error
   }
 }

@@ -43,6 +43,8 @@ export async function startDemo(): Promise<Demo> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // awaited from the start: a program that has ended by itself says so only once
+  const ended = once(program, 'exit')
   const [, email = '', password = ''] = await printed(program, /sign in as (\S+) with (\S+)/)
   const origin = `http://localhost:${port}`
   const call: Demo['call'] = async (method, path, body, token) => {
@@ -72,7 +74,7 @@ export async function startDemo(): Promise<Demo> {
     },
     stop: async () => {
       program.kill('SIGTERM')
-      await once(program, 'exit')
+      await ended
       rmSync(data, { recursive: true, force: true })
     },
   }

@@ -20,7 +20,7 @@ const base = new RegExp(
   [
     `lucide-react/dist/esm/(?!icons/)|icons/(${sharedIcons})\\.mjs`,
     'class-variance-authority|clsx|preload-helper',
-    'core/src/texts/(format|language|words)\\.ts',
+    'core/src/texts/(format|language|words)\\.ts|core/src/text/folded\\.ts',
     'core/src/salon/(phone|cover-drawing)\\.ts|contract/src/(menu|booking-address)\\.ts',
     'ui/(banner|button|picture|spinner|visually-hidden)\\.tsx|lib/(contact-links|element|service-names)\\.ts',
   ].join('|'),

@@ -1,6 +1,7 @@
 import { listAppointments } from '@chairtime/contract/appointments.ts'
 import { listClients } from '@chairtime/contract/clients.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
+import { folded } from '@chairtime/core/text/folded.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../lib/api.ts'
@@ -48,10 +49,12 @@ export function visitAt(clientId: string, startTime: string) {
   })
 }
 
-/** Whether each word of a typed text begins a word of a label. */
+/** Whether each word of a typed text begins a word of a label. An empty text fits, and one without a word does not. */
 export function fits(label: string, typed: string): boolean {
   const words = wordsOf(label)
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
+  const parts = wordsOf(typed)
+  if (parts.length === 0) return typed.trim() === ''
+  return parts.every((part) => words.some((word) => word.startsWith(part)))
 }
 
 function fitsClient({ name, email, phone }: FoundClient, typed: string): boolean {
@@ -63,8 +66,9 @@ function fitsClient({ name, email, phone }: FoundClient, typed: string): boolean
 }
 
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  return folded(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
 }
 
 function useSettled(text: string): string {

@@ -237,6 +237,14 @@ test.each([
   await expect.poll(options).toEqual([action])
 })
 
+test('a service is found without the marks of its letters, and a text without a word finds nothing', async () => {
+  await open([], [], { services: [service('v9', 'Đắp bột')] })
+  await search().fill('dap bot')
+  await expect.poll(options).toEqual([expect.stringContaining('Đắp bột')])
+  await search().fill('?')
+  await expect.element(page.getByText('Nothing found for “?”')).toBeVisible()
+})
+
 test('a stylist finds pages, and neither clients nor what only the desk may do', async () => {
   await open([ada], [], { services: [service('v9', 'Adaptogen mask')] })
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })

@@ -135,13 +135,13 @@ test('on a phone good news takes two lines beside its buttons, and a problem is 
   toast({ title, actions: [undo] })
   toast({ tone: 'error', title: `${title}, which was not possible` })
   await expect.element(page.getByText('which was not possible', { exact: false })).toBeVisible()
-  const [news, problem] = page.getByRole('listitem').elements()
+  const [news] = page.getByRole('listitem').elements()
   expect(isCut(page.getByText(title, { exact: true }).element())).toBe(false)
   const button = boxOf(page.getByRole('button', { name: 'Undo' }).element())
   const name = boxOf(page.getByText(title, { exact: true }).element())
   expect(button.left).toBeGreaterThanOrEqual(name.right)
   expect(boxOf(news).height).toBeLessThan(70)
-  expect(problem?.scrollWidth).toBeLessThanOrEqual(problem?.clientWidth ?? 0)
+  expect(isCut(page.getByText(/which was not possible/).element())).toBe(false)
 })
 
 test('on a phone a message of any length ends with an ellipsis and leaves the page in sight', async () => {

@@ -1,6 +1,7 @@
+import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import type { ReactNode } from 'react'
+import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useRoleMay } from '../../lib/use-may.ts'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardBadge } from './occupancy-card.tsx'
@@ -21,11 +22,11 @@ export function Glance({ children }: { children: ReactNode }) {
 export function DashboardSkeleton() {
   const { dashboard, today } = useAppTexts()
   const { occupancyCard, revenueCard, timeline } = dashboard
-  const seesMoney = useRoleMay('appointments.checkout')
+  const hasMoney = useSession(({ tenant }) => seesMoney(tenant?.role ?? null))
   return (
     <div aria-busy className="space-y-4">
       <Glance>
-        {[today.nowAndNext, occupancyCard, ...(seesMoney ? [revenueCard] : [])].map(
+        {[today.nowAndNext, occupancyCard, ...(hasMoney ? [revenueCard] : [])].map(
           ({ title }, i) => (
             <Card key={title} title={title} action={title === occupancyCard.title && <CardBadge />}>
               <Skeleton className={i === 0 ? 'h-36 max-sm:h-53' : 'h-32 sm:h-29'} />

@@ -1,3 +1,4 @@
+import { HOUR_PX, PRESS_STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import { formatTime, formatWithoutDayPeriod } from '@chairtime/core/texts/format.ts'
 import type { RefObject } from 'react'
 import { cx } from '../../ui/cx.ts'
@@ -10,7 +11,6 @@ export interface DayScale {
 
 /** Height of the window, within which the day is scrolled. */
 export const WINDOW_PX = 600
-const HOUR_PX = 96
 export const HEADING_PX = 40
 
 /** The distance of a minute from the top, in pixels. */
@@ -18,9 +18,10 @@ export function offsetOf({ first }: DayScale, minute: number): number {
   return (minute / 60 - first) * HOUR_PX
 }
 
-/** The minute of the day at a distance from the top, in steps of a quarter of an hour. */
+/** The minute of the day that a press at a distance from the top chooses. */
 export function minuteAt({ first }: DayScale, px: number): number {
-  return Math.floor((first * 60 + (px / HOUR_PX) * 60) / 15) * 15
+  const minute = first * 60 + (px / HOUR_PX) * 60
+  return Math.floor(minute / PRESS_STEP_MINUTES) * PRESS_STEP_MINUTES
 }
 
 /** The height of the day in pixels. */
@@ -45,7 +46,7 @@ interface HourLabelsProps {
 
 /** The hours at the left edge, and the present time. */
 export function HourLabels({ scale, minute, pill }: HourLabelsProps) {
-  const now = isShown(scale, minute)
+  const isNowShown = isShown(scale, minute)
   return (
     <div
       aria-hidden
@@ -59,10 +60,10 @@ export function HourLabels({ scale, minute, pill }: HourLabelsProps) {
           className={cx('absolute right-2', hour > scale.first && '-translate-y-1/2')}
           style={{ top: HEADING_PX + offsetOf(scale, hour * 60) }}
         >
-          {!(now && Math.abs(hour * 60 - minute) < NOW_LABEL_MINUTES) && formatHour(hour)}
+          {!(isNowShown && Math.abs(hour * 60 - minute) < NOW_LABEL_MINUTES) && formatHour(hour)}
         </span>
       ))}
-      {now && (
+      {isNowShown && (
         <span
           ref={pill}
           className="absolute right-0 -translate-y-1/2 rounded-full bg-stop px-1.5 py-0.5 font-semibold text-surface leading-none"
@@ -76,8 +77,8 @@ export function HourLabels({ scale, minute, pill }: HourLabelsProps) {
 }
 
 /**
- * The present time in a column: behind the blocks, because a line through a name means a no-show, and over them only
- * before their text.
+ * The line of the present time in a column. It is drawn behind the visits, because a line through a client's name would
+ * look like a no-show. A short piece at the left edge, before the text, is drawn over them.
  */
 export function NowLine({ scale, minute }: { scale: DayScale; minute: number }) {
   if (!isShown(scale, minute)) return null

@@ -1,5 +1,5 @@
-import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import type { Query } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useConnection } from '../lib/connection.ts'
 import { useDrafts } from '../lib/drafts.ts'
 import { formatTime } from '../lib/format.ts'
@@ -8,6 +8,7 @@ import { lazily, useMissingParts } from '../lib/lazily.tsx'
 import { useQueue } from '../lib/queue-store.ts'
 import { useTimeZone } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
+import { useOfCache } from '../lib/use-of-cache.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -100,15 +101,6 @@ function useIsUnread(): boolean {
         fetchStatus: 'paused',
         predicate: ({ state }: Query) => state.status === 'pending',
       }).length > 0,
-  )
-}
-
-/** What the cache says, at each of its changes. */
-function useOfCache<T>(read: (queries: QueryClient) => T): T {
-  const queries = useQueryClient()
-  return useSyncExternalStore(
-    (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
-    () => read(queries),
   )
 }
 

@@ -7,14 +7,7 @@ import {
 } from '@chairtime/contract/appointments.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import type { CheckoutView } from '@chairtime/contract/payments.ts'
-import {
-  notifyManager,
-  type QueryClient,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { errorMessage } from '../../lib/api-error.ts'
 import {
@@ -30,6 +23,7 @@ import { conflictOf } from '../../lib/conflict.ts'
 import { sendOrQueue, UnseenWait } from '../../lib/offline-queue.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts } from '../../lib/texts.ts'
+import { useOfCache } from '../../lib/use-of-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { versionWithNotes } from './own-notes.ts'
 
@@ -57,12 +51,7 @@ export type AppointmentDetails = Reply<typeof readAppointment>
 
 /** What any screen knows of an appointment by now; `undefined` when none has shown it. */
 export function useKnownAppointment(id: string): AppointmentView | undefined {
-  const queries = useQueryClient()
-  return useSyncExternalStore(
-    // in a batch, because a new query announces itself while it is rendered
-    (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
-    () => knownAppointment(queries, id),
-  )
+  return useOfCache((queries) => knownAppointment(queries, id))
 }
 
 /**

@@ -1,8 +1,9 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { knownAppointment } from '../../lib/appointment-cache.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useOfCache } from '../../lib/use-of-cache.ts'
 import { Banner } from '../../ui/banner.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import type { Cart } from './cart.ts'
@@ -15,16 +16,13 @@ export function useClosedVisits(
   onClosed: (visits: readonly AppointmentView[]) => void,
 ): void {
   const queries = useQueryClient()
-  const closed = () => closedVisits(cart, (id) => knownAppointment(queries, id))
-  const ids = useSyncExternalStore(
-    // in a batch, because a new query announces itself while it is rendered
-    (changed) => queries.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
-    () =>
-      closed()
-        .map(({ id }) => id)
-        .join(),
+  const closedIn = (cache: QueryClient) => closedVisits(cart, (id) => knownAppointment(cache, id))
+  const ids = useOfCache((cache) =>
+    closedIn(cache)
+      .map(({ id }) => id)
+      .join(),
   )
-  const tell = useEffectEvent(() => onClosed(closed()))
+  const tell = useEffectEvent(() => onClosed(closedIn(queries)))
   useEffect(() => {
     if (ids) tell()
   }, [ids])

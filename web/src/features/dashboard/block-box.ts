@@ -3,7 +3,7 @@ import { type DayScale, offsetOf } from './timeline-scale.tsx'
 
 /** The share of a column that an entry within a processing time has. */
 export const INNER_PERCENT = 40
-/** The least height of a block that can be pressed. */
+/** The least height of a block that can be pressed, at the usual text size. */
 const TARGET_PX = 24
 
 type Place = Pick<Placed, 'from' | 'to' | 'lane' | 'lanes' | 'inner'>
@@ -15,7 +15,7 @@ export function boxOf({ from, to, lane, lanes, inner }: Place, scale: DayScale) 
   const width = (inner ? INNER_PERCENT : 100) / lanes
   return {
     top: top + 1,
-    height: Math.max(offsetOf(scale, to) - top - 2, TARGET_PX),
+    height: Math.max(offsetOf(scale, to) - top - 2, TARGET_PX * scale.text),
     left: `calc(${start + width * lane}% + 2px)`,
     width: `calc(${width}% - 4px)`,
   }

@@ -16,7 +16,7 @@ import { blockProps } from './timeline-keys.ts'
 import { type Placed, spanOf } from './timeline-layout.ts'
 import { type DayScale, offsetOf } from './timeline-scale.tsx'
 
-// below the first height there is one line of text, from the second on three
+// at the usual text size: below the first height there is one line of text, from the second on three
 const TWO_LINES_PX = 36
 const THREE_LINES_PX = 58
 
@@ -51,8 +51,8 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
   const note = free.length > 0 ? ` · ${timeline.freeDuring(entry.staff.name, free)}` : ''
   const lateness = late === null ? '' : `, ${late}`
   const box = boxOf(entry, scale)
-  const isShort = box.height < TWO_LINES_PX
-  const isTall = box.height >= THREE_LINES_PX
+  const isShort = box.height < TWO_LINES_PX * scale.text
+  const isTall = box.height >= THREE_LINES_PX * scale.text
   return (
     <button
       {...blockProps}

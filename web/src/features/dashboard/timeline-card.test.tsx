@@ -2,7 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { useState } from 'react'
-import { assert, beforeEach, expect, test, vi } from 'vitest'
+import { assert, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, gap, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -104,6 +104,27 @@ test.each([
   await showTimeline()
   await expect.element(page.getByText(/^9\sAM$/)).toBeVisible()
   expect(page.getByText(/^8\sAM$/).elements()).toHaveLength(times)
+})
+
+test('with letters of twice the size the hours are twice as high, and a visit has room for its lines', async () => {
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => {
+    document.documentElement.style.fontSize = ''
+  })
+  signIn(signedIn)
+  setClock(Date.parse('2026-03-08T11:15:00+02:00'))
+  await showTimeline(appointment('a', '09:00', '09:45', { status: 'completed' }))
+  expect(await seen(/^Client a/)).toMatch(/^Client a9:00\sAMCut$/)
+  const visit = block(/^Client a/).element()
+  expect(visit.scrollHeight).toBeLessThanOrEqual(visit.clientHeight)
+  const bottomOf = (text: RegExp) => page.getByText(text).element().getBoundingClientRect().bottom
+  const pill = page.getByText('11:15', { exact: true }).element().getBoundingClientRect()
+  expect(pill.top).toBeGreaterThanOrEqual(bottomOf(/^11\sAM$/))
+  const ground = page.getByRole('button', { name: 'Book a time with Mia Lang' })
+  await ground.click({ position: { x: 20, y: 2.3 * 2 * HOUR_PX } })
+  expect(useDesk.getState().panel).toMatchObject({
+    prefill: { startTime: '2026-03-08T08:15:00.000Z' },
+  })
 })
 
 test('says how long a gap lasts, also where the clock skips an hour', async () => {

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { liesOn, minuteOfDay } from '../../lib/format.ts'
 import { ownFirst } from '../../lib/own-first.ts'
 import { personHue } from '../../lib/person-hue.ts'
+import { textScale } from '../../lib/text-scale.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useFresh } from '../../lib/use-fresh.ts'
 import { useMay, useRoleMay } from '../../lib/use-may.ts'
@@ -62,7 +63,10 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
     const spans = [...entries, ...gaps, ...working].map((item) => spanOf(item, date, timezone))
     return hoursShown(spans)
   }, [entries, gaps, working, date, timezone])
-  const scale: DayScale = useMemo(() => ({ first, last }), [first, last])
+  const scale: DayScale = useMemo(
+    () => ({ first, last, text: Math.max(1, textScale()) }),
+    [first, last],
+  )
   const { shown, off } = columnsOf(staff, entries, today.off_today)
   const own = useRoleMay('appointments.write') ? [] : (today.own_staff_ids ?? [])
   const order = staff.map(({ id }) => id)

@@ -7,6 +7,8 @@ import { cx } from '../../ui/cx.ts'
 export interface DayScale {
   readonly first: number
   readonly last: number
+  /** The text size of the browser, at least the usual one: the hours grow with it. */
+  readonly text: number
 }
 
 /** Height of the window, within which the day is scrolled. */
@@ -14,19 +16,19 @@ export const WINDOW_PX = 600
 export const HEADING_PX = 40
 
 /** The distance of a minute from the top, in pixels. */
-export function offsetOf({ first }: DayScale, minute: number): number {
-  return (minute / 60 - first) * HOUR_PX
+export function offsetOf({ first, text }: DayScale, minute: number): number {
+  return (minute / 60 - first) * HOUR_PX * text
 }
 
 /** The minute of the day that a press at a distance from the top chooses. */
-export function minuteAt({ first }: DayScale, px: number): number {
-  const minute = first * 60 + (px / HOUR_PX) * 60
+export function minuteAt({ first, text }: DayScale, px: number): number {
+  const minute = (first + px / (HOUR_PX * text)) * 60
   return Math.floor(minute / PRESS_STEP_MINUTES) * PRESS_STEP_MINUTES
 }
 
 /** The height of the day in pixels. */
-export function heightOf({ first, last }: DayScale): number {
-  return (last - first) * HOUR_PX
+export function heightOf(scale: DayScale): number {
+  return offsetOf(scale, scale.last * 60)
 }
 
 /** The hours of the scale, the last one excluded. */

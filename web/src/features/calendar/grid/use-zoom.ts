@@ -1,5 +1,6 @@
 import { HOUR_PX, hourPx } from '@chairtime/core/calendar/snap.ts'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { textScale } from '../../../lib/text-scale.ts'
 
 const FACTOR = 1.25
 
@@ -43,10 +44,6 @@ export function useZoom(scroller: RefObject<HTMLElement | null>) {
   const zoomIn = useCallback(() => zoomTo((before) => before * FACTOR), [zoomTo])
   const zoomOut = useCallback(() => zoomTo((before) => before / FACTOR), [zoomTo])
   return { px, zoomIn, zoomOut }
-}
-
-function textScale(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 }
 
 function listen(element: HTMLElement, zoomTo: (wanted: (px: number) => number) => void) {

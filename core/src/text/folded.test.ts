@@ -7,6 +7,7 @@ test.each([
   [' Straße ', 'strasse'],
   ['Œuvre d’Anaïs', 'oeuvre d’anais'],
   ['ﬁnish', 'finish'],
+  ['Işıl İnci', 'isil inci'],
 ])('“%s” is compared as “%s”', (text, form) => {
   expect(folded(text)).toBe(form)
 })

@@ -3,6 +3,7 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ø: 'o',
   ł: 'l',
+  ı: 'i',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -15,5 +16,5 @@ export function folded(text: string): string {
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[đøłßæœ]/g, (letter) => letters[letter] ?? letter)
+    .replaceAll(/[đøłıßæœ]/g, (letter) => letters[letter] ?? letter)
 }

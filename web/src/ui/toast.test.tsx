@@ -133,7 +133,10 @@ test('on a phone good news takes two lines beside its buttons, and a problem is 
   const undo = { label: 'Undo', onSelect: () => {}, undo: true }
   const title = 'Moved to Sunday, March 8, 10:05 AM with Mia Lang'
   toast({ title, actions: [undo] })
-  toast({ tone: 'error', title: `${title}, which was not possible` })
+  toast({
+    tone: 'error',
+    title: `${title}, which was not possible, because someone else has booked this time`,
+  })
   await expect.element(page.getByText('which was not possible', { exact: false })).toBeVisible()
   const [news] = page.getByRole('listitem').elements()
   expect(isCut(page.getByText(title, { exact: true }).element())).toBe(false)

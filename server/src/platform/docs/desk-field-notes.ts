@@ -84,6 +84,10 @@ export const deskNotes: Readonly<Record<string, Note>> = {
   denominations: { description: 'How many of each note and coin were counted.' },
   unread_count: { description: 'Notifications that were not read.', example: 2 },
   interval_days: { description: 'The usual days between two visits.', example: 35 },
+  overdue: {
+    description:
+      'Away for longer than usual, though less than 400 days, without a visit under way or to come.',
+  },
   late_cancellations_count: {
     description: 'Cancellations by the client after the window for them had closed.',
     example: 1,

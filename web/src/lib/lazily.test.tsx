@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
-import { expect, test } from 'vitest'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { create } from 'zustand'
 import { show } from '../../test/show.tsx'
 import { useConnection } from './connection.ts'
 import { lazily, useMissingParts, whenFetched } from './lazily.tsx'
@@ -79,6 +80,39 @@ test('a missing part that is closed is counted no more', async () => {
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => useMissingParts.getState().count).toBe(0)
 })
+
+test('the focus goes from what stands meanwhile to the part without a moment in between', async () => {
+  const code = Promise.withResolvers<void>()
+  const Part = lazily(
+    async () => {
+      await code.promise
+      return LateField
+    },
+    // biome-ignore lint/a11y/noAutofocus: it is what the test is about
+    () => <input aria-label="Meanwhile" autoFocus />,
+  )
+  await show(<Part />)
+  await expect.element(page.getByLabelText('Meanwhile')).toHaveFocus()
+  const focused = new Set<string | null>()
+  const observer = new MutationObserver(() =>
+    focused.add(document.activeElement?.ariaLabel ?? null),
+  )
+  onTestFinished(() => observer.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true })
+  code.resolve()
+  await expect.element(page.getByLabelText('The field')).toHaveFocus()
+  expect([...focused]).toEqual(['The field'])
+})
+
+const useOpen = create(() => ({ isOpen: false }))
+
+/** Opens something in a store and shows its field then, as the panel of a booking does with its draft. */
+function LateField() {
+  useLayoutEffect(() => useOpen.setState({ isOpen: true }), [])
+  const { isOpen } = useOpen()
+  // biome-ignore lint/a11y/noAutofocus: it is what the test is about
+  return isOpen && <input aria-label="The field" autoFocus />
+}
 
 function Closable({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(true)

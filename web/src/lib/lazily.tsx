@@ -1,4 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { create } from 'zustand'
 import { useConnection } from './connection.ts'
 
@@ -21,7 +22,8 @@ export function lazily<Props extends object>(
   const part = partOf(load)
   alsoPrefetch(part.fetch)
   return function Lazily(props: Props) {
-    const { Fetched, hasFailed } = useFetched(part, now)
+    // at once: between the end of `Meanwhile` and the focus in the component a typed letter would reach the page
+    const { Fetched, hasFailed } = useFetched(part, now, flushSync)
     useEffect(() => (hasFailed ? countMissing() : undefined), [hasFailed])
     if (Fetched) return <Fetched {...props} />
     return Meanwhile && <Meanwhile {...props} />
@@ -38,7 +40,8 @@ export function whenFetched<Props extends object>(
 ): ComponentType<Props> {
   const part = partOf(load)
   return function WhenFetched(props: Props) {
-    const { Fetched, hasFailed } = useFetched(part, whenIdle)
+    // a large part is drawn in short pieces, between which a press is answered
+    const { Fetched, hasFailed } = useFetched(part, whenIdle, startTransition)
     if (Fetched) return <Fetched {...props} />
     return hasFailed && Failed && <Failed />
   }
@@ -63,7 +66,11 @@ function partOf<Props>(load: () => Promise<ComponentType<Props>>): Part<Props> {
 }
 
 /** The component once its code is there. Code that does not come is asked for again when the connection is back. */
-function useFetched<Props>({ fetch, fetched }: Part<Props>, begin: typeof whenIdle) {
+function useFetched<Props>(
+  { fetch, fetched }: Part<Props>,
+  begin: (work: () => void) => () => void,
+  draw: (change: () => void) => void,
+) {
   // A mounted element keeps its component: a change of component would reset its fields.
   const [Fetched, setFetched] = useState(fetched)
   const [hasFailed, setHasFailed] = useState(false)
@@ -73,8 +80,7 @@ function useFetched<Props>({ fetch, fetched }: Part<Props>, begin: typeof whenId
       fetch().then(
         (found) => {
           setHasFailed(false)
-          // a large part is drawn in short pieces, between which a press is answered
-          startTransition(() => setFetched(() => found))
+          draw(() => setFetched(() => found))
         },
         (error: unknown) => {
           console.error(error)
@@ -89,7 +95,7 @@ function useFetched<Props>({ fetch, fetched }: Part<Props>, begin: typeof whenId
       stopWaiting()
       stopFollowing()
     }
-  }, [Fetched, fetch, begin])
+  }, [Fetched, fetch, begin, draw])
   return { Fetched, hasFailed }
 }
 

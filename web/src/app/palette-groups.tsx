@@ -45,8 +45,11 @@ interface ServicesProps extends Pick<Places, 'choose'> {
 /** The services of the menu that a typed text fits, each to book. */
 export function Services({ menu, typed, choose }: ServicesProps) {
   const { palette } = useAppTexts()
-  const services = menu.filter(({ name }) => fits(name, typed))
-  if (services.length === 0 || typed.trim() === '') return null
+  // “book bala” as well as “bala”, and not “book” alone
+  const services = menu.filter(
+    ({ name }) => fits(palette.bookService(name), typed) && !fits(palette.bookService(''), typed),
+  )
+  if (services.length === 0) return null
   return (
     <PaletteGroup heading={palette.services}>
       {services.slice(0, SERVICES_SHOWN_MAX).map(({ id, name, duration_minutes }) => (

@@ -241,6 +241,8 @@ test('a service is found without the marks of its letters, and a text without a 
   await open([], [], { services: [service('v9', 'Đắp bột')] })
   await search().fill('dap bot')
   await expect.poll(options).toEqual([expect.stringContaining('Đắp bột')])
+  await search().fill('book dap')
+  await expect.poll(options).toEqual([expect.stringContaining('Đắp bột')])
   await search().fill('?')
   await expect.element(page.getByText('Nothing found for “?”')).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { bookAppointment } from '@chairtime/contract/appointments.ts'
 import { explainStart } from '@chairtime/contract/calendar/openings.ts'
 import { listClients, readClient } from '@chairtime/contract/clients.ts'
+import type { RefusalCode } from '@chairtime/contract/refusals.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { StrictMode } from 'react'
@@ -43,6 +44,8 @@ const lines = () =>
     .getByRole('button', { name: /^Remove/ })
     .elements()
     .map((one) => one.getAttribute('aria-label'))
+
+const knownByPhone = { client: { id: ada, name: 'Ada A.' }, by: 'phone' }
 
 test('books what was shown, with its person, and once by a double click', async () => {
   await open({ serviceId: cut })
@@ -101,6 +104,23 @@ test('how many times are free, and which is the first, is said without sight', a
     .element(page.getByRole('status').filter({ hasText: 'free time' }))
     .toMatchTextContent(/^(\d+ free times, the first|1 free time:) Sun, Mar 8, 8:00 AM · Mia$/)
 })
+
+test.each([
+  ['a field that was refused', 'validation_failed', { errors: { 'client.name': ['Too long'] } }],
+  ['the question whose number it is', 'client_known', { details: knownByPhone }],
+] satisfies [string, RefusalCode, object][])(
+  'after Book %s has the focus',
+  async (_, code, extra) => {
+    refuseWith(bookAppointment, code, extra)
+    await open({ serviceId: cut })
+    await button('+ New client').click()
+    const client = page.getByRole('region', { name: 'Client', exact: true })
+    await client.getByLabelText('Name').fill('Zoe')
+    await button('Now · Mia').click()
+    await button('Book appointment').click()
+    await expect.poll(() => client.element().contains(document.activeElement)).toBe(true)
+  },
+)
 
 test('an arrow key and Enter take the match, and a new client needs one more step', async () => {
   answer(listClients, { items: [clientNamed('Ada A.', { id: ada })], next_cursor: null })

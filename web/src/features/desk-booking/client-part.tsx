@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
@@ -27,6 +28,9 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   const change = (part: Partial<Draft>) =>
     changeDraft(draft.id, { ...part, ...(part.client === null && { waitlistEntryId: '' }) })
   const known = knownClientIn(error)
+  useEffect(() => {
+    if (error) showProblem(area.current)
+  }, [error, area])
   return (
     <section
       ref={area}
@@ -80,4 +84,11 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
       )}
     </section>
   )
+}
+
+// A refusal that is answered here may be out of sight below the times, and the button that was pressed says nothing of it.
+function showProblem(area: HTMLElement | null): void {
+  const field = area?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert] button')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }

@@ -80,6 +80,19 @@ test('the name of a walk-in stands above the buttons that book', async () => {
   )
 })
 
+test('a name that was typed and not chosen is asked about, and not lost', async () => {
+  await open({ form: 'walkIn', serviceId: cut, search: 'Zoe' })
+  await button(/Now with|wait with/)
+    .first()
+    .click()
+  await expect.element(page.getByText(/^Please choose a client/)).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Name or phone' })
+  await expect.element(field).toHaveFocus()
+  expect(sent.filter(({ method }) => method === 'POST')).toEqual([])
+  await button('Walk-in (no name)').click()
+  await expect.element(page.getByText(/^Please choose a client/)).not.toBeInTheDocument()
+})
+
 test('without a connection a walk-in waits, with the person that the desk names', async () => {
   await chooseCutOffline()
   await button('With Mia').click()

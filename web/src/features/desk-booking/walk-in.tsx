@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { changeDraft, type Draft } from '../../lib/drafts.ts'
 import { knownClientIn } from '../../lib/known-client.ts'
@@ -24,13 +25,22 @@ interface WalkInProps {
 
 /** A client who is here without an appointment: the service, then who is free, which books and checks in. */
 export function WalkIn({ draft, onClose }: WalkInProps) {
-  const { panel, walkIn } = useAppTexts().deskBooking
+  const { panel, times, walkIn } = useAppTexts().deskBooking
   const isOnline = useOnline()
   const menu = useMenu().data ?? []
   const booking = useBooking(draft, onClose)
   const visit = visitOf(draft, menu)
   const area = useFocusOnNewContent<HTMLElement>(String(draft.services.length))
+  const naming = useRef<HTMLDetailsElement>(null)
+  const [asked, setAsked] = useState(false)
+  // what was typed to find a client would be lost
+  const isUndecided = draft.client === null && draft.search.trim() !== ''
   const take = (opening: Opening) => {
+    if (isUndecided) {
+      setAsked(true)
+      naming.current?.querySelector('input')?.focus()
+      return
+    }
     const time = { startTime: opening.start_time }
     changeDraft(draft.id, time)
     booking.book({ ...bookingOf({ ...draft, ...time }, visit, opening), checked_in: true })
@@ -42,7 +52,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
     <Panel onClose={onClose} title={panel.walkInTitle}>
       <div className="space-y-4">
         {/* Above the buttons that book with one press. */}
-        <details open={isNamed}>
+        <details ref={naming} open={isNamed}>
           <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
             {walkIn.name}
           </summary>
@@ -55,6 +65,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
             }}
           />
         </details>
+        {asked && isUndecided && <Banner tone="warning">{times.missingClient}</Banner>}
         <section
           ref={area}
           tabIndex={-1}

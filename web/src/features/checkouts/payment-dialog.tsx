@@ -61,7 +61,7 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
               checkout={checkout}
               isSending={reopen.isPending}
               isLost={isLost(reopen.error)}
-              onYes={() => reopen.mutate({ id: checkout.id })}
+              onYes={() => reopen.mutate({ id: checkout.id }, { onSuccess: () => setAsked(null) })}
               onNo={() => setAsked(null)}
             />
           )}

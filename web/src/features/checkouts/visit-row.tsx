@@ -13,9 +13,9 @@ interface VisitRowProps {
 /** A visit on the page of a day: when, who and what. */
 export function VisitRow({ visit, when, children }: VisitRowProps) {
   return (
-    <li className="flex items-center gap-4 py-2">
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 py-2">
       <span className="w-24 shrink-0 text-ink-soft tabular-nums">{when}</span>
-      <span className="min-w-0 grow">
+      <span className="wrap-anywhere min-w-32 grow basis-32">
         <span className="block font-medium">{clientName(visit.client)}</span>
         <span className="block text-ink-soft text-sm">{serviceNames(visit.services)}</span>
       </span>

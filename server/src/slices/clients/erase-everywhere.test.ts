@@ -129,6 +129,30 @@ test('an erased client is gone from the news of a visit that another client has 
   expect(await tablesWith(/Zelda Quux: /)).toEqual([])
 })
 
+test('an erased client is gone from the news that a booking is probably theirs', async () => {
+  const { serviceIds } = await salon.onboard({ lunch: null })
+  const contact = { name: 'Zelda Quux', email: 'zelda@quux.test' }
+  const zelda = (await salon.call('POST', '/api/clients', contact)).body.client
+  const file = { ...contact, blocked: true, version: zelda.version }
+  expect((await salon.call('PUT', `/api/clients/${zelda.id}`, file)).status).toBe(200)
+  const booked = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-02T15:00:00-05:00',
+    client: { ...contact, name: 'Tom Reed' },
+    policy_accepted: true,
+  })
+  const { id } = booked.body.appointment
+  const { version } = (await salon.call('GET', `/api/appointments/${id}`)).body.appointment
+  const decided = await salon.call('POST', `/api/appointments/${id}/client`, {
+    same_person: false,
+    version,
+  })
+  expect(decided.status).toBe(200)
+  expect(await tablesWith(/Probably Zelda/)).toContain('notifications')
+  await erase(zelda.id)
+  expect(await tablesWith(/Probably Zelda/)).toEqual([])
+})
+
 test('an erased client is gone from the kept answers about photos, notes and files that were merged', async () => {
   const add = async (name: string) => (await keyed('POST', '/api/clients', { name })).body.client
   const [kept, removed] = [await add('Zelda Quux'), await add('Zelda Twin')]

@@ -56,7 +56,8 @@ export async function eraseEverything(
     sql`delete from link_tokens where ${ofVisits}`,
     sql`delete from notifications where (${ofVisits})
       or (tenant_id = ${db.tenantId} and (subject_id in (${entries}) or subject_id in (${messages})))`,
-    // a visit that was given to another client was announced with this name, and one of another client with the guess
+    // A visit that another client has by now was announced with this name. One that was never the client's was announced
+    // as probably theirs, when the address that was typed is the client's and the client is blocked.
     sql`delete from notifications n using appointments a
       where n.tenant_id = ${db.tenantId} and a.tenant_id = n.tenant_id and a.id = n.appointment_id
         and (a.holder > 0 and starts_with(n.message, ${`${name}: `}) or strpos(n.message, ${booking.byBlocked('', name)}) > 0)`,

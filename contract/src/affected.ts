@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { z } from 'zod'
+import type { channel } from './appointments.ts'
 import { optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
@@ -73,6 +74,8 @@ export interface AffectedBooking {
   readonly service_name: string
   /** To call the client; null without a number, and for users who may not see clients. */
   readonly phone: string | null
+  /** The channels that reach the client; empty when nobody can be told by message. */
+  readonly channels: readonly z.output<typeof channel>[]
   readonly choices: readonly AffectedChoice[]
   /** The staff members to whom it can be given; of a long list for the first visits only. */
   readonly takers: readonly {

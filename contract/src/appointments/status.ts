@@ -1,6 +1,6 @@
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
-import { appointment, appointmentStatus } from '../appointments.ts'
+import { appointment, appointmentStatus, channel } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams, instant, optional, text, version } from '../fields.ts'
 
@@ -44,6 +44,8 @@ export const changeAppointmentStatus = endpoint({
     appointment,
     /** A message about the cancellation waits, and the return of the visit withdraws it. */
     notice_waits: z.boolean().optional(),
+    /** Of a cancelled visit: the channels that reach its client; empty when nobody can be told by message. */
+    channels: z.array(channel).optional(),
   }),
   refusals: [
     'version_conflict',

@@ -36,6 +36,7 @@ export function affectedBookings(
         service_name,
         affected.isHere[status],
         visit.paid && affected.paid,
+        client_name && visit.channels.length === 0 && affected.unreached,
       ]
         .filter(Boolean)
         .join(', '),

@@ -8,7 +8,8 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { phonesOfClients } from '../client/client-store.ts'
+import { findClients } from '../client/client-store.ts'
+import { channelsTo, phoneTo } from './effects.ts'
 import { type SalonChange, takersOf } from './give.ts'
 import { type AppointmentRecord, clientReference } from './record.ts'
 
@@ -32,10 +33,15 @@ export async function listAffected(
   change: SalonChange,
   choicesFor: (visit: AppointmentRecord) => readonly AffectedChoice[],
 ): Promise<AffectedBookings> {
-  const phones = await phonesOf(db, may(actor.role, 'clients.read') ? visits : [])
+  const seesClients = may(actor.role, 'clients.read')
+  const clients = await findClients(
+    db,
+    visits.flatMap(({ client_id }) => client_id ?? []),
+  )
   const appointments: AffectedBooking[] = []
   for (const visit of visits) {
     const choices = choicesFor(visit)
+    const client = clients.get(visit.client_id ?? '')
     const canBeGiven = isStaying(choices) && appointments.length < VISITS_WITH_TAKERS
     appointments.push({
       id: visit.id,
@@ -44,7 +50,8 @@ export async function listAffected(
       paid: visit.checked_out,
       client_name: clientReference(visit)?.name ?? null,
       service_name: itemAt(visit.lines, 0).service_name,
-      phone: phones.get(visit.id) ?? null,
+      phone: seesClients ? phoneTo(visit, client) : null,
+      channels: channelsTo(visit, client),
       choices,
       takers: canBeGiven ? await takersOf(db, visit, change, now) : [],
     })
@@ -55,18 +62,4 @@ export async function listAffected(
 
 function isStaying(choices: readonly AffectedChoice[]): boolean {
   return choices === stays || choices === begun
-}
-
-/** The phone number of each visit: typed with the booking, else in the client's file. */
-async function phonesOf(db: TenantRead, visits: readonly AppointmentRecord[]) {
-  const onFile = await phonesOfClients(
-    db,
-    visits.flatMap(({ client_id }) => client_id ?? []),
-  )
-  return new Map(
-    visits.map(({ id, contact, client_id }) => [
-      id,
-      contact ? contact.phone : (onFile.get(client_id ?? '') ?? null),
-    ]),
-  )
 }

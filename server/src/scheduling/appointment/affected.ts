@@ -1,5 +1,6 @@
 /** Finds the visits that a change of hours, time off, services or zone affects, and applies the desk's choices for them. */
 import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
+import { may } from '@chairtime/contract/permissions.ts'
 import type { CancelledVisit } from '@chairtime/contract/time-off.ts'
 import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
@@ -15,6 +16,7 @@ import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
 import { begun, listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
+import { channelsTo, phoneTo } from './effects.ts'
 import { giveTo } from './give.ts'
 import type { AppointmentRecord } from './record.ts'
 import { promisedLines } from './rest.ts'
@@ -123,7 +125,9 @@ async function cancel(
   const { view } = await cancelAppointment(db, ctx, visit, known, cancellation)
   const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, visit.id, ctx.now))
   const { id, start_time, client, version } = view
-  return { id, status: visit.status, start_time, client, notice_waits, version }
+  const channels = channelsTo(visit, known)
+  const phone = may(ctx.actor.role, 'clients.read') ? phoneTo(visit, known) : null
+  return { id, status: visit.status, start_time, client, channels, phone, notice_waits, version }
 }
 
 async function recordKept(

@@ -155,6 +155,11 @@ export function channelsTo(
   return [...(to?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
 }
 
+/** The phone number of an appointment's client: the one typed with it, else the one on file. */
+export function phoneTo({ contact }: AppointmentRecord, client: Client | undefined): string | null {
+  return (contact ?? client)?.phone ?? null
+}
+
 /** "Lea K.: Colour with Mia, Thu, Mar 12, 2:30 PM". */
 function summary(record: AppointmentRecord): string {
   const { lines, start } = record

@@ -71,16 +71,16 @@ export async function clientOfAppointment(
   return client_id === null ? undefined : findClient(db, client_id)
 }
 
-/** The phone numbers in the files of clients, by the client's id. */
-export async function phonesOfClients(
+/** The clients on file, by their ids. */
+export async function findClients(
   db: TenantRead,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> {
-  const { rows } = await readSql<Pick<Client, 'id' | 'phone'>>`
-    select id, phone from clients where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(
+): Promise<ReadonlyMap<string, Client>> {
+  const { rows } = await readSql<Client>`
+    select ${columns} from clients where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(
     db,
   )
-  return new Map(rows.map(({ id, phone }) => [id, phone]))
+  return new Map(rows.map((client) => [client.id, client]))
 }
 
 /**

@@ -53,7 +53,8 @@ test('a cancellation tells the client at once, unless it says otherwise', async 
 })
 
 test('a cancellation that is taken back within half a minute tells nobody', async () => {
-  expect((await change({ status: 'cancelled', notice: 'soon' })).body.notice_waits).toBe(true)
+  const { body } = await change({ status: 'cancelled', notice: 'soon' })
+  expect(body).toMatchObject({ notice_waits: true, channels: ['email'] })
   expect(await outgoing()).toContainEqual(['booking_cancelled', 30])
   expect((await change({ status: 'confirmed' })).status).toBe(200)
   expect(await outgoing()).toEqual([['booking_confirmation', 0]])

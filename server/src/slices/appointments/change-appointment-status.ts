@@ -14,7 +14,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
 import { cancelAppointment } from '../../scheduling/appointment/cancellation.ts'
-import { recordEffects } from '../../scheduling/appointment/effects.ts'
+import { channelsTo, recordEffects } from '../../scheduling/appointment/effects.ts'
 import { presentLapse } from '../../scheduling/appointment/present-lapse.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
@@ -65,7 +65,11 @@ export async function changeAppointmentStatus(
     const cancellation = { by: 'salon', reason, notice } as const
     const { view } = await cancelAppointment(db, ctx, before, client, cancellation)
     const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, before.id, ctx.now))
-    return { appointment: view, ...(notice_waits && { notice_waits }) }
+    return {
+      appointment: view,
+      channels: channelsTo(before, client),
+      ...(notice_waits && { notice_waits }),
+    }
   }
   const doneAt = momentToldBy(body.done_at, ctx.now)
   const moments = await writeStatus(db, before.id, { status }, doneAt)

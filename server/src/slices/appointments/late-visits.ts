@@ -7,7 +7,7 @@ import { dayBounds, formatInstant, localDate, zoneTable } from '@chairtime/core/
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import { channelsTo } from '../../scheduling/appointment/effects.ts'
+import { channelsTo, phoneTo } from '../../scheduling/appointment/effects.ts'
 import { type AppointmentRecord, clientReference } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
@@ -63,14 +63,13 @@ export async function lateVisitViews(
       const zone = zoneTable(visit.timezone)
       const told = notices.get(visit.id)
       const client = await clientOfAppointment(db, visit)
-      const reach = visit.contact ?? client
       return {
         id: visit.id,
         client: clientReference(visit)?.name ?? null,
         start_time: formatInstant(zone, visit.start),
         channels: channelsNow(visit, client, now),
         told: told ? { minutes: told.minutes, at: formatInstant(zone, minuteOf(told.at)) } : null,
-        phone: (seesClients && reach?.phone) || null,
+        phone: seesClients ? phoneTo(visit, client) : null,
       }
     }),
   )

@@ -105,8 +105,8 @@ test('a visit that time off cancelled comes back with its end, and its client he
   const lea = (await book('10:00')).body.appointment.id
   const { body } = await off({ kind: 'sick', affected: 'cancel', notice: 'soon' })
   expect(body.cancelled).toMatchObject([
-    { id: lea, status: 'confirmed', notice_waits: false },
-    { id, status: 'confirmed', client: { name: 'Max' }, notice_waits: true },
+    { id: lea, status: 'confirmed', notice_waits: false, channels: [] },
+    { id, client: { name: 'Max' }, notice_waits: true, channels: ['email'], phone: null },
   ])
   const restore = () => {
     const [, { status, version }] = body.cancelled

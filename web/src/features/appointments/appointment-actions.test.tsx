@@ -241,6 +241,15 @@ test('a cancellation waits until it can no longer be taken back, and says so', a
   await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
+test('a cancellation whose client no message reaches says that they are to be called', async () => {
+  at('08:00')
+  const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
+  answer(changeAppointmentStatus, { appointment: cancelled, channels: [] })
+  await showVisit()
+  await press('Cancel appointment')
+  await expect.element(page.getByText(/can’t be reached by message. Please call/)).toBeVisible()
+})
+
 test('a cancellation of a visit that was paid ahead says that its payment stays', async () => {
   at('08:00')
   answer(changeAppointmentStatus, {

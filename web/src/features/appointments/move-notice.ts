@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { currentTexts } from '../../lib/texts.ts'
+import { isUnreached } from '../../lib/unreached.ts'
 import { now } from '../../lib/use-now.ts'
 import { LONG_TOAST_MS, type ToastOptions, toast } from '../../ui/toast.ts'
 import { decideNotice } from '../calendar/queries.ts'
@@ -29,7 +30,7 @@ export function moveNotice(
   const { id, client, start_time } = appointment
   const actions = undoing(() => takeBack('never'))
   if (!isMoved || client === null || Date.parse(start_time) <= now()) return { about: id, actions }
-  if (channels?.length === 0) {
+  if (isUnreached({ client, start_time, channels })) {
     return { about: id, message: createElement(UnreachableClient, { appointment }), actions }
   }
   return {

@@ -8,7 +8,7 @@ import {
 } from '@chairtime/core/booking/status.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
@@ -17,6 +17,7 @@ import { UnseenWait } from '../../lib/offline-queue.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { isUnreached } from '../../lib/unreached.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -28,6 +29,7 @@ import {
   useChangeStatus,
   versionAfter,
 } from './queries.ts'
+import { UnreachableClient } from './unreachable-client.tsx'
 
 type Changed = Reply<typeof changeAppointmentStatus>
 
@@ -70,10 +72,9 @@ export function useStatusChange(
   const change = (status: AppointmentStatus, rest: { anyway?: true } = {}) => {
     setNotice(undefined)
     const isFinal = rules.isFinal(status)
-    const announce = ({ appointment: changed, notice_waits }: Changed) => {
-      const isRefundDue = status === 'cancelled' && changed.checked_out
-      const parts = [isRefundDue && visitAction.paymentStays, notice_waits && visitAction.waiting]
-      const message = parts.filter(Boolean).join(' ')
+    const announce = (reply: Changed) => {
+      const { appointment: changed } = reply
+      const message = cancelNotice(reply)
       toast({
         tone: 'success',
         about: id,
@@ -121,6 +122,17 @@ export function useStatusChange(
     notice,
     error: notice === undefined ? mutation.error : null,
   }
+}
+
+/** What follows from a cancellation: for its payment, and for what its client hears. */
+function cancelNotice({ appointment, channels, notice_waits }: Changed): ReactNode {
+  const { visitAction } = currentTexts().appointments
+  const { client, start_time, status, checked_out } = appointment
+  const stays = status === 'cancelled' && checked_out ? `${visitAction.paymentStays} ` : ''
+  if (isUnreached({ client, start_time, channels })) {
+    return createElement(Fragment, {}, stays, createElement(UnreachableClient, { appointment }))
+  }
+  return stays + (notice_waits ? visitAction.waiting : '')
 }
 
 /** What a colleague has changed, in words. */

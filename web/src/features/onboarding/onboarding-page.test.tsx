@@ -37,6 +37,7 @@ const affected = (id: string, client_name: string) => ({
   client_name,
   service_name: 'Cut',
   phone: null,
+  channels: [],
   choices: moves,
   takers: [],
 })

@@ -17,6 +17,8 @@ export const affected = {
   },
   isHere,
   paid: 'already paid',
+  /** Of a client without an email address and without a number that may be texted. */
+  unreached: 'no message can reach them',
   /** By what of the appointment is given. */
   give: {
     visit: (name: string) => `Give to ${name}`,
@@ -34,7 +36,7 @@ export const affected = {
     all: 'The same for all',
     hint: 'A time of day that is kept moves with the time zone. A moment that is kept has another time of day on the new clock.',
     cancelHint:
-      'Kept appointments stay in the calendar as they were promised. Cancelled ones become free, and their clients get the message about it. Given ones keep their time unless they start now, and their clients get no message.',
+      'Kept appointments stay in the calendar as they were promised. Cancelled ones become free, and their clients get the message about it if one can reach them. Given ones keep their time unless they start now, and their clients get no message.',
     save: 'Save with these choices',
   },
 }

@@ -26,6 +26,7 @@ const visit = (id: string, client_name: string) => ({
   client_name,
   service_name: 'Cut',
   phone: id === 'Lea' ? '+1 212 555 0100' : null,
+  channels: ['email'],
   choices: ['keep', 'cancel'],
   takers: [{ id: 's2', name: 'Tom', takes: 'visit' }],
 })
@@ -103,7 +104,7 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
   await askAbout(['Lea', 'Max'])
   const cancelled = (client: string, status: 'arrived' | 'confirmed') => ({
     ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
-    ...{ status, version: 2, notice_waits: true },
+    ...{ status, version: 2, notice_waits: true, channels: ['email' as const], phone: null },
   })
   answer(createTimeOff, {
     time_off,
@@ -117,7 +118,7 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
   )
   await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
   await save()
-  const said = '2 appointments cancelled. We’ll tell the clients in half a minute.'
+  const said = '2 appointments cancelled. We’ll tell 2 clients in half a minute.'
   await expect.element(page.getByText(said)).toBeVisible()
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'cancel', notice: 'soon' })
   const begun = sent.length
@@ -131,6 +132,46 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
     ['/appointments/Lea/status', back],
     ['/appointments/Max/status', back],
   ])
+})
+
+test('clients whom no message reaches are to be called, and none of them when it is taken back', async () => {
+  const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
+  const cancelled = (client: string, channels: 'email'[], phone: string | null = null) => ({
+    ...{ id: client, client: { id: client, name: client }, start_time: off.start_time, phone },
+    ...{ status: 'confirmed' as const, version: 2, notice_waits: channels.length > 0, channels },
+  })
+  const visits = [
+    cancelled('Lea', ['email']),
+    cancelled('Max', [], '+1 212 555 0100'),
+    cancelled('Ida', []),
+  ]
+  await askAbout(['Lea', 'Max', 'Ida'])
+  answer(createTimeOff, { time_off: { ...time_off, ...off }, cancelled: visits })
+  answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
+  answerWith(changeAppointmentStatus, () => Response.json({}))
+  await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
+  await save()
+  const said =
+    '3 appointments cancelled. We’ll tell 1 client in half a minute. Please call Max and Ida: no message can reach them.'
+  await expect.element(page.getByText(said)).toBeVisible()
+  const rows = page.getByRole('listitem').filter({ hasText: /^(Max|Ida)/ })
+  await expect.poll(() => rows.elements().length).toBe(2)
+  await expect.element(page.getByRole('link', { name: 'Call +1 212-555-0100' })).toBeVisible()
+  await expect.element(rows.nth(1).getByText('No phone number on file')).toBeVisible()
+  expect(document.activeElement?.textContent).toContain('Please call these clients')
+  expect(close).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => close.mock.calls.length).toBe(1)
+})
+
+test('a visit whose client no message reaches is marked before its cancellation is chosen', async () => {
+  const appointments = [{ ...visit('Lea', 'Lea'), channels: [] }, visit('Max', 'Max')]
+  const details = { appointments, choices: ['keep', 'cancel'] }
+  refuseWith(createTimeOff, 'bookings_affected', { details })
+  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea, Cut, no message can reach them')).toBeVisible()
+  await expect.element(page.getByText('Max, Cut', { exact: true })).toBeVisible()
 })
 
 test('the client of an affected visit can be called and texted from the list', async () => {

@@ -19,6 +19,7 @@ import { PanelFooter } from '../../../ui/panel-footer.tsx'
 import { scrollWithin } from '../../../ui/scroll-within.ts'
 import type { Person } from '../grid/parts.ts'
 import { ClientLinks } from './client-links.tsx'
+import { ClientsToCall } from './clients-to-call.tsx'
 import type { TimeOffBody } from './queries.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
 import {
@@ -51,7 +52,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const id = useId()
   const kept = useUnsavedTimeOff(prefill, before, initial)
   const { typed, asked, set, forget } = kept
-  const { save, remove, theirs } = useTimeOff(kept.opened, people, forget, onClose)
+  const { save, remove, theirs, toCall } = useTimeOff(kept.opened, people, forget, onClose)
   const form = useFocusOnNewContent<HTMLFormElement>(`${kept.isKept}`)
   const list = useListInSight(asked?.error)
   const change = (part: Partial<TypedTimeOff>) => {
@@ -70,6 +71,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
   const body = () => bodyOf(typed, timeZone)
+  if (toCall.length > 0) return <ClientsToCall visits={toCall} onDone={onClose} />
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
     <form

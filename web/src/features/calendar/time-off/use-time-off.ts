@@ -1,10 +1,12 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import type { createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
+import type { CancelledVisit, createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
+import { clientName } from '../../../lib/client-name.ts'
 import { useTimeZone } from '../../../lib/session.ts'
 import { currentTexts } from '../../../lib/texts.ts'
+import { isUnreached } from '../../../lib/unreached.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
@@ -16,7 +18,7 @@ import { restoreVisits } from './restore-visits.ts'
 
 /**
  * Saves and deletes time off. Both can be undone, unless visits were given to others. Clients of cancelled visits hear of
- * it when the Undo is over.
+ * it when the Undo is over; those whom no message reaches are to be called.
  */
 export function useTimeOff(
   before: TimeOffView | undefined,
@@ -38,10 +40,15 @@ export function useTimeOff(
   const announce = (
     title: string,
     takeBack: (() => Promise<unknown>) | undefined,
+    toCall: readonly CancelledVisit[] = [],
     rest: Pick<ToastOptions, 'message' | 'durationMs'> = {},
   ) => {
     onSaved()
-    const undo = () => takeBack?.().catch(fail).finally(refresh)
+    const undo = () => {
+      // nobody has to be called of what is taken back
+      if (mounted.current && toCall.length > 0) onDone()
+      return takeBack?.().catch(fail).finally(refresh)
+    }
     const { timeOff } = currentTexts().deskCalendar
     toast({
       tone: 'success',
@@ -51,7 +58,8 @@ export function useTimeOff(
         actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
       }),
     })
-    if (mounted.current) onDone()
+    // the clients to call are shown in place of the form
+    if (mounted.current && toCall.length === 0) onDone()
   }
   const { keyFor, settle } = useContentKey()
   const save = useMutation({
@@ -73,13 +81,15 @@ export function useTimeOff(
         await restoreVisits(cancelled, timeZone)
       }
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
-      announce(title, givesVisits(body) ? undefined : takeBack, {
+      const toCall = cancelled.filter(isUnreached)
+      const told = new Set(
+        cancelled.flatMap((one) => (one.notice_waits ? (one.client?.id ?? one.id) : [])),
+      )
+      const names = toCall.map(({ client }) => clientName(client))
+      announce(title, givesVisits(body) ? undefined : takeBack, toCall, {
         ...(cancelled.length > 0 && {
           durationMs: LONG_TOAST_MS,
-          message: timeOff.cancelled(
-            cancelled.length,
-            cancelled.some(({ notice_waits }) => notice_waits),
-          ),
+          message: timeOff.cancelled(cancelled.length, told.size, names),
         }),
       })
     },
@@ -102,7 +112,8 @@ export function useTimeOff(
     onError: failUnseen,
     onSettled: refresh,
   })
-  return { save, remove, theirs }
+  const toCall = save.data?.cancelled?.filter(isUnreached) ?? []
+  return { save, remove, theirs, toCall }
 }
 
 /** Whether visits are somebody else’s by now: the end of the time off would not bring them back. */

@@ -67,6 +67,12 @@ test('a receipt names the salon with its address and telephone, as far as they a
   await expect.element(receipt.getByText('Mar 8, 2026', { exact: false })).toBeVisible()
 })
 
+test('a receipt says whose it is', async () => {
+  await showReceipt(paid)
+  const [client] = paid.clients
+  await expect.element(page.getByText(client?.name ?? '', { exact: true })).toBeVisible()
+})
+
 test('the amount of a refund with a long reason stays on one line', async () => {
   const refund = {
     id: 'r',

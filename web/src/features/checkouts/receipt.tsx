@@ -34,7 +34,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
         {salon.phone && <p className="text-ink-soft text-sm">{phoneNumber(salon.phone)}</p>}
         <p className="text-ink-soft text-sm">{dateAndTime(checkout.created_at, zone)}</p>
         <p className="text-ink-soft text-sm">{receipt.number(checkout.id.slice(-8))}</p>
-        {names.length > 1 && <p className="text-ink-soft text-sm">{names.join(' + ')}</p>}
+        {names.length > 0 && <p className="text-ink-soft text-sm">{names.join(' + ')}</p>}
       </header>
       <ul className="space-y-1 border-line border-y py-2">
         {checkout.lines.map((line) => (

@@ -65,6 +65,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
       {client?.kind === 'new' && (
         <NewClientFields
           client={client}
+          needsAddress={draft.form === 'waitlist'}
           errors={(error instanceof ApiError && error.errors) || {}}
           onChange={(next) => change({ client: next })}
         />

@@ -7,13 +7,16 @@ import { Input } from '../../ui/input.tsx'
 
 interface NewClientFieldsProps {
   readonly client: NewDraftClient
+  /** An address is needed: the phone number or the email. */
+  readonly needsAddress: boolean
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly onChange: (client: NewDraftClient | null) => void
 }
 
 /** Name, number and address of a new client. */
-export function NewClientFields({ client, errors, onChange }: NewClientFieldsProps) {
+export function NewClientFields({ client, needsAddress, errors, onChange }: NewClientFieldsProps) {
   const texts = useAppTexts().deskBooking
+  const { newPhone, newEmail, oneOf } = texts.client
   // another number or address may be that of another client, so the desk is asked again
   const change = (part: Partial<NewDraftClient>) =>
     onChange({ ...client, ...part, isNew: 'name' in part && client.isNew })
@@ -42,7 +45,7 @@ export function NewClientFields({ client, errors, onChange }: NewClientFieldsPro
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Field label={texts.client.newPhone} error={problem('phone')}>
+        <Field label={needsAddress ? oneOf.phone : newPhone} error={problem('phone')}>
           {(control) => (
             <Input
               {...control}
@@ -53,7 +56,7 @@ export function NewClientFields({ client, errors, onChange }: NewClientFieldsPro
             />
           )}
         </Field>
-        <Field label={texts.client.newEmail} error={problem('email')}>
+        <Field label={needsAddress ? oneOf.email : newEmail} error={problem('email')}>
           {(control) => (
             <Input
               {...control}

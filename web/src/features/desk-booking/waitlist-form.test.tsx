@@ -98,9 +98,10 @@ test('a new client whom nobody could reach is refused beside the number', async 
   const errors = { 'client.phone': ['Please enter an email or a phone number'] }
   refuseWith(addToWaitlist, 'validation_failed', { errors })
   await open({ form, contact: ada, serviceId: cut })
+  await expect.element(page.getByLabelText('or email')).toBeVisible()
   await button('Add to the waiting list').click()
   await expect
-    .element(page.getByLabelText('Phone (optional)'))
+    .element(page.getByLabelText('Phone', { exact: true }))
     .toHaveAccessibleDescription('Please enter an email or a phone number')
 })
 

@@ -6,7 +6,7 @@ import { dateIn, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
-import { now } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -29,7 +29,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
   const timeZone = useTimeZone()
-  const off = useOffToday(timeZone)
+  const isAtWork = useAtWork(timeZone)
   const queued = useQueuedWalkIn()
   const mounted = useMounted()
   // a second press may come before the first one is rendered
@@ -37,7 +37,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   const visit = visitOf(draft, menu)
   const ids = visit.services.map(({ serviceId }) => serviceId)
   const performers = staff.filter(
-    ({ id, service_ids }) => !off.includes(id) && ids.every((one) => service_ids.includes(one)),
+    ({ id, service_ids }) => isAtWork(id) && ids.every((one) => service_ids.includes(one)),
   )
   const take = (person: { readonly id: string; readonly name: string }) => {
     if (isTaken.current) return
@@ -75,7 +75,7 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
       <Banner tone="warning">{walkIn.offline}</Banner>
       {queued.error && <Banner>{errorMessage(queued.error)}</Banner>}
       <WalkInChoice visit={visit} onBack={onBack} />
-      {performers.length === 0 && <p className="text-ink-soft">{walkIn.nobodyToday}</p>}
+      {performers.length === 0 && <p className="text-ink-soft">{walkIn.nobodyNow}</p>}
       <ul className="space-y-2">
         {performers.map(({ id, name }) => (
           <li key={id}>
@@ -89,10 +89,16 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   )
 }
 
-/** Who is off today, when the browser has kept the day. */
-function useOffToday(timeZone: string): readonly string[] {
+/** Who is at work now, as far as the browser has kept the day: not off today, in a break or in time off. */
+function useAtWork(timeZone: string): (staffId: string) => boolean {
   const today = useToday().data
-  return today?.date === dateIn(now(), timeZone) ? today.off_today : []
+  const present = useNow()
+  if (today?.date !== dateIn(present, timeZone)) return () => true
+  const { working, time_off } = today
+  const isNow = ({ start_time, end_time }: { start_time: string; end_time: string }) =>
+    Date.parse(start_time) <= present && present < Date.parse(end_time)
+  const isOf = (staffId: string) => (one: { staff_id: string }) => one.staff_id === staffId
+  return (id) => working.filter(isOf(id)).some(isNow) && !time_off.filter(isOf(id)).some(isNow)
 }
 
 /** The client and services of a walk-in that is refused later, without the person, who was not free. */

@@ -30,7 +30,11 @@ import { BookingPanel } from './booking-panel.tsx'
 beforeEach(() => {
   beginAtDesk()
   answerOpenings([opening('08:00', '08:30')], null)
-  answer(readToday, quietToday)
+  answer(readToday, { ...quietToday, working: [worksAllDay(mia)] })
+})
+
+const worksAllDay = (staff_id: string) => ({
+  ...{ staff_id, start_time: '2026-03-08T00:00:00+02:00', end_time: '2026-03-09T00:00:00+02:00' },
 })
 
 afterEach(() => setClock(Date.now()))
@@ -152,13 +156,23 @@ test('a walk-in that the browser cannot keep is not done, the desk hears it, and
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('without a connection nobody is offered who is off today', async () => {
-  const tom = '0198b2f0-0000-7000-8000-000000000009'
-  answer(listStaff, {
-    staff: [staffMember(mia, 'Mia', performs), staffMember(tom, 'Tom', performs)],
-  })
-  answer(readToday, { ...quietToday, off_today: [mia] })
+test('without a connection nobody is offered who is off, in a break or away now', async () => {
+  const colleague = (place: number) => `0198b2f0-0000-7000-8000-00000000000${place}`
+  const [tom, ida, noor] = [colleague(7), colleague(8), colleague(9)]
+  const team = { Mia: mia, Tom: tom, Ida: ida, Noor: noor }
+  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
+  answer(listStaff, { staff })
+  const afterBreak = { ...worksAllDay(ida), start_time: new Date(at('09:00')).toISOString() }
+  const away = { ...worksAllDay(noor), id: 'o', kind: 'sick' as const, reason: null, version: 1 }
+  const working = [worksAllDay(tom), afterBreak, worksAllDay(noor)]
+  answer(readToday, { ...quietToday, off_today: [mia], working, time_off: [away] })
   await chooseCutOffline()
   await expect.element(button('With Tom')).toBeVisible()
-  await expect.element(button('With Mia')).not.toBeInTheDocument()
+  expect(button(/^With/).elements()).toHaveLength(1)
+})
+
+test('without a connection, when nobody is at work, it says so', async () => {
+  answer(readToday, quietToday)
+  await chooseCutOffline()
+  await expect.element(page.getByText('Nobody who does this is at work now.')).toBeVisible()
 })

@@ -28,6 +28,8 @@ export const deskBooking = {
     newName: 'Name',
     newPhone: 'Phone (optional)',
     newEmail: 'Email (optional)',
+    /** Where one of the two is needed. */
+    oneOf: { phone: 'Phone', email: 'or email' },
     today: (time: string) => `today ${time}`,
     next: (when: string, services: string, staff: string | undefined) =>
       `Next: ${when}, ${services}${staff ? ` with ${staff}` : ''}`,
@@ -137,14 +139,14 @@ export const deskBooking = {
     back: 'Other service',
     name: 'Add a name',
     offline:
-      'You’re offline. The walk-in waits here and is booked when you’re back; choose who serves the client.',
+      'You’re offline, so nobody can tell who is free. Choose who serves the client. The walk-in is sent when you’re back, and you hear if it can’t be booked.',
     with: (person: string) => `With ${person}`,
     waits: (title: string) => `${title} is saved and waits to be sent`,
     unsent: (service: string, person: string, time: string, client: string) =>
       `Walk-in: ${service} with ${person} at ${time}${client && ` for ${client}`}`,
     unanswered: 'We sent this walk-in and got no answer. Sending it again can’t book it twice.',
     again: 'Try again',
-    nobodyToday: 'Nobody who does this works today.',
+    nobodyNow: 'Nobody who does this is at work now.',
   },
   waitlist: {
     title: 'Waiting list',

@@ -80,6 +80,7 @@ describe('hours over visits to come', () => {
           status: 'confirmed',
           paid: false,
           phone: null,
+          channels: ['email'],
           choices: ['keep', 'cancel'],
           takers: [],
         },

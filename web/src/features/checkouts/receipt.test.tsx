@@ -1,5 +1,6 @@
 import { type CheckoutDetail, reopenCheckout, sendReceipt } from '@chairtime/contract/checkouts.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { paid } from '../../../test/paid.ts'
@@ -65,6 +66,13 @@ test('a receipt names the salon with its address and telephone, as far as they a
   await expect.element(receipt.getByText('+1 202-555-0123')).toBeVisible()
   // a receipt is kept for years
   await expect.element(receipt.getByText('Mar 8, 2026', { exact: false })).toBeVisible()
+})
+
+test('several of one product are added up in cents', async () => {
+  // 14.95 * 3 is 44.849999999999994 in binary fractions
+  const lines = [{ ...itemAt(paid.lines, 0), price: 14.95, quantity: 3 }]
+  await showReceipt({ ...paid, lines })
+  await expect.element(page.getByText('$44.85', { exact: true })).toBeVisible()
 })
 
 test('a receipt says whose it is', async () => {

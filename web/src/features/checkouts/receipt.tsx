@@ -50,7 +50,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
               )}
             </span>
             <span className="shrink-0 whitespace-nowrap tabular-nums">
-              {money(line.price * line.quantity)}
+              {billMoney(toMinor(line.price, currency) * line.quantity, currency)}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 /** Whether the salon can still serve a booked visit as promised (D8 and D9 for existing visits). */
 import type { OffDuty } from '../calendar/obstacle.ts'
+import { itemAt } from '../known.ts'
 import { fits } from '../time/interval.ts'
 import { localDay } from '../time/zone.ts'
 import { menuOf } from './menu.ts'
@@ -26,7 +27,7 @@ export function lapseOf(salon: Salon, lines: readonly PromisedLine[]): Lapse | n
 }
 
 /** All reasons, the most serious first. For a removed staff member or unit, `gone` is the only reason. */
-export function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
+function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
   const { staff } = menuOf(salon)
   if (lines.some(({ staff_id }) => !staff.has(staff_id))) return ['gone']
   const lapses: Lapse[] = []
@@ -35,15 +36,19 @@ export function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] 
   return lapses
 }
 
-/** The lines that a change of the salon gives a new reason why they cannot be served as promised. */
+/**
+ * The lines that a change of the salon gives a new reason why they cannot be served as promised. Each is judged alone:
+ * what one staff member no longer does hides nothing of another. `placed` are the same lines where the change moves them.
+ */
 export function strandedLines<L extends PromisedLine>(
   before: Salon,
   after: Salon,
   lines: readonly L[],
+  placed: readonly PromisedLine[] = lines,
 ): L[] {
-  return lines.filter((line) => {
+  return lines.filter((line, place) => {
     const known = lapsesOf(before, [line])
-    return lapsesOf(after, [line]).some((lapse) => !known.includes(lapse))
+    return lapsesOf(after, [itemAt(placed, place)]).some((lapse) => !known.includes(lapse))
   })
 }
 

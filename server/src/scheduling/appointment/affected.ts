@@ -2,7 +2,7 @@
 import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import type { CancelledVisit } from '@chairtime/contract/time-off.ts'
-import { lapsesOf } from '@chairtime/core/booking/lapse.ts'
+import { strandedLines } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -159,9 +159,8 @@ function isStranded(
   after: Salon,
   placed: readonly Rezoned[],
 ): boolean {
-  const known = lapsesOf(before, promisedLines(visit))
-  const lapses = lapsesOf(after, promisedLines(find(placed, visit) ?? visit))
-  return lapses.some((lapse) => !known.includes(lapse))
+  const moved = find(placed, visit) ?? visit
+  return strandedLines(before, after, promisedLines(visit), promisedLines(moved)).length > 0
 }
 
 function find(placed: readonly Rezoned[], { id }: AppointmentRecord) {

@@ -98,6 +98,20 @@ test('each visit in time off is kept, or cancelled with a message to its client,
   expect(await messagesOf(desk.server, desk.salon, lea.appointment.id)).toEqual([])
 })
 
+test('the second person of a visit is asked about, although the first one is away on purpose', async () => {
+  const { body } = await desk.call('POST', '/api/appointments', {
+    ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
+    ...{ start_time: at('10:00'), client: { name: 'Lea K.' } },
+  })
+  const [, second] = body.appointment.services
+  const { start_time, end_time } = second
+  const first = { start_time: at('10:00'), end_time: start_time }
+  expect((await off({ ...first, affected: 'keep' })).status).toBe(201)
+  const { status, body: refused } = await off({ staff_id: desk.tom, start_time, end_time })
+  expect([status, refused.code]).toEqual([409, 'bookings_affected'])
+  expect(refused.details.appointments).toMatchObject([{ id: body.appointment.id }])
+})
+
 test('a visit that time off cancelled comes back with its end, and its client hears nothing', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }

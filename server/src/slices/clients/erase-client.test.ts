@@ -89,6 +89,23 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
   )
 })
 
+test('a visit that is over and that nobody has closed keeps no client from being erased', async () => {
+  const desk = await server.registerSalon()
+  const { serviceIds } = await desk.onboard()
+  const { body } = await desk.call('POST', '/api/appointments', {
+    ...{ service_ids: serviceIds, start_time: '2026-03-02T15:00:00-05:00' },
+    client: { name: 'Zelda Quux' },
+  })
+  const { id } = body.appointment.client
+  const erase = () => desk.call('POST', `/api/clients/${id}/erase`, { name: 'Zelda Quux' })
+  expect((await erase()).body.code).toBe('visits_to_come')
+  await server.app.context.database.inTenant(tenantId(desk.tenantId)).write((db) =>
+    sql`update appointments set starts_at = starts_at - interval '49 days', ends_at = ends_at - interval '49 days'
+        where tenant_id = ${db.tenantId}`.execute(db),
+  )
+  expect((await erase()).status).toBe(204)
+})
+
 test('what was written about the visits of an erased client is erased with them, and nothing else', async () => {
   const writer = await server.registerSalon()
   const { serviceIds, staffIds } = await writer.onboard({ lunch: null })

@@ -26,7 +26,7 @@ export async function eraseClient(
   const [file] = await readFiles(db, [id])
   if (!file) return refuse('not_found')
   if (file.name !== body.name) refuse('wrong_name')
-  if (await hasOpenVisit(db, id)) refuse('visits_to_come')
+  if (await hasOpenVisit(db, id, ctx.now)) refuse('visits_to_come')
   await eraseEverything(db, file)
   await recordEvent(db, ctx, { kind: 'client.erased', subjectId: id })
 }

@@ -5,10 +5,11 @@ import { OPEN } from '../../scheduling/appointment/status-store.ts'
 import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
-/** Whether a visit of the client, or one that may be theirs, is not over. */
-export async function hasOpenVisit(db: TenantWrite, clientId: string): Promise<boolean> {
+/** Whether a visit of the client, or one that may be theirs, is still to end. One that nobody has closed is over, too. */
+export async function hasOpenVisit(db: TenantWrite, clientId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    select from appointments where ${ownOf(db, clientId)} and status in ${OPEN} limit 1`.execute(db)
+    select from appointments where ${ownOf(db, clientId)} and status in ${OPEN} and ends_at > ${now}
+    limit 1`.execute(db)
   return rows.length > 0
 }
 

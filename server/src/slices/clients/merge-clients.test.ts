@@ -1,8 +1,9 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { readFiles, references } from './merge-store.ts'
 
 let server: TestServer
@@ -186,6 +187,76 @@ test('details that were changed after a merge stay changed when it is undone', a
     tags: ['Colour'],
     birthday: null,
   })
+})
+
+// the desk cannot agree for a client
+async function agreeToTexts({ id }: Client): Promise<void> {
+  await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .write((db) => sql`update clients set sms_opt_in = true where id = ${id}`.execute(db))
+}
+
+test('consent to texts that was withdrawn after a merge is withdrawn from both when it is undone', async () => {
+  const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })
+  const number = { phone: '+12025550101' }
+  const removed = await add({ name: 'Lea K.', ...number })
+  await agreeToTexts(removed)
+  const { body } = await merge(kept, removed)
+  const { version, sms_opt_in } = body.client
+  expect(sms_opt_in).toBe(true)
+  const changed = { name: 'Lea Kaminski', email: 'lea@mail.test', ...number, version }
+  await salon.call('PUT', `/api/clients/${kept.id}`, { ...changed, sms_opt_in: false })
+  await undo(body.merge_id)
+  expect((await read(removed)).client).toMatchObject({ phone: number.phone, sms_opt_in: false })
+  expect((await read(kept)).client).toMatchObject({ phone: null, sms_opt_in: false })
+})
+
+test('a number that is written otherwise after a merge stays with its key when it is undone', async () => {
+  const kept = await add({ name: 'Lea Kaminski', email: 'lea@mail.test' })
+  const removed = await add({ name: 'Lea K.', phone: '2025550101' })
+  await agreeToTexts(removed)
+  const { body } = await merge(kept, removed)
+  const { version } = body.client
+  const phone = '+1 202 555 0101'
+  const changed = { name: 'Lea Kaminski', email: 'lea@mail.test', phone, version }
+  const put = await salon.call('PUT', `/api/clients/${kept.id}`, changed)
+  expect(put.body.client).toMatchObject({ phone, sms_opt_in: true })
+  await undo(body.merge_id)
+  expect((await read(kept)).client).toMatchObject({ phone, sms_opt_in: true })
+  const { body: found } = await salon.call('GET', '/api/clients?q=2025550101')
+  expect(found.items.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    'Lea K.',
+    'Lea Kaminski',
+  ])
+})
+
+test('a merge is refused when a visit is moved onto the other’s time meanwhile', async () => {
+  const { kept, removed, visit } = await twoLeas()
+  await book(kept, '03T14:00')
+  const { database } = server.app.context
+  const [isMoved, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const moving = database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    await sql`select from appointments where id = ${visit} for update`.execute(db)
+    await sql`update claims set starts_at = starts_at + interval '4 hours', ends_at = ends_at + interval '4 hours'
+      where appointment_id = ${visit} and subject_kind = 'client'`.execute(db)
+    isMoved.resolve()
+    await mayEnd.promise
+  })
+  onTestFinished(() => mayEnd.resolve())
+  await isMoved.promise
+  const merging = merge(kept, removed)
+  const waiting = () =>
+    database.inTenant(tenantId(salon.tenantId)).read(async (db) => {
+      const { rows } = await readSql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%update%'`.execute(
+        db,
+      )
+      return rows.length
+    })
+  await expect.poll(waiting).toBe(1)
+  mayEnd.resolve()
+  await moving
+  expect((await merging).body.code).toBe('clients_overlap')
 })
 
 test('a merge is undone once, within 30 days, and the later merge first', async () => {

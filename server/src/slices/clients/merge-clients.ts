@@ -15,7 +15,8 @@ import {
   doOverlap,
   insertMerge,
   lockFiles,
-  moveEverything,
+  moveClaims,
+  moveReferences,
   readFiles,
   writeMerged,
 } from './merge-store.ts'
@@ -26,8 +27,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Merges another client into this one: everything of the other one moves here, and its file is deleted. Who is kept
- * apart from the other one is kept apart from this one. Bookings by one of the contacts wait for the merge. Refused when a file has changed since the caller read it, and while both
- * have a visit at one time.
+ * apart from the other one is kept apart from this one. Bookings by one of the contacts wait for the merge. Refused when
+ * a file has changed since the caller read it, and while both have a visit at one time.
  */
 export async function mergeClients(
   db: TenantWrite,
@@ -40,8 +41,10 @@ export async function mergeClients(
   if (kept.version !== body.version || removed.version !== body.other_version) {
     refuse('version_conflict')
   }
+  const rows = await moveReferences(db, other_id, id)
+  // visits that were being moved have their new times by now
   if (await doOverlap(db, id, other_id, ctx.now)) refuse('clients_overlap')
-  const moved = await moveEverything(db, other_id, id)
+  const moved = { ...rows, 'claims.active': await moveClaims(db, other_id, id) }
   const before = await readApart(db, other_id)
   const added = await insertApart(db, id, before)
   const after = mergedFile(kept, removed)

@@ -74,20 +74,27 @@ function isOverlapped(db: TenantWrite, kept: string, removed: string): RawBuilde
       and tstzrange(k.starts_at, k.ends_at) && tstzrange(r.starts_at, r.ends_at))`
 }
 
-/** Moves everything of one client to another one. Claims of the past that would overlap become inactive. */
-export async function moveEverything(db: TenantWrite, from: string, to: string): Promise<Moved> {
+/** Moves the rows that refer to one client to another one. The rows wait for changes that are under way. */
+export async function moveReferences(db: TenantWrite, from: string, to: string): Promise<Moved> {
   const moved: Record<string, string[]> = {}
   for (const [table, column] of references) {
     moved[`${table}.${column}`] = await moveRows(db, table, column, { from, to })
   }
+  return moved
+}
+
+/**
+ * Moves the claims of one client to another one. Claims of the past that would overlap become inactive; returns their
+ * ids.
+ */
+export async function moveClaims(db: TenantWrite, from: string, to: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update claims r set active = false where ${isOverlapped(db, to, from)} returning id`.execute(db)
-  moved['claims.active'] = rows.map(({ id }) => id)
   await sql`update claims set subject_id = ${to}
     where tenant_id = ${db.tenantId} and subject_kind = 'client' and subject_id = ${from}`.execute(
     db,
   )
-  return moved
+  return rows.map(({ id }) => id)
 }
 
 interface Move {

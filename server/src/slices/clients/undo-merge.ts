@@ -17,7 +17,7 @@ import {
   restoreFile,
   writeMerged,
 } from './merge-store.ts'
-import { unmergedFile } from './merged-file.ts'
+import { restoredFile, unmergedFile } from './merged-file.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -39,7 +39,7 @@ export async function undoMerge(
   await lockFiles(db, [kept_id])
   const [kept] = await readFiles(db, [kept_id])
   if (!kept) return refuse('merge_not_undoable')
-  await restoreFile(db, removed_file)
+  await restoreFile(db, restoredFile(removed_file, kept))
   await moveBack(db, merge.moved, kept_id, removed_id)
   await deleteApart(db, kept_id, merge.apart.added)
   await insertApart(db, removed_id, merge.apart.before)

@@ -137,6 +137,11 @@ export function forgetPayment(name: string): void {
   put(name, { ...kept, sent: null })
 }
 
+/** Whether a bill of this name was begun and is not paid. */
+export function isKept(name: string): boolean {
+  return useCarts.getState().carts[name] !== undefined
+}
+
 export function forgetCart(name: string): void {
   const { [name]: kept, ...carts } = useCarts.getState().carts
   if (kept?.sent) forgetUnknownSale(kept.sent.key)

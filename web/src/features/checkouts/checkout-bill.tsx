@@ -1,6 +1,7 @@
 import { taxOf } from '@chairtime/core/checkout/tax.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { useState } from 'react'
+import { desk } from '../../lib/desk.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
@@ -12,7 +13,7 @@ import { AddToCart } from './add-to-cart.tsx'
 import { BillSums, BillTotal } from './bill-sums.tsx'
 import { emptyCart, priceCart } from './cart.ts'
 import { CartLines } from './cart-lines.tsx'
-import { forgetCart, useCart } from './cart-store.ts'
+import { forgetCart, isKept, useCart } from './cart-store.ts'
 import { withoutVisits, withVersions } from './cart-visits.ts'
 import { ClosedVisit, useClosedVisits } from './closed-visits.tsx'
 import { DiscountField } from './discount-field.tsx'
@@ -57,6 +58,11 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
         onUndone={(visits) => {
           paying.restart()
           setCart(withVersions(paidCart, visits))
+        }}
+        onUndoneLater={(visits) => {
+          // a sale that was begun since has the place of this one
+          if (!isKept(name)) setCart(withVersions(paidCart, visits))
+          desk.checkOut(visit?.id ?? null)
         }}
         onClose={onClose}
       />

@@ -21,7 +21,9 @@ import { appointment, quietToday, visitDetails } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, silence } from '../../../test/wire.ts'
 import { useConnection } from '../../lib/connection.ts'
+import { useDesk } from '../../lib/desk.ts'
 import { signOut } from '../../lib/session.ts'
+import { dismissToasts, undoLatest } from '../../ui/toast.ts'
 import { useAppointment } from '../appointments/queries.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useCarts } from './cart-store.ts'
@@ -156,6 +158,41 @@ test('a bill that is left is there again until it is begun anew, paid, or the us
   await expect.element(page.getByRole('button', { name: 'Take $60' })).toBeVisible()
   signOut()
   expect(useCarts.getState().carts).toEqual({})
+})
+
+test('Undo after the panel was closed brings back the bill as it was, also of a sale without a visit', async () => {
+  answer(createCheckout, { checkout: paid, appointments: [visit] })
+  answer(reopenCheckout, { checkout: paid, appointments: [visit] })
+  await open()
+  await page.getByText('20%').click()
+  await press('Take $54')
+  await press('Done')
+  await cleanup()
+  undoLatest()
+  await expect
+    .poll(() => useDesk.getState().panel)
+    .toEqual({ kind: 'checkout', appointmentId: 'a' })
+  await open()
+  await expect.element(page.getByRole('button', { name: 'Take $54' })).toBeVisible()
+  await cleanup()
+
+  answer(createCheckout, { checkout: { ...paid, clients: [] }, appointments: [] })
+  answer(reopenCheckout, { checkout: { ...paid, clients: [] }, appointments: [] })
+  const openSale = () => show(<CheckoutPanel appointmentId={null} onClose={vi.fn()} />)
+  await openSale()
+  await press('Add a product')
+  await typeProduct('Shampoo', '19.50')
+  await press('Add')
+  dismissToasts()
+  await press('Take $19.50')
+  await press('Done')
+  await cleanup()
+  undoLatest()
+  await expect
+    .poll(() => useDesk.getState().panel)
+    .toEqual({ kind: 'checkout', appointmentId: null })
+  await openSale()
+  await expect.element(page.getByRole('button', { name: 'Take $19.50' })).toBeVisible()
 })
 
 test('how a bill is paid is kept while its panel is closed', async () => {

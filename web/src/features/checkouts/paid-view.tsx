@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { isLost } from '../../lib/ask-again.ts'
-import { desk } from '../../lib/desk.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -21,11 +20,15 @@ interface PaidViewProps {
   readonly visit: AppointmentView | null
   /** The payment was taken back; the visits are as they are now. */
   readonly onUndone: (visits: readonly AppointmentView[]) => void
+  /** The same after the panel was closed: the bill is to be shown again. */
+  readonly onUndoneLater: (visits: readonly AppointmentView[]) => void
   readonly onClose: () => void
 }
 
 /** What was paid: receipt, undo, the change, and the next visit as the last button, above the place of Take. */
-export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidViewProps) {
+export function PaidView(props: PaidViewProps) {
+  const { visit, onUndone, onUndoneLater, onClose } = props
+  const { checkout } = props.paid
   const { paid, pay } = useAppTexts().checkout
   const reopen = useReopen()
   // in these seconds the payment is undone with all that it did, also to the status
@@ -41,9 +44,9 @@ export function PaidView({ paid: { checkout }, visit, onUndone, onClose }: PaidV
   }
   const undoLater = async () => {
     try {
-      await reopen.mutateAsync(undoing)
+      const { appointments } = await reopen.mutateAsync(undoing)
       toast({ tone: 'success', title: paid.undone })
-      if (visit) desk.checkOut(visit.id)
+      onUndoneLater(appointments)
     } catch (error) {
       toast({ tone: 'error', title: errorMessage(error) })
     }

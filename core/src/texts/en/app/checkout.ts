@@ -98,7 +98,7 @@ export const checkout = {
       `Next visit${ofClient(client)}: ${when}${staff === null ? '' : ` with ${staff}`}`,
     bookAnother: 'Book another',
     undo: 'Undo',
-    undone: 'Payment taken back. The visit is unpaid again.',
+    undone: 'Payment taken back. The bill is open again.',
   },
   receipt: {
     title: 'Receipt',

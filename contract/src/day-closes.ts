@@ -1,7 +1,7 @@
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { filled, localDate, money, optional, text, uuid } from './fields.ts'
+import { filled, idParams, localDate, money, optional, text, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
 const dayClose = z.object({
@@ -51,6 +51,10 @@ export const listDayCloses = endpoint({
         reason: z.string(),
         posted_by: z.string(),
         created_at: z.string(),
+        /** The movement that this one undoes; null for any other. */
+        undoes: z.string().nullable(),
+        /** It was undone by a later one. */
+        undone: z.boolean(),
       }),
     ),
     /** The close of the day and its corrections, the last one first. */
@@ -96,5 +100,15 @@ export const moveCash = endpoint({
   }),
   response: z.object({ id: z.string() }),
   status: 201,
+  refusals: [],
+})
+
+export const undoCashMovement = endpoint({
+  method: 'POST',
+  path: '/day-closes/cash-movements/{id}/undo',
+  summary: 'Undoes a movement of cash by its opposite, once however often it is asked for.',
+  access: 'day_closes.write',
+  params: idParams,
+  response: z.object({ id: z.string() }),
   refusals: [],
 })

@@ -38,6 +38,8 @@ export const activity = {
     'checkout.reopened': (e: ActivityFacts) =>
       `${e.actor} reopened the checkout of ${e.client ?? name(e)}`,
     'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash${e.reason ? `: ${e.reason}` : ''}`,
+    'cash.undone': (e: ActivityFacts) =>
+      `${e.actor} undid a movement of cash${e.reason ? `: ${e.reason}` : ''}`,
     'day.closed': (e: ActivityFacts) => `${e.actor} closed the day ${name(e)}`,
     'appointment.overridden': (e: ActivityFacts) =>
       `${e.actor} used an override for ${whose(e)}, ${when(e)}${e.reason ? `: ${e.reason}` : ''}`,

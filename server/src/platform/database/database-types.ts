@@ -407,6 +407,7 @@ export interface LedgerPostings {
   note: string | null;
   posted_by: string | null;
   tenant_id: string;
+  undoes: string | null;
 }
 
 export interface LinkTokens {

@@ -90,6 +90,8 @@ const notes: Readonly<Record<string, Note>> = {
       'Visits whose client arrived and that are neither finished nor cancelled, and those that were paid ahead and are over; for the present day also those of the seven days before it.',
   },
   paid_before: { description: 'Payments of earlier days that were refunded on this one.' },
+  undoes: { description: 'The movement of cash that this one undoes; null for any other.' },
+  undone: { description: 'A later movement has undone it.' },
   postings: { description: 'What brings the sums of the day, the oldest first.' },
   impact: { description: 'What it is worth or costs; null where nothing is known.' },
   anyway: { description: 'Takes a step that is refused on this day or so early.' },

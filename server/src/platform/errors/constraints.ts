@@ -29,6 +29,7 @@ export const constraintRefusals: Readonly<Record<string, RefusalCode | null>> = 
   invitation_links_one: null,
   resource_units_position_unique: 'version_conflict',
   checkouts_once: 'appointment_closed',
+  cash_movement_undone_once: null,
   day_closes_once: 'day_closed',
   day_closes_corrected_once: 'day_closed',
   push_devices_session_unique: null,

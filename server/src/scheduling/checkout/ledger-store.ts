@@ -22,6 +22,8 @@ export interface NewPosting {
   readonly checkoutId?: string
   readonly currency: string
   readonly note?: string | null
+  /** The movement of cash that this one undoes. */
+  readonly undoes?: string
   readonly postedBy: string
   readonly entries: readonly Entry[]
 }
@@ -32,13 +34,13 @@ export interface NewPosting {
  */
 export async function insertPosting(
   db: TenantWrite,
-  { id, kind, checkoutId, currency, note, postedBy, entries }: NewPosting,
+  { id, kind, checkoutId, currency, note, undoes, postedBy, entries }: NewPosting,
   now: Date,
 ): Promise<void> {
   const posting = sql`
-    insert into ledger_postings (tenant_id, id, kind, checkout_id, currency, note, posted_by, created_at)
+    insert into ledger_postings (tenant_id, id, kind, checkout_id, currency, note, undoes, posted_by, created_at)
     values (${db.tenantId}, ${id}, ${kind}, ${checkoutId ?? null}, ${currency}, ${note ?? null},
-      ${postedBy}, ${now})`
+      ${undoes ?? null}, ${postedBy}, ${now})`
   const written = sql`
     insert into ledger_entries (tenant_id, posting_id, position, account, staff_id, amount_minor)
     select ${db.tenantId}, ${id}, n - 1, account, staff_id, amount_minor

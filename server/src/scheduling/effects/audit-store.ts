@@ -14,6 +14,7 @@ export type EventKind =
   | 'checkout.refunded'
   | 'checkout.reopened'
   | 'cash.moved'
+  | 'cash.undone'
   | 'day.closed'
   | 'appointment.overridden'
   | 'appointment.kept'
@@ -70,7 +71,7 @@ export type EventKind =
 
 /** Whether an event is about a payment, or about the cash drawer: what was written about it is for those who see money. */
 export function isAboutMoney(kind: string): boolean {
-  return kind.startsWith('checkout.') || kind === 'cash.moved'
+  return kind.startsWith('checkout.') || kind.startsWith('cash.')
 }
 
 export interface NewEvent {

@@ -63,6 +63,26 @@ test('a day is closed once, with the expected cash by the ledger, and corrected 
   expect(after.cash.net).toBe(16)
 })
 
+test('a movement of cash is undone once by its opposite, also from two desks at once', async () => {
+  const owner = await server.registerSalon()
+  const move = { direction: 'out', amount: 20, reason: 'Bank' }
+  const path = '/api/day-closes/cash-movements'
+  const { id } = (await owner.call('POST', path, move)).body
+  const undo = (movement: string) => owner.call('POST', `${path}/${movement}/undo`)
+  const undone = await Promise.all([undo(id), undo(id)])
+  expect(undone.map(({ status }) => status)).toEqual([200, 200])
+  const undoing = undone[0]?.body.id
+  expect(undone[1]?.body.id).toBe(undoing)
+  const { cash, movements } = (await owner.call('GET', '/api/day-closes')).body
+  expect(cash.movements).toBe(0)
+  expect(movements).toMatchObject([
+    { id: undoing, amount: 20, reason: 'Bank', undoes: id, undone: false },
+    { id, amount: -20, undoes: null, undone: true },
+  ])
+  expect((await undo(undoing)).status).toBe(404)
+  expect((await salon.call('POST', `${path}/${id}/undo`)).status).toBe(404)
+})
+
 test('the last count is suggested as the float of the next day, and no day to come is closed', async () => {
   server.clock.set(new Date('2026-03-03T14:00:00Z'))
   const { body } = await server.call('POST', '/api/auth/login', {

@@ -36,16 +36,44 @@ export interface CashMovement {
   readonly reason: string
   readonly posted_by: string
   readonly created_at: Date
+  readonly undoes: string | null
+  readonly undone: boolean
 }
 
 /** Cash that was put into the drawer or taken out of it, the newest first. */
 export async function readMovements(db: TenantRead, { from, to }: Span): Promise<CashMovement[]> {
   const { rows } = await readSql<CashMovement>`
-    select p.id, e.amount_minor, p.note as reason, p.posted_by, p.created_at
+    select p.id, e.amount_minor, p.note as reason, p.posted_by, p.created_at, p.undoes, ${UNDOING} is not null as undone
     from ledger_postings p ${ENTRIES}
     where p.tenant_id = ${db.tenantId} and e.account = 'cash' and p.created_at >= ${from} and p.created_at < ${to}
       and p.kind = 'cash_movement' order by p.created_at desc, p.id desc`.execute(db)
   return rows
+}
+
+// the later movement that undoes `p`
+const UNDOING = sql`(select u.id from ledger_postings u where u.tenant_id = p.tenant_id and u.undoes = p.id)`
+
+interface LockedMovement extends Pick<CashMovement, 'amount_minor' | 'reason' | 'undoes'> {
+  readonly currency: string
+  readonly undone_by: string | null
+}
+
+/** A movement of cash, locked until the transaction ends: two who undo it come one after the other. */
+export async function lockMovement(
+  db: TenantWrite,
+  id: string,
+): Promise<LockedMovement | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ledger_postings
+    where tenant_id = ${db.tenantId} and id = ${id} and kind = 'cash_movement' for update`.execute(
+    db,
+  )
+  if (rows.length === 0) return undefined
+  const { rows: found } = await sql<LockedMovement>`
+    select e.amount_minor, p.note as reason, p.undoes, p.currency, ${UNDOING} as undone_by
+    from ledger_postings p ${ENTRIES}
+    where p.tenant_id = ${db.tenantId} and p.id = ${id} and e.account = 'cash'`.execute(db)
+  return found[0]
 }
 
 /** A day close as it is stored. */

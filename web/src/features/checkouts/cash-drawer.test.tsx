@@ -1,4 +1,9 @@
-import { closeDay, listDayCloses, moveCash } from '@chairtime/contract/day-closes.ts'
+import {
+  closeDay,
+  listDayCloses,
+  moveCash,
+  undoCashMovement,
+} from '@chairtime/contract/day-closes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bodies, drawer, preparePayDay, sale } from '../../../test/pay-day.ts'
@@ -125,11 +130,15 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
     date: '2026-03-08',
     currency: 'USD',
     cash: { opening_float: 31, payments: 27, refunds: 0, movements: -20, net: 7 },
-    movements: [{ ...out, amount: -20 }],
+    movements: [
+      { ...out, id: 'm3', amount: 5, reason: 'Change', undoes: 'm2', undone: false },
+      { ...out, id: 'm2', amount: -5, reason: 'Change', undoes: null, undone: true },
+      { ...out, amount: -20, undoes: null, undone: false },
+    ],
     closes: [],
     history: [],
   })
-  answer(moveCash, { id: 'm2' })
+  answer(undoCashMovement, { id: 'm4' })
   await show(<CheckoutsPage />)
   await page.getByText('Pay in or out').first().click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
@@ -138,8 +147,12 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
     .toBeVisible()
   const movements = page.getByRole('list', { name: 'Paid in and out' })
   await expect.element(movements.getByText('Milk')).toBeVisible()
+  await expect.element(movements.getByText('Undo: Change')).toBeVisible()
+  await expect.element(movements.getByText(/undone$/)).toBeVisible()
+  // what was undone, and what undid it, have none
   await movements.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(bodies).toEqual([{ direction: 'in', amount: 20, reason: 'Undo: Milk' }])
+  const undone = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path)
+  await expect.poll(undone).toEqual(['/day-closes/cash-movements/m1/undo'])
 })
 
 test('a cash drawer that could not be read is tried again', async () => {

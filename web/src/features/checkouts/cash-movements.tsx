@@ -4,7 +4,7 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { type DrawerDay, useMoveCash } from './queries.ts'
+import { type DrawerDay, useUndoCash } from './queries.ts'
 
 interface CashMovementsProps {
   readonly drawer: DrawerDay
@@ -15,36 +15,36 @@ interface CashMovementsProps {
 export function CashMovements({ drawer, isToday }: CashMovementsProps) {
   const { cash } = useAppTexts().checkout
   const timeZone = useTimeZone()
-  const move = useMoveCash()
-  const undo = ({ amount, reason }: DrawerDay['movements'][number]) =>
-    move.mutate({
-      direction: amount > 0 ? 'out' : 'in',
-      amount: Math.abs(amount),
-      reason: cash.undoOf(reason).slice(0, 200),
-    })
+  const undo = useUndoCash()
   if (drawer.movements.length === 0) return null
   return (
     <div>
-      {move.error && <Banner>{errorMessage(move.error)}</Banner>}
+      {undo.error && <Banner>{errorMessage(undo.error)}</Banner>}
       <ul className="divide-y divide-line" aria-label={cash.movements}>
         {drawer.movements.map((movement) => (
           <li key={movement.id} className="flex items-center gap-4 py-2">
             <span className="min-w-0 grow">
-              <span className="block">{movement.reason}</span>
+              <span className="block wrap-anywhere">
+                {movement.undoes ? cash.undoOf(movement.reason) : movement.reason}
+              </span>
               <span className="block text-ink-soft text-sm">
                 {[
                   formatTime(movement.created_at, timeZone),
                   cash.closedBy(movement.posted_by),
-                ].join(' · ')}
+                  movement.undone && cash.undone,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="tabular-nums">{formatMoney(movement.amount, drawer.currency)}</span>
-            {isToday && (
+            {isToday && !movement.undoes && !movement.undone && (
               <Button
                 variant="quiet"
                 className="print:hidden"
-                disabled={move.isPending}
-                onClick={() => undo(movement)}
+                busy={undo.isPending && undo.variables === movement.id}
+                disabled={undo.isPending}
+                onClick={() => undo.mutate(movement.id)}
               >
                 {cash.undo}
               </Button>

@@ -13,6 +13,7 @@ import {
   type DayCloseView,
   listDayCloses,
   moveCash,
+  undoCashMovement,
 } from '@chairtime/contract/day-closes.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import { isExpected } from '@chairtime/core/booking/status.ts'
@@ -134,6 +135,15 @@ export function useMoveCash() {
   return useMoneyChange((body: Call<typeof moveCash>['body'], idempotencyKey) =>
     callOnce(moveCash, { body, idempotencyKey }),
   )
+}
+
+/** Undoes a movement of cash by its opposite. The server does it once, however often it is asked. */
+export function useUndoCash() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(undoCashMovement, { params: { id } }),
+    onSettled: () => refreshMoney(queries),
+  })
 }
 
 /**

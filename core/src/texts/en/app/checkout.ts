@@ -206,6 +206,7 @@ export const checkout = {
     tooMuch: (expected: string) =>
       `There should be ${expected} in the drawer. Is the amount right?`,
     undoOf: (reason: string) => `Undo: ${reason}`,
+    undone: 'undone',
     undo: 'Undo',
     noHistory: 'The first close appears here.',
     changed: 'The expected cash has changed. Please look at it and close again.',

@@ -1,0 +1,31 @@
+import type { undoCashMovement as endpoint } from '@chairtime/contract/day-closes.ts'
+import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { cashMovementEntries } from '@chairtime/core/checkout/ledger.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import { newId } from '../../platform/database/ids.ts'
+import { refuse } from '../../platform/errors/refuse.ts'
+import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { lockMovement } from './store.ts'
+
+/**
+ * Undoes a movement of cash by its opposite, on the present day. One that was undone already stays as it is. What undoes
+ * another movement is not undone itself: the cash is moved again.
+ */
+export async function undoCashMovement(
+  db: TenantWrite,
+  { params: { id } }: Input<typeof endpoint>,
+  { actor, now }: Context,
+): Promise<Reply<typeof endpoint>> {
+  const movement = await lockMovement(db, id)
+  if (!movement || movement.undoes) return refuse('not_found')
+  if (movement.undone_by) return { id: movement.undone_by }
+  const { amount_minor, currency, reason } = movement
+  const undoing = newId()
+  const entries = cashMovementEntries(-amount_minor)
+  const posting = { id: undoing, kind: 'cash_movement', currency, note: reason, entries } as const
+  await insertPosting(db, { ...posting, undoes: id, postedBy: actor.name }, now)
+  await recordEvent(db, { actor, now }, { kind: 'cash.undone', subjectId: id, data: { reason } })
+  return { id: undoing }
+}

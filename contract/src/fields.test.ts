@@ -123,6 +123,11 @@ test.each(['', '   ', null, undefined])('an optional field of %j means none', (v
 test('an instant carries its offset, a date exists, a time is a time of day', () => {
   expect(accepts(instant, '2026-03-08T09:30:00-04:00')).toBe(true)
   expect(accepts(instant, '2026-03-08T09:30:00')).toBe(false)
+  expect(accepts(instant, '2026-03-08T09:30:00Z')).toBe(true)
+  expect(accepts(instant, '2026-03-08T09:30:00+14:00')).toBe(true)
+  for (const offset of ['+14:01', '-15:00', '+16:00', '-23:59']) {
+    expect(accepts(instant, `2026-03-08T09:30:00${offset}`)).toBe(false)
+  }
   expect(accepts(localDate, '2028-02-29')).toBe(true)
   expect(accepts(localDate, '2027-02-29')).toBe(false)
   expect(accepts(localTime, '23:59')).toBe(true)

@@ -116,9 +116,13 @@ export const localTime = z
   .string(problemUnlessMissing('notALocalTime'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('notALocalTime'))
 
+/** A zone is at most 14 hours from UTC. PostgreSQL reads no offset of 16 hours, though RFC 3339 has them to 23:59. */
+const REAL_OFFSET = /(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
+
 /** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
 export const instant = z.iso
   .datetime({ offset: true, ...problem('notAnInstant'), abort: true })
+  .regex(REAL_OFFSET, { ...problem('notAnInstant'), abort: true })
   .refine((s) => s >= '2020' && s < '2040', problem('instantRange'))
 
 /** Whole minutes. */

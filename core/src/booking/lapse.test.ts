@@ -20,6 +20,17 @@ test('of a shared visit only the lines of who falls ill are stranded, and none t
   expect(strandedLines(present, sick, [late])).toEqual([])
 })
 
+test('new time off strands a visit that was blocked or out of hours on purpose, a longer one does not', () => {
+  const blocked = { start: NINE, end: NINE + 30 }
+  const wholeDay = { start: NINE - 60, end: NINE + 600 }
+  const longer = { start: NINE, end: NINE + 45 }
+  const block = salonOf([blocked])
+  expect(strandedLines(block, salonOf([blocked, wholeDay]), [ann])).toEqual([ann])
+  expect(strandedLines(present, salonOf([wholeDay]), [late])).toEqual([late])
+  expect(strandedLines(block, salonOf([longer]), [ann])).toEqual([])
+  expect(strandedLines(salonOf([blocked, wholeDay]), block, [ann])).toEqual([])
+})
+
 test.each([
   ['in hours', present, [ann, bob], null],
   ['in time off of one person', sick, [ann, bob], 'away'],

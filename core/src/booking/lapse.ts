@@ -4,7 +4,7 @@ import { itemAt } from '../known.ts'
 import { fits } from '../time/interval.ts'
 import { localDay } from '../time/zone.ts'
 import { menuOf } from './menu.ts'
-import type { Claim, EpochMinute, Salon } from './model.ts'
+import type { Claim, EpochMinute, Salon, Stretch } from './model.ts'
 import { salonTime } from './working-time.ts'
 
 /** One service of a visit with the promised staff member. */
@@ -38,7 +38,9 @@ function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
 
 /**
  * The lines that a change of the salon gives a new reason why they cannot be served as promised. Each is judged alone:
- * what one staff member no longer does hides nothing of another. `placed` are the same lines where the change moves them.
+ * what one staff member no longer does hides nothing of another. New time off is always a new reason, also where the
+ * staff member did not work before: whoever blocks an hour may still come, whoever is sick does not. `placed` are the
+ * same lines where the change moves them.
  */
 export function strandedLines<L extends PromisedLine>(
   before: Salon,
@@ -47,9 +49,22 @@ export function strandedLines<L extends PromisedLine>(
   placed: readonly PromisedLine[] = lines,
 ): L[] {
   return lines.filter((line, place) => {
+    const moved = itemAt(placed, place)
     const known = lapsesOf(before, [line])
-    return lapsesOf(after, [itemAt(placed, place)]).some((lapse) => !known.includes(lapse))
+    const isNew = lapsesOf(after, [moved]).some((lapse) => !known.includes(lapse))
+    return isNew || isNewlyAway(before, after, line, moved)
   })
+}
+
+/** Whether time off was added over a line. Time off that lay over the line and was lengthened or moved is not new. */
+function isNewlyAway(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
+  const was = timeOffOf(before, line.staff_id)
+  const is = timeOffOf(after, line.staff_id)
+  const isIn = (list: readonly Stretch[], one: Stretch) =>
+    list.some(({ start, end }) => start === one.start && end === one.end)
+  const added = is.filter((one) => !isIn(was, one))
+  const removed = was.filter((one) => !isIn(is, one))
+  return added.some((one) => overlap(one, moved)) && !removed.some((one) => overlap(one, line))
 }
 
 /**
@@ -59,8 +74,8 @@ export function strandedLines<L extends PromisedLine>(
 export function offDutyOf(salon: Salon, lines: readonly PromisedLine[]): OffDuty | null {
   const { staff } = menuOf(salon)
   const off = lines.filter((line) => staff.has(line.staff_id) && !isWorked(salon, line))
-  const isAway = ({ staff_id, start, end }: PromisedLine) =>
-    staff.get(staff_id)?.timeOff.some((one) => one.start < end && start < one.end)
+  const isAway = (line: PromisedLine) =>
+    timeOffOf(salon, line.staff_id).some((one) => overlap(one, line))
   if (off.some(isAway)) return 'away'
   return off.length > 0 ? 'off' : null
 }
@@ -85,4 +100,12 @@ function isWorked(salon: Salon, { staff_id, start, end }: PromisedLine): boolean
   const day = localDay(salon.zone, start)
   const days = localDay(salon.zone, end - 1) - day + 1
   return fits(salonTime(salon, day, days).staff(staff_id).work, start, end)
+}
+
+function timeOffOf(salon: Salon, staffId: string): readonly Stretch[] {
+  return menuOf(salon).staff.get(staffId)?.timeOff ?? []
+}
+
+function overlap(one: Stretch, other: Stretch): boolean {
+  return one.start < other.end && other.start < one.end
 }

@@ -112,6 +112,22 @@ test('the second person of a visit is asked about, although the first one is awa
   expect(refused.details.appointments).toMatchObject([{ id: body.appointment.id }])
 })
 
+test('who is off sick is asked about visits that stand in a block, or out of hours, on purpose', async () => {
+  const blocked = (await book('10:30')).body.appointment.id
+  expect((await off({ affected: 'keep' })).status).toBe(201)
+  const evening = await desk.call('POST', '/api/appointments', {
+    ...{ service_ids: [desk.cut], staff_id: desk.mia, start_time: at('20:30') },
+    ...{ client: { name: 'Max' }, override: { reason: 'A wedding' } },
+  })
+  const day = { start_time: at('00:00'), end_time: at('00:00', '04') }
+  const { status, body } = await off({ ...day, kind: 'sick' })
+  expect([status, body.code]).toEqual([409, 'bookings_affected'])
+  expect(body.details.appointments.map(({ id }: { id: string }) => id)).toEqual([
+    blocked,
+    evening.body.appointment.id,
+  ])
+})
+
 test('a visit that time off cancelled comes back with its end, and its client hears nothing', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }

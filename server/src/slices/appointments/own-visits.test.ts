@@ -34,6 +34,11 @@ beforeAll(async () => {
   await salon.call('POST', '/api/day-closes/cash-movements', milk)
   const told = JSON.stringify((await salon.call('GET', '/api/activity')).body)
   expect(new Set(told.match(/Paid \w+/g))).toEqual(new Set(['Paid 5', 'Paid 40', 'Paid for']))
+  for (const staff_id of [mia, tom]) {
+    const times = { start_time: '2026-03-02T15:00:00-05:00', end_time: '2026-03-02T16:00:00-05:00' }
+    const off = { staff_id, ...times, kind: 'time_off', reason: `Doctor of ${staff_id}` }
+    await salon.call('POST', '/api/time-off', off)
+  }
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
   const { rows } = await owner.query('select user_id from memberships where tenant_id = $1', [
@@ -110,6 +115,19 @@ test('a stylist decides about no request, cancels nothing and moves nothing, of 
 test('a stylist reads neither the addresses of clients nor amounts', async () => {
   const { body } = await ask('GET', visits.own, '')
   expect([body.reach, body.contact, body.checkout]).toEqual([null, null, null])
+})
+
+test('a stylist reads why she is away herself, and not why a colleague is', async () => {
+  for (const path of ['today', 'day?date=2026-03-02', 'week?date=2026-03-02']) {
+    const { body } = await server.call('GET', `/api/calendar/${path}`, undefined, headers)
+    const { own_staff_ids } = (await server.call('GET', '/api/calendar/today', undefined, headers))
+      .body
+    expect(JSON.stringify(body).match(/Doctor of [\w-]+/g)).toEqual([`Doctor of ${own_staff_ids}`])
+    const [day] = (body.days ?? [body]).filter(
+      ({ date }: { date: string }) => date === '2026-03-02',
+    )
+    expect(day.time_off).toHaveLength(2)
+  }
 })
 
 test('a stylist does not read what was written about refunds and cash', async () => {

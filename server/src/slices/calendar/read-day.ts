@@ -22,7 +22,7 @@ type Day = typeof endpoint
 export async function readDay(
   db: TenantRead,
   { query }: Input<Day>,
-  { now }: Context,
+  { now, actor }: Context,
 ): Promise<Reply<Day>> {
   const { salon, names } = await loadSalon(db)
   const { zone } = salon
@@ -39,7 +39,7 @@ export async function readDay(
     ...dayClock(zone, date),
     closed: openIntervals(salon, date, 1).length === 0,
     appointments: appointments.map(appointmentView),
-    ...itemAt(await dayFrames(db, salon, date, 1), 0),
+    ...itemAt(await dayFrames(db, { actor }, salon, date, 1), 0),
     units: salon.units.map(({ id }) => ({ id, name: names.get(id) ?? '' })),
     seats: seats.map(({ start, end, ...seat }) => ({
       ...seat,

@@ -65,7 +65,7 @@ export async function readToday(
     ...(seesMoney(actor.role) ? shown : withoutAmounts(shown)),
     appointments: views,
     gaps: gapViews(book, date, minute),
-    ...itemAt(await dayFrames(db, salon, date, 1), 0),
+    ...itemAt(await dayFrames(db, { actor }, salon, date, 1), 0),
     off_today: offOn(salon, date),
     own_staff_ids: await readOwnStaff(db, actor.id),
   }

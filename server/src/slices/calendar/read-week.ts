@@ -24,7 +24,7 @@ type Week = typeof endpoint
 export async function readWeek(
   db: TenantRead,
   { query }: Input<Week>,
-  { now }: Context,
+  { now, actor }: Context,
 ): Promise<Reply<Week>> {
   const record = await loadSalon(db)
   const { zone } = record.salon
@@ -41,7 +41,7 @@ export async function readWeek(
     const day = dayBounds(zone, date)
     return appointments.filter(({ start, end }) => start < day.to && end > day.from)
   }
-  const frames = await dayFrames(db, book.salon, from, 7)
+  const frames = await dayFrames(db, { actor }, book.salon, from, 7)
   return {
     timezone: zone.name,
     days: dates.map((date, i) => ({

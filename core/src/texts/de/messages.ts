@@ -1,4 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
+import { ended } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -150,7 +151,10 @@ export const messages: MessageTexts = {
     previewLink: (salon, link) => `${salon}: Vorschau Ihrer Buchungsseite, 7 Tage lang: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} ist Ihr Code. Er gilt 10 Minuten.`,
     confirmation: (salon, when, services, link) =>
-      `${salon}: bestätigt, ${when}${services && `, ${services}`}. Ändern: ${link} Abmelden: STOP antworten.`,
+      ended(
+        `${salon}: bestätigt, ${when}${services && `, ${services}`}`,
+        `Ändern: ${link} Abmelden: STOP antworten.`,
+      ),
     request: (salon, when, link) =>
       `${salon}: Ihre Anfrage für ${when} ist da, wir bestätigen sie bald. Ansehen: ${link} Abmelden: STOP antworten.`,
     moved: (salon, when, link) =>

@@ -1,3 +1,4 @@
+import { ended } from '../words.ts'
 import { listOf } from './words.ts'
 
 /** Emails and texts. */
@@ -156,7 +157,10 @@ export const messages = {
       `${salon}: ${code} is your code, good for 10 minutes.`,
     /** `services` is empty when there is no room for them. */
     confirmation: (salon: string, when: string, services: string, link: string) =>
-      `${salon}: confirmed, ${when}${services && `, ${services}`}. Change: ${link} Reply STOP to opt out.`,
+      ended(
+        `${salon}: confirmed, ${when}${services && `, ${services}`}`,
+        `Change: ${link} Reply STOP to opt out.`,
+      ),
     request: (salon: string, when: string, link: string) =>
       `${salon}: we got your request for ${when} and will confirm it soon. See: ${link} Reply STOP to opt out.`,
     moved: (salon: string, when: string, link: string) =>

@@ -1,4 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
+import { ended } from '../words.ts'
 import { listOf, sentence } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -148,7 +149,10 @@ export const messages: MessageTexts = {
       `${salon}: vista previa de tu web de reservas, durante una semana: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} es tu clave. Vale 10 minutos.`,
     confirmation: (salon, when, services, link) =>
-      `${salon}: cita confirmada, ${when}${services && `, ${services}`}. Cambiar: ${link} Responde STOP para darte de baja.`,
+      ended(
+        `${salon}: cita confirmada, ${when}${services && `, ${services}`}`,
+        `Cambiar: ${link} Responde STOP para darte de baja.`,
+      ),
     request: (salon, when, link) =>
       `${salon}: tenemos tu solicitud para el ${when} y pronto te respondemos. Ver: ${link} Responde STOP para darte de baja.`,
     moved: (salon, when, link) =>

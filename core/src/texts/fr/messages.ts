@@ -1,4 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
+import { ended } from '../words.ts'
 import { listOf, sentence } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -153,7 +154,10 @@ export const messages: MessageTexts = {
       `${salon}: votre page de réservation en avant-première, pendant 7 jours: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} est votre code, valable 10 minutes.`,
     confirmation: (salon, when, services, link) =>
-      `${salon}: confirmé, ${when}${services && `, ${services}`}. Modifier: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
+      ended(
+        `${salon}: confirmé, ${when}${services && `, ${services}`}`,
+        `Modifier: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
+      ),
     request: (salon, when, link) =>
       `${salon}: demande enregistrée pour le ${when}, confirmation à suivre. Voir: ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     moved: (salon, when, link) =>

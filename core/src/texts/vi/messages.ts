@@ -1,4 +1,5 @@
 import type { MessageTexts } from '../messages.ts'
+import { ended } from '../words.ts'
 import { listOf } from './words.ts'
 
 export const messages: MessageTexts = {
@@ -147,7 +148,10 @@ export const messages: MessageTexts = {
       `${salon}: xem truoc trang dat lich cua ban, trong 7 ngay: ${link}`,
     contactCode: (salon, code) => `${salon}: ${code} la ma cua ban, co hieu luc 10 phut.`,
     confirmation: (salon, when, services, link) =>
-      `${salon}: da xac nhan lich hen, ${when}${services && `, ${services}`}. Thay doi: ${link} Tra loi STOP de ngung nhan tin.`,
+      ended(
+        `${salon}: da xac nhan lich hen, ${when}${services && `, ${services}`}`,
+        `Thay doi: ${link} Tra loi STOP de ngung nhan tin.`,
+      ),
     request: (salon, when, link) =>
       `${salon}: da nhan yeu cau cua ban cho ${when}, se som xac nhan. Xem: ${link} Tra loi STOP de ngung nhan tin.`,
     moved: (salon, when, link) =>

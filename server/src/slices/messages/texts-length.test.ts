@@ -137,12 +137,18 @@ test('a text that fits is not shortened', () => {
   )
 })
 
+test('a text has one full stop after an abbreviated name', () => {
+  const services = [{ name: 'Cut', staff: 'Tom R.' }]
+  const facts = { salon_name: 'Ana', locale: 'en-US' }
+  expect(textOf('booking_confirmation', facts, { services })).toContain('with Tom R. Change:')
+})
+
 const services = [{ name: 'Женская стрижка', staff: 'Анна Петрова' }]
 
 test('services are shortened until the text fits', () => {
   const facts = { salon_name: 'Ателье', locale: 'en-US' }
   expect(textOf('booking_confirmation', facts, { services })).toBe(
-    `Ателье: confirmed, Sun, Nov 1, 1:30 AM (UTC-04:00), Женская стрижка with Ан... Change: ${links.manage} Reply STOP to opt out.`,
+    `Ателье: confirmed, Sun, Nov 1, 1:30 AM (UTC-04:00), Женская стрижка with А... Change: ${links.manage} Reply STOP to opt out.`,
   )
 })
 

@@ -45,8 +45,7 @@ function* wordings(facts: MessageFacts): Generator<Wording> {
     ? visit.services.map(({ name, staff }) => text.service(named(name), named(staff))).join(', ')
     : ''
   for (const longest of [90, 60, 40, 25, 15]) {
-    // the full stop that follows is the third dot
-    yield { salon, when, what: shortened(what, longest, '..') }
+    yield { salon, when, what: shortened(what, longest, '...') }
   }
   for (const longest of [40, 25, 15]) {
     yield { salon: shortened(salon, longest, '...'), when, what: '' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { brandColor, email, line, named, optional, phone, text, version } from './fields.ts'
+import { brandColor, email, line, money, named, optional, phone, text, version } from './fields.ts'
 import { problem } from './problems.ts'
 
 /** What the booking site shows of the salon itself. */
@@ -106,4 +106,25 @@ export const updateTax = endpoint({
   }),
   response: z.object({ tax }),
   refusals: ['version_conflict'],
+})
+
+const dailyGoal = z.object({ amount: z.number(), currency: z.string() })
+
+export const readDailyGoal = endpoint({
+  method: 'GET',
+  path: '/settings/daily-goal',
+  summary: 'The takings that the salon wants to reach on a day.',
+  access: 'settings.read',
+  response: z.object({ daily_goal: dailyGoal }),
+  refusals: [],
+})
+
+export const updateDailyGoal = endpoint({
+  method: 'PUT',
+  path: '/settings/daily-goal',
+  summary: 'Changes the daily goal; the last change wins.',
+  access: 'settings.write',
+  body: z.object({ amount: money }),
+  response: z.object({ daily_goal: dailyGoal }),
+  refusals: [],
 })

@@ -14,6 +14,7 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   day_close: 'A close of the day.',
   direction: 'Whether cash comes into the drawer or goes out.',
   discount: 'What the price is lowered by: a sum, or an amount or percent to lower it by.',
+  daily_goal: 'The takings that the salon wants to reach on a day.',
   goal: 'The goal for the day; null without one, and for users who may not take payments.',
   history: 'Closes of earlier days.',
   included: 'Whether the prices contain the tax; otherwise it is added.',

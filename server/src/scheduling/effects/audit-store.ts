@@ -43,6 +43,8 @@ export type EventKind =
   | 'salon.registered'
   | 'salon.published'
   | 'salon.updated'
+  | 'tax.updated'
+  | 'goal.updated'
   | 'service.created'
   | 'service.updated'
   | 'service.deleted'

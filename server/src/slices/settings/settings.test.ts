@@ -75,6 +75,30 @@ describe('the settings of the business', () => {
   })
 })
 
+describe('the daily goal', () => {
+  test('is what the dashboard measures the takings against', async () => {
+    const salon = await server.registerSalon()
+    const goal = async () => (await salon.call('GET', '/api/calendar/today')).body.revenue.goal
+    expect(await goal()).toBe(1000)
+    const saved = await salon.call('PUT', '/api/settings/daily-goal', { amount: 1250.5 })
+    expect(saved.body).toEqual({ daily_goal: { amount: 1250.5, currency: 'USD' } })
+    expect((await salon.call('GET', '/api/settings/daily-goal')).body).toEqual(saved.body)
+    expect(await goal()).toBe(1250.5)
+    const { items } = (await salon.call('GET', '/api/activity')).body
+    expect(items[0].text).toMatch(/changed the daily goal$/)
+  })
+
+  test.each([
+    [0, 'Must be more than 0'],
+    [-5, 'Must not be negative'],
+    [0.005, 'USD has at most 2 decimals'],
+  ])('is not %d', async (amount, said) => {
+    const salon = await server.registerSalon()
+    const { status, body } = await salon.call('PUT', '/api/settings/daily-goal', { amount })
+    expect([status, body.errors.amount[0]]).toEqual([422, expect.stringContaining(said)])
+  })
+})
+
 describe('the card "Share your link"', () => {
   const suggested = async (salon: TestSalon) =>
     (await salon.call('GET', '/api/settings/sharing')).body.suggested

@@ -87,3 +87,20 @@ export async function changeTaxSettings(
     returning version`.execute(db)
   return rows.length > 0
 }
+
+interface Goal {
+  readonly amount_minor: number
+  readonly currency: string
+}
+
+export async function readGoal(db: TenantRead): Promise<Goal> {
+  const { rows } = await readSql<Goal>`
+    select revenue_goal_minor as amount_minor, currency
+    from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return itemAt(rows, 0)
+}
+
+export async function changeGoal(db: TenantWrite, amountMinor: number): Promise<void> {
+  await sql`update businesses set revenue_goal_minor = ${amountMinor}
+    where tenant_id = ${db.tenantId}`.execute(db)
+}

@@ -17,6 +17,6 @@ export async function updateTax(
   const changed = await changeTaxSettings(db, body)
   const tax = await readTaxSettings(db)
   if (!changed) refuse('version_conflict', { details: { tax } })
-  await recordEvent(db, ctx, { kind: 'salon.updated' })
+  await recordEvent(db, ctx, { kind: 'tax.updated' })
   return { tax }
 }

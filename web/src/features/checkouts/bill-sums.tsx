@@ -2,9 +2,9 @@ import type { Bill } from '@chairtime/core/checkout/bill.ts'
 import { MONEY_MAX } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { exampleAmount } from '../../lib/typed-amount.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDay } from './queries.ts'
-import { exampleAmount } from './typed-amount.ts'
 
 interface BillTotalProps {
   /** Null while an amount cannot be read. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { exampleAmount, isAmount, typed } from '../../lib/typed-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
@@ -19,7 +20,6 @@ import {
   withoutLine,
 } from './cart.ts'
 import { DiscountField } from './discount-field.tsx'
-import { exampleAmount, isAmount, typed } from './typed-amount.ts'
 import { AmountField } from './typed-fields.tsx'
 import { useAmountProblem } from './use-amount-problem.ts'
 

@@ -3,8 +3,8 @@ import { shareTip } from '@chairtime/core/checkout/share.ts'
 import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { MONEY_MAX, percentOf, toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { typed, typedPercent } from '../../lib/typed-amount.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
-import { typed, typedPercent } from './typed-amount.ts'
 
 /** A discount as it is typed. */
 export interface TypedDiscount {

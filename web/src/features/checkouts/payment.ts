@@ -1,5 +1,5 @@
 import { currencyExponent, toMajor } from '@chairtime/core/money/money.ts'
-import { typed } from './typed-amount.ts'
+import { typed } from '../../lib/typed-amount.ts'
 
 export const payMethods = ['card', 'cash', 'other', 'split'] as const
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { useAppTexts } from '../../lib/texts.ts'
+import { exampleAmount, isAmount } from '../../lib/typed-amount.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { TypedProduct } from './cart.ts'
-import { exampleAmount, isAmount } from './typed-amount.ts'
 import { useAmountProblem } from './use-amount-problem.ts'
 
 interface ProductFormProps {

@@ -1,7 +1,7 @@
 import { MONEY_MAX } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { exampleAmount, isReadable, isTooMuch } from './typed-amount.ts'
+import { exampleAmount, isReadable, isTooMuch } from '../../lib/typed-amount.ts'
 
 /**
  * The sentence for a typed amount that cannot be used: it is above what the server takes, or it cannot be read, which has

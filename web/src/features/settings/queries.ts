@@ -2,10 +2,12 @@ import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   closeSharing,
   readBusinessSettings,
+  readDailyGoal,
   readPreviewLink,
   readSharing,
   readTax,
   updateBusinessSettings,
+  updateDailyGoal,
   updateTax,
 } from '@chairtime/contract/settings.ts'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,10 +17,13 @@ import { useMay } from '../../lib/use-may.ts'
 
 export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
 
+export type DailyGoal = Reply<typeof readDailyGoal>['daily_goal']
+
 export type TaxSettings = Reply<typeof readTax>['tax']
 
 const businessKey = ['settings', 'business']
 const taxKey = ['settings', 'tax']
+const goalKey = ['settings', 'daily-goal']
 export const sharingKey = ['settings', 'sharing']
 
 /** What the booking site shows of the salon itself. */
@@ -63,6 +68,27 @@ export function useSaveTax() {
     onSuccess: (saved) => {
       queries.setQueryData(taxKey, saved)
       void queries.invalidateQueries({ queryKey: ['checkouts'] })
+    },
+  })
+}
+
+/** The takings that the salon wants to reach on a day. */
+export function useDailyGoal() {
+  return useQuery({
+    queryKey: goalKey,
+    queryFn: ({ signal }) => call(readDailyGoal, { signal }),
+    select: ({ daily_goal }) => daily_goal,
+  })
+}
+
+/** Saves the daily goal, in major units of the currency; the dashboard shows it. */
+export function useSaveDailyGoal() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (amount: number) => call(updateDailyGoal, { body: { amount } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(goalKey, saved)
+      void queries.invalidateQueries({ queryKey: ['calendar', 'today'] })
     },
   })
 }

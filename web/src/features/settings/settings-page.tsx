@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { DeviceCard } from './device-card.tsx'
+import { GoalCard } from './goal-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
 import { useOpenPreview } from './queries.ts'
 import { SiteCard } from './site-card.tsx'
@@ -33,6 +34,7 @@ export function SettingsPage() {
       {tenant && may(tenant.role, 'onboarding.write') && <SetUpCard />}
       {tenant && may(tenant.role, 'team.read') && <TeamCard />}
       {tenant && may(tenant.role, 'settings.write') && <TaxCard currency={tenant.currency} />}
+      {tenant && may(tenant.role, 'settings.write') && <GoalCard />}
       {tenant && may(tenant.role, 'billing.read') && <BillingCard tenant={tenant} />}
       <AppearanceCard />
       {tenant && may(tenant.role, 'pictures.write') && <PicturesCard salon={tenant} />}

@@ -35,7 +35,7 @@ export const palette = {
     waitlist: 'waitlist queue',
     checkouts: 'payments refund receipts cash takings close day',
     services: 'menu prices treatments',
-    settings: 'preferences profile tax pictures booking site',
+    settings: 'preferences profile tax daily goal pictures booking site',
     billing: 'plan subscription',
     team: 'users roles permissions invite staff',
   },

@@ -74,6 +74,15 @@ export const settings = {
       'Someone else changed the tax while you were typing. Theirs is below; your entries are kept. Save again to replace theirs.',
     theirs: (rate: string, prices: string) => `${rate} · ${prices}`,
   },
+  goal: {
+    title: 'Daily goal',
+    amount: (currency: string) => `Takings on a day, in ${currency}`,
+    hint: 'The dashboard shows today’s takings against it.',
+    invalid: (example: string) => `Use an amount above 0, like ${example}.`,
+    save: 'Save goal',
+    saved: (amount: string) => `Daily goal: ${amount}`,
+    undo: 'Undo',
+  },
   /** The offered colours of a salon. */
   color: {
     plum: 'Plum',

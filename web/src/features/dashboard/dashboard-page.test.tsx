@@ -1,11 +1,12 @@
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { useToday } from '../calendar/queries.ts'
 import { DashboardPage } from './dashboard-page.tsx'
 
@@ -56,6 +57,22 @@ test('says that the staff could not be loaded, asks once, and again on request',
   answerWith(listStaff, () => Response.json({ staff: ['Mia Lang'].map(person) }))
   await again.click()
   await expect.element(page.getByRole('region', { name: 'Mia Lang' })).toBeVisible()
+})
+
+test('at midnight in the salon the next day is there', async () => {
+  onTestFinished(() => setClock(Date.now()))
+  signIn(signedIn)
+  answer(readToday, quietToday)
+  answer(listStaff, { staff: [], next_cursor: null })
+  setClock(Date.parse('2026-03-08T21:59:00Z'))
+  await show(<DashboardPage />)
+  await expect.element(page.getByText('Sunday, March 8')).toBeVisible()
+  const asked = () => sent.filter(({ path }) => path === '/calendar/today').length
+  const before = asked()
+  answer(readToday, { ...quietToday, date: '2026-03-09', version: 11 })
+  setClock(Date.parse('2026-03-08T22:00:00Z'))
+  await expect.element(page.getByText('Monday, March 9')).toBeVisible()
+  expect(asked()).toBe(before + 1)
 })
 
 /** Refetches the day, which otherwise happens after some minutes. */

@@ -12,6 +12,8 @@ export const permissions = {
   /** Reads what must not be forgotten about a client; a stylist only about clients of their own. */
   'clients.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'clients.write': ['owner', 'manager', 'front_desk'],
+  /** Adds notes about clients; a stylist only about clients of their own. */
+  'clients.note': ['owner', 'manager', 'front_desk', 'stylist'],
   /** Adds photos of clients; a stylist only of clients of their own. */
   'clients.photograph': ['owner', 'manager', 'front_desk', 'stylist'],
   'clients.erase': ['owner', 'manager'],
@@ -43,6 +45,7 @@ export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.serve',
   'appointments.checkout',
   'clients.write',
+  'clients.note',
   'clients.photograph',
   'checkouts.refund',
   'day_closes.write',

@@ -39,7 +39,7 @@ export const addClientNote = endpoint({
   method: 'POST',
   path: '/clients/{id}/notes',
   summary: 'Adds a note, formula or allergy.',
-  access: 'clients.write',
+  access: 'clients.note',
   params: idParams,
   body: noteFields.extend({ kind: z.enum(noteKinds) }),
   response: z.object({ note: clientNote }),

@@ -1,4 +1,5 @@
 import { AppointmentSheet } from '../features/appointments/appointment-sheet.tsx'
+import { VisitNote } from '../features/clients/visit-note.tsx'
 import { VisitPhotos } from '../features/clients/visit-photos.tsx'
 
 interface VisitPanelProps {
@@ -6,9 +7,14 @@ interface VisitPanelProps {
   readonly onClose: () => void
 }
 
-/** One appointment, with the photos of its client. */
+/** One appointment, with what its client's file takes at a visit: a note, and photos. */
 export function VisitPanel(props: VisitPanelProps) {
-  return <AppointmentSheet {...props} photosOf={photosOf} />
+  return <AppointmentSheet {...props} fileOf={fileOf} />
 }
 
-const photosOf = (clientId: string) => <VisitPhotos key={clientId} clientId={clientId} />
+const fileOf = (clientId: string) => (
+  <div key={clientId}>
+    <VisitNote clientId={clientId} />
+    <VisitPhotos clientId={clientId} />
+  </div>
+)

@@ -8,6 +8,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { holdClient } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
+import { mayServe } from './may-serve.ts'
 import { insertNote } from './note-store.ts'
 import { lookUpClient } from './store.ts'
 
@@ -15,7 +16,7 @@ const refuse = refusing(endpoint)
 
 /**
  * Adds a note, formula or allergy to a client's file, in the name of the caller; for a merged client, to the file of the
- * one it became.
+ * one it became. Refuses a stylist at a client whom they do not serve.
  */
 export async function addClientNote(
   db: TenantWrite,
@@ -24,6 +25,7 @@ export async function addClientNote(
 ): Promise<Reply<typeof endpoint>> {
   const { actor, now } = ctx
   const client = (await holdClient(db, id)) ?? refuse('not_found')
+  if (!(await mayServe(db, client.id, ctx))) refuse('forbidden')
   const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found')
   const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }
   await insertNote(db, client.id, note)

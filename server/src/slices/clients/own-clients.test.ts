@@ -143,3 +143,17 @@ test('a stylist opens no file, of her own client either, and no list of clients'
   const answers = await Promise.all(paths.map(read))
   expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403))
 })
+
+test('a stylist adds a formula to the file of her own client, and of no other', async () => {
+  const note = { kind: 'formula', text: '8A + 10 vol' }
+  const add = (id: string) => server.call('POST', `/api/clients/${id}/notes`, note, headers)
+  const added = await add(ids.own)
+  expect([added.status, added.body.note.text]).toEqual([201, note.text])
+  const others = [ids.colleagues, ids.former, ids.cancelled]
+  const refused = await Promise.all(others.map(add))
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403])
+  expect((await add(ids.otherSalons)).status).toBe(404)
+  const path = `/api/clients/${ids.own}/notes/${added.body.note.id}`
+  const change = { text: 'Other', version: 1 }
+  expect((await server.call('PUT', path, change, headers)).status).toBe(403)
+})

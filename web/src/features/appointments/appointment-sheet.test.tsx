@@ -312,7 +312,7 @@ test('the photos of the client are shown to the desk, and to a stylist at her ow
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
     answer(readAppointment, { ...visitDetails, appointment: visit, is_own })
     return show(
-      <AppointmentSheet id="a" photosOf={(id) => <p>Photos of {id}</p>} onClose={() => {}} />,
+      <AppointmentSheet id="a" fileOf={(id) => <p>Photos of {id}</p>} onClose={() => {}} />,
     )
   }
   answer(readAppointmentHistory, { items: [] })

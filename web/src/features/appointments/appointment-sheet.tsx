@@ -27,19 +27,19 @@ import { hasUnsavedEdit, useCloseVisitPanel } from './use-unsaved-edit.ts'
 
 interface AppointmentSheetProps {
   readonly id: string
-  /** The photos of a client. */
-  readonly photosOf?: (clientId: string) => ReactNode
+  /** What the file of a client takes at a visit. */
+  readonly fileOf?: (clientId: string) => ReactNode
   readonly onClose: () => void
 }
 
 /** One appointment with all its actions. It opens with what any screen has shown of it, also offline. */
-export function AppointmentSheet({ id, photosOf, onClose }: AppointmentSheetProps) {
+export function AppointmentSheet({ id, fileOf, onClose }: AppointmentSheetProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visitPanel } = useAppTexts().visit
   const known = useKnownAppointment(id)
   const read = useAppointment(id)
   const isOnline = useOnline()
-  if (known) return <Visit appointment={known} {...{ read, photosOf, onClose }} />
+  if (known) return <Visit appointment={known} {...{ read, fileOf, onClose }} />
   return (
     <Panel onClose={onClose} title={visitSheet.title}>
       {read.isError && <ErrorState {...failureOf(read)} />}
@@ -52,11 +52,11 @@ export function AppointmentSheet({ id, photosOf, onClose }: AppointmentSheetProp
 interface VisitProps {
   readonly appointment: AppointmentView
   readonly read: ReturnType<typeof useAppointment>
-  readonly photosOf: AppointmentSheetProps['photosOf']
+  readonly fileOf: AppointmentSheetProps['fileOf']
   readonly onClose: () => void
 }
 
-function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
+function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
   const details = read.data
   const queries = useQueryClient()
   const [form, setForm] = useState<VisitForm | null>(() =>
@@ -97,7 +97,7 @@ function Visit({ appointment, read, photosOf, onClose }: VisitProps) {
         {form?.kind === 'move' && <AppointmentMove appointment={appointment} onDone={back} />}
         {form?.kind === 'edit' && <AppointmentEdit appointment={appointment} onDone={back} />}
         {form?.kind === 'late' && <AppointmentLate appointment={appointment} onDone={back} />}
-        {!isOpen && <Overview {...{ appointment, read, photosOf }} readOnly={!steps.isServing} />}
+        {!isOpen && <Overview {...{ appointment, read, fileOf }} readOnly={!steps.isServing} />}
         {!isOpen && <OtherActions appointment={appointment} steps={steps} />}
         {!isOpen && <Past appointment={appointment} read={read} />}
       </section>
@@ -118,7 +118,7 @@ interface OverviewProps extends Omit<VisitProps, 'onClose'> {
   readonly readOnly: boolean
 }
 
-function Overview({ appointment, read, photosOf, readOnly }: OverviewProps) {
+function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
   const details = read.data
   const readsClients = useMay('clients.read')
   const clientId = appointment.client?.id
@@ -137,7 +137,7 @@ function Overview({ appointment, read, photosOf, readOnly }: OverviewProps) {
         isOwn={details?.is_own ?? false}
       />
       <AppointmentNotes key={appointment.id} appointment={appointment} readOnly={readOnly} />
-      {clientId && (readsClients || details?.is_own) && photosOf?.(clientId)}
+      {clientId && (readsClients || details?.is_own) && fileOf?.(clientId)}
     </>
   )
 }

@@ -1,17 +1,15 @@
 import { useReducer, useState } from 'react'
-import { failureOf, fieldMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useFocusOnNewContent, useKeptFocus } from '../../ui/area-focus.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Select, Textarea } from '../../ui/input.tsx'
 import { ClientNote } from './client-note.tsx'
-import { useAddNote, useOlderNotes } from './note-queries.ts'
-import type { Card, Note } from './queries.ts'
+import { NewNote } from './new-note.tsx'
+import { useOlderNotes } from './note-queries.ts'
+import type { Card } from './queries.ts'
 import { useKeptEdits, useUnlistedEdits } from './use-note-edit.ts'
-import { useUnsavedNote } from './use-unsaved-note.ts'
 
 interface ClientNotesProps {
   readonly clientId: string
@@ -73,57 +71,4 @@ function useOlder(clientId: string, cursor: string | null) {
     /** Absent when there are no more. */
     more: cursor !== null && (!isShown || !read.data || read.hasNextPage) ? next : undefined,
   }
-}
-
-function NewNote({ clientId, openedId }: Pick<ClientNotesProps, 'clientId' | 'openedId'>) {
-  const { noteList } = useAppTexts().clients
-  const { unsaved, write, forget } = useUnsavedNote(clientId, openedId)
-  const { kind, text } = unsaved
-  const adding = useAddNote(forget)
-  const add = () => {
-    // a press in the moment before the button is busy
-    if (text.trim() && !adding.isPending) adding.mutate(unsaved)
-  }
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-      className="space-y-2 pb-3"
-    >
-      <Textarea
-        aria-label={noteList.label}
-        placeholder={noteList.placeholder}
-        rows={2}
-        value={text}
-        onChange={(event) => write({ text: event.target.value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) add()
-        }}
-      />
-      <div className="flex gap-2">
-        <Select
-          aria-label={noteList.kind}
-          value={kind}
-          onChange={(event) => write({ kind: event.target.value as Note['kind'] })}
-          className="w-36!"
-        >
-          <option value="note">{noteList.note}</option>
-          <option value="formula">{noteList.formula}</option>
-          <option value="allergy">{noteList.allergy}</option>
-        </Select>
-        <Button
-          type="submit"
-          // a `disabled` button would lose the focus when the note is added and the field is empty
-          aria-disabled={!text.trim() || adding.isPending || undefined}
-          busy={adding.isPending}
-          busyLabel={noteList.adding}
-        >
-          {noteList.add}
-        </Button>
-      </div>
-      {adding.isError && <Banner>{fieldMessage(adding.error, 'text')}</Banner>}
-    </form>
-  )
 }

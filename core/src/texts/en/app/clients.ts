@@ -116,6 +116,7 @@ export const clients = {
     allergy: 'Allergy',
     placeholder: 'What should everybody know?',
     label: 'New entry',
+    ofVisit: 'Write a formula or note',
     add: 'Add',
     adding: 'Adding …',
     pin: 'Pin',

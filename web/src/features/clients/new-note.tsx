@@ -1,0 +1,68 @@
+import { fieldMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select, Textarea } from '../../ui/input.tsx'
+import { useAddNote } from './note-queries.ts'
+import type { Note } from './queries.ts'
+import { useUnsavedNote } from './use-unsaved-note.ts'
+
+interface NewNoteProps {
+  readonly clientId: string
+  /** The client of the address, who may have been merged into this one. */
+  readonly openedId: string
+}
+
+/** A field for the next note, formula or allergy of a client. */
+export function NewNote({ clientId, openedId }: NewNoteProps) {
+  const { noteList } = useAppTexts().clients
+  const { unsaved, write, forget } = useUnsavedNote(clientId, openedId)
+  const { kind, text } = unsaved
+  const adding = useAddNote(forget)
+  const add = () => {
+    // a press in the moment before the button is busy
+    if (text.trim() && !adding.isPending) adding.mutate(unsaved)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+      className="space-y-2 pb-3"
+    >
+      <Textarea
+        aria-label={noteList.label}
+        placeholder={noteList.placeholder}
+        rows={2}
+        value={text}
+        onChange={(event) => write({ text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) add()
+        }}
+      />
+      <div className="flex gap-2">
+        <Select
+          aria-label={noteList.kind}
+          value={kind}
+          onChange={(event) => write({ kind: event.target.value as Note['kind'] })}
+          className="w-36!"
+        >
+          <option value="note">{noteList.note}</option>
+          <option value="formula">{noteList.formula}</option>
+          <option value="allergy">{noteList.allergy}</option>
+        </Select>
+        <Button
+          type="submit"
+          // a `disabled` button would lose the focus when the note is added and the field is empty
+          aria-disabled={!text.trim() || adding.isPending || undefined}
+          busy={adding.isPending}
+          busyLabel={noteList.adding}
+        >
+          {noteList.add}
+        </Button>
+      </div>
+      {adding.isError && <Banner>{fieldMessage(adding.error, 'text')}</Banner>}
+    </form>
+  )
+}

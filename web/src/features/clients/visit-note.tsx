@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { lazily } from '../../lib/lazily.tsx'
+import { useAppTexts } from '../../lib/texts.ts'
+import { useMay } from '../../lib/use-may.ts'
+
+const NewNote = lazily(async () => (await import('./new-note.tsx')).NewNote)
+
+/** The field for a formula, an allergy or a note about a visit's client, behind a press. */
+export function VisitNote({ clientId }: { readonly clientId: string }) {
+  const { noteList } = useAppTexts().clients
+  const [isOpen, setOpen] = useState(false)
+  if (!useMay('clients.note')) return null
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">{noteList.ofVisit}</summary>
+      {isOpen && <NewNote clientId={clientId} openedId={clientId} />}
+    </details>
+  )
+}

@@ -133,3 +133,10 @@ test('notes of two people that are too long together are not cut', async () => {
   await expect.element(page.getByRole('button', { name: 'Keep yours' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Keep both' })).not.toBeInTheDocument()
 })
+
+test('who does not serve the visit reads its notes, and sees no field', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await expect.element(field).not.toBeInTheDocument()
+  const notes = page.getByRole('region', { name: 'Notes' })
+  await expect.element(notes.getByText('Window seat')).toBeVisible()
+})

@@ -28,13 +28,13 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
     const timer = setTimeout(save, SAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text, isChanged])
+  if (readOnly) return <ReadNotes text={text} />
   return (
     <section className="space-y-2">
       <Field label={visitNotes.label} hint={<SaveState {...unsaved} />}>
         {(control) => (
           <Textarea
             {...control}
-            readOnly={readOnly}
             rows={Math.min(8, Math.max(2, text.split('\n').length))}
             aria-invalid={unsaved.problem ? true : undefined}
             placeholder={visitNotes.placeholder}
@@ -45,6 +45,17 @@ export function AppointmentNotes({ appointment, readOnly }: AppointmentNotesProp
         )}
       </Field>
       {unsaved.theirs !== undefined && <Conflict unsaved={unsaved} theirs={unsaved.theirs} />}
+    </section>
+  )
+}
+
+/** The notes for somebody who does not serve the visit: a field would look as if it could be filled. */
+function ReadNotes({ text }: { readonly text: string }) {
+  const { visitNotes } = useAppTexts().visit
+  return (
+    <section aria-label={visitNotes.label} className="space-y-1">
+      <h3 className="font-medium font-sans text-base">{visitNotes.label}</h3>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{text || visitNotes.none}</p>
     </section>
   )
 }

@@ -47,7 +47,13 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
         )}
         <RoleField roles={roles} value={role} onChange={setRole} />
         {role !== member.role && <p className="text-ink-soft">{changing.signsOut}</p>}
-        <StaffField team={team} value={staffId} keeps={member.staff_member} onChange={setStaffId} />
+        <StaffField
+          team={team}
+          role={role}
+          value={staffId}
+          keeps={member.staff_member}
+          onChange={setStaffId}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={change.isPending}>
             {changing.save}

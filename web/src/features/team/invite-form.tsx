@@ -46,6 +46,7 @@ export function InviteForm({ team }: { readonly team: Team }) {
       <RoleField roles={invitedRoles} value={typed.role} onChange={(role) => change({ role })} />
       <StaffField
         team={team}
+        role={typed.role}
         value={typed.staff_id}
         onChange={(staff_id) => change({ staff_id })}
       />

@@ -40,6 +40,7 @@ export function RoleField<R extends Role>({ roles, value, onChange }: RoleFieldP
 
 interface StaffFieldProps {
   readonly team: Team
+  readonly role: Role
   /** The id of a staff member; empty for none. */
   readonly value: string
   /** The staff member who may stay although they are taken. */
@@ -48,16 +49,17 @@ interface StaffFieldProps {
 }
 
 /** A staff member whom nobody else signs in as. */
-export function StaffField({ team, value, keeps = null, onChange }: StaffFieldProps) {
+export function StaffField({ team, role, value, keeps = null, onChange }: StaffFieldProps) {
   const { form } = useAppTexts().team
   const staff = useStaff()
+  const isLookingOn = role === 'stylist' && value === ''
   const taken = new Set(
     [...team.members, ...team.invitations].map(({ staff_member }) => staff_member?.id),
   )
   const free = (staff.data ?? []).filter(({ id }) => !taken.has(id))
   return (
     <>
-      <Field label={form.staffMember} hint={form.staffHint}>
+      <Field label={form.staffMember} hint={isLookingOn ? form.stylistHint : form.staffHint}>
         {(control) => (
           <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
             <option value="">{form.nobody}</option>

@@ -188,3 +188,13 @@ test('a manager reads the team and changes nothing', async () => {
     expect(page.getByRole('button', { name }).query()).toBeNull()
   }
 })
+
+test('who invites a stylist is told what one without a person can do', async () => {
+  await show([ana])
+  const hint = page.getByText('a stylist sees the calendar and can do nothing in it', {
+    exact: false,
+  })
+  await expect.element(hint).toBeVisible()
+  await page.getByLabelText('Serves clients as (optional)').selectOptions('Tom R.')
+  await expect.element(hint).not.toBeInTheDocument()
+})

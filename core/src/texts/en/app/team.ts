@@ -33,6 +33,8 @@ export const team = {
     staffMember: 'Serves clients as (optional)',
     nobody: 'Nobody',
     staffHint: 'They can then check in and complete the visits of this person.',
+    stylistHint:
+      'Choose the person they are. Without one, a stylist sees the calendar and can do nothing in it.',
   },
   invite: {
     title: 'Invite somebody',

@@ -3,7 +3,7 @@ import type { PageProblem, PageReply, PageView } from '@chairtime/contract/pages
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { forgetForm } from './kept-form.ts'
 import { lacksTimes, localView } from './local-view.ts'
-import { explainOwnHold, forgetHeldTime, keepHeldTime } from './own-hold.ts'
+import { explainOwnTime, keepBookedTime, keepHeldTime } from './own-time.ts'
 import type { BookedVisit } from './page-actions.ts'
 import { createPageRequests } from './page-requests.ts'
 import { titleOf } from './page-titles.ts'
@@ -115,7 +115,7 @@ export function createPageStore(initial: PageView, texts: BookingTexts) {
         .post(form.getAttribute('action') ?? location.href, data)
         .then((reply) => {
           state = { ...state, booked: bookedBy(reply, state.view) ?? state.booked }
-          const told = explainOwnHold(texts, reply, submitter?.getAttribute('value') ?? null)
+          const told = explainOwnTime(texts, reply, startOf(submitter, state.view))
           return follow(told, counts, moveAfter(state.view, told))
         })
         .catch(() => counts() && show({ ...state.view, problem: unreachable(texts) }))
@@ -129,7 +129,8 @@ function moveAfter(from: PageView, reply: PageReply): Move {
     const booked = 'redirect' in reply && href.startsWith('/manage/')
     if (booked) {
       forgetForm()
-      forgetHeldTime(from.base)
+      const start = startOf(null, from)
+      if (start !== null) keepBookedTime(from.base, start)
     }
     if (booked || 'view' in reply) return history.replaceState(null, '', href)
     markHeldTime(from, href)
@@ -153,10 +154,17 @@ function markHeldTime(from: PageView, details: string): void {
   history.replaceState(null, '', writeAddress(pathname, back))
 }
 
+/** The start that a form asks for: of a button that is a time, else the chosen one. */
+function startOf(submitter: HTMLElement | null, view: PageView): string | null {
+  const value = submitter?.getAttribute('value') ?? ''
+  if (!Number.isNaN(Date.parse(value))) return value
+  return view.kind === 'booking' ? view.address.start : null
+}
+
 /** The visit that this reply has booked. */
 function bookedBy(reply: PageReply, view: PageView): BookedVisit | null {
   if (!('redirect' in reply) || !reply.redirect.startsWith('/manage/')) return null
-  const start = view.kind === 'booking' ? view.address.start : null
+  const start = startOf(null, view)
   return start === null ? null : { start, href: reply.redirect.replace(/\?.*/, '') }
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
-import { explainOwnHold, forgetHeldTime, keepHeldTime } from './own-hold.ts'
+import { explainOwnTime, keepBookedTime, keepHeldTime } from './own-time.ts'
 
 /** March 2026, of which days before the 10th are past; Sundays are closed, the 12th is full. */
 const days = Array.from({ length: 31 }, (_, i): MonthDay => {
@@ -59,17 +59,18 @@ const answer = JSON.stringify({
   },
 })
 const sentenceAt = (asked: string) => {
-  const told = explainOwnHold(booking, JSON.parse(answer), asked)
+  const told = explainOwnTime(booking, JSON.parse(answer), asked)
   return 'view' in told ? told.view.problem?.sentence : null
 }
 
-test('a time that another tab of this browser holds is not called taken', () => {
+test('a time that another tab of this browser holds or has booked is not called taken', () => {
   const until = '2026-03-10T13:05:00Z'
   keepHeldTime('/book/ana', { ...readAddress([]), start, until })
   expect(sentenceAt('2026-03-11T13:00:00Z')).toMatch(/already holding this time in another tab/)
   expect(sentenceAt('2026-03-11T14:00:00Z')).toBe('This time has just been taken.')
   keepHeldTime('/book/ana', { ...readAddress([]), start, until: '2026-03-10T12:59:00Z' })
   expect(sentenceAt(start)).toBe('This time has just been taken.')
-  forgetHeldTime('/book/ana')
-  expect(sentenceAt(start)).toBe('This time has just been taken.')
+  keepBookedTime('/book/ana', start)
+  expect(sentenceAt(start)).toBe('You’ve already booked Wednesday, March 11, 9:00 AM.')
+  expect(sentenceAt('2026-03-11T14:00:00Z')).toBe('This time has just been taken.')
 })

@@ -1,0 +1,60 @@
+import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
+import type { PageReply } from '@chairtime/contract/pages.ts'
+import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
+import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
+
+/**
+ * The time that this browser holds or has booked, shared by its tabs: a second tab says who has taken the time. One key
+ * per path, because salons may share a host. The link of the visit is not kept: others may use the browser, too.
+ */
+const keyOf = (base: string) => `held-time ${base}`
+
+interface OwnTime {
+  readonly start: string
+  /** The end of the hold; null once the time is booked. */
+  readonly until: string | null
+}
+
+export function keepHeldTime(base: string, { start, until }: BookingAddress): void {
+  if (start !== null && until !== null) store(base, { start, until })
+}
+
+export function keepBookedTime(base: string, start: string): void {
+  store(base, { start, until: null })
+}
+
+/** The reply with the true reason, where another tab of this browser holds or has booked the refused start. */
+export function explainOwnTime(
+  { times }: BookingTexts,
+  reply: PageReply,
+  start: string | null,
+): PageReply {
+  if (!('view' in reply) || reply.view.kind !== 'booking') return reply
+  const { view } = reply
+  if (view.problem?.code !== 'slot_taken' || start === null) return reply
+  const own = ownTime(view.base)
+  if (own === null || Date.parse(own.start) !== Date.parse(start)) return reply
+  if (own.until !== null && Date.parse(own.until) < Date.parse(view.now)) return reply
+  const { business } = view.site
+  const day = formatLocal(start, business.locale, 'longDay')
+  const sentence =
+    own.until === null ? times.booked(day, formatTime(start, business)) : times.ownHold
+  return { view: { ...view, problem: { ...view.problem, sentence } } }
+}
+
+function ownTime(base: string): OwnTime | null {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(base)) || 'null') as OwnTime | null
+  } catch {
+    // Storage may be blocked. Then the time counts as taken by somebody else.
+    return null
+  }
+}
+
+function store(base: string, time: OwnTime): void {
+  try {
+    localStorage.setItem(keyOf(base), JSON.stringify(time))
+  } catch {
+    // storage may be blocked
+  }
+}

@@ -20,7 +20,7 @@ export const listDuplicateClients = endpoint({
   method: 'GET',
   path: '/clients/duplicates',
   summary:
-    'Pairs of clients who may be one person: one name with one contact, or one name with one birthday.',
+    'Pairs of clients who may be one person: one first name with one contact, one name with one birthday, or one name where one of the two has no contact.',
   access: 'clients.read',
   response: z.object({ pairs: z.array(z.object({ clients: z.array(fewFields) })) }),
   refusals: [],

@@ -61,6 +61,23 @@ test('a pair is merged after a preview, and the merge is taken back', async () =
   await expect.element(page.getByText('Lea K. is a client of their own again')).toBeVisible()
 })
 
+test('the preview says which number and address a merge does not keep', async () => {
+  const removed = { ...double, phone: '+1 202 555 0142', email: 'old@mail.test' }
+  answer(listDuplicateClients, { pairs: [{ clients: [removed, lea] }] })
+  answer(previewMerge, {
+    ...preview,
+    removed,
+    result: { ...preview.result, email: 'OLD@mail.test' },
+  })
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  const lost = page.getByText('Not kept: +1 202-555-0142. Copy what you still need', {
+    exact: false,
+  })
+  await expect.element(lost).toBeVisible()
+})
+
 test('two clients with one name and one number are told apart by their visits', async () => {
   const twin = { ...double, name: lea.name }
   answer(listDuplicateClients, { pairs: [{ clients: [twin, lea] }] })

@@ -1,3 +1,4 @@
+import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -59,6 +60,7 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
             <p className="wrap-anywhere mt-1">
               <VisibleDetails of={preview.data.result} />
             </p>
+            <NotKept {...preview.data} />
             <p className="mt-2 text-ink-soft">
               {duplicates.moves(
                 preview.data.visits_count,
@@ -97,4 +99,24 @@ function Side({ label, client }: { readonly label: string; readonly client: Dupl
       </p>
     </div>
   )
+}
+
+type Preview = NonNullable<ReturnType<typeof useMergePreview>['data']>
+
+/** The number and the address of the removed client that the kept file has no place for. */
+function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
+  const { duplicates } = useAppTexts().clients
+  const { phone, email } = removed
+  const lost = [
+    phone && !isSameNumber(phone, result.phone) && typedPhoneNumber(phone),
+    email && email.toLowerCase() !== result.email?.toLowerCase() && email,
+  ].filter((detail) => typeof detail === 'string')
+  if (lost.length === 0) return null
+  return <p className="wrap-anywhere mt-2 font-medium">{duplicates.notKept(lost)}</p>
+}
+
+// with and without the code of the country
+function isSameNumber(one: string, other: string | null): boolean {
+  const [a = '', b = ''] = [one, other ?? ''].map((phone) => phone.replaceAll(/\D/g, ''))
+  return b !== '' && (a.endsWith(b) || b.endsWith(a))
 }

@@ -1,5 +1,5 @@
 import { ended } from '../../words.ts'
-import { counted } from '../words.ts'
+import { counted, listOf } from '../words.ts'
 
 /** The clients of the salon: the list, a client's page, duplicates and merges. */
 export const clients = {
@@ -174,6 +174,8 @@ export const clients = {
       count === 0 ? 'No visits so far' : counted(count, 'visit', 'visits'),
     lastVisit: (day: string) => `Last visit ${day}`,
     nextVisit: (when: string) => `Next visit ${when}`,
+    notKept: (details: readonly string[]) =>
+      `Not kept: ${listOf(details)}. Copy what you still need into a note first.`,
     /** A client’s visits are counted when completed; all visits move. */
     moves: (visits: number, completed: number, notes: number, photos: number) =>
       visits + notes + photos === 0

@@ -130,6 +130,15 @@ test('a stylist reads why she is away herself, and not why a colleague is', asyn
   }
 })
 
+test('a stylist reads no addresses of her colleagues', async () => {
+  const { body } = await server.call('GET', '/api/staff', undefined, headers)
+  expect(body.staff.length).toBeGreaterThan(1)
+  expect(JSON.stringify(body)).not.toContain(salon.email)
+  expect(new Set(body.staff.map(({ phone }: { phone: string | null }) => phone))).toEqual(
+    new Set([null]),
+  )
+})
+
 test('a stylist does not read what was written about refunds and cash', async () => {
   const history = await ask('GET', visits.paid, '/history')
   const activity = await server.call('GET', '/api/activity', undefined, headers)

@@ -13,7 +13,7 @@ import { notificationOf, recordEffects } from './effects.ts'
 import type { Written } from './lifecycle.ts'
 import type { AppointmentRecord } from './record.ts'
 import { writeStatus } from './store.ts'
-import { putEntryBack } from './waitlist-store.ts'
+import { putEntriesBack } from './waitlist-store.ts'
 
 export interface Cancellation {
   readonly by: 'client' | 'salon'
@@ -42,8 +42,10 @@ export async function cancelAppointment(
     ctx.now,
   )
   await releaseClaims(db, before.id)
-  const entryId = by === 'salon' ? await putEntryBack(db, before.id, ctx.now) : undefined
-  if (entryId) await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId: entryId })
+  const entryIds = by === 'salon' ? await putEntriesBack(db, before.id, ctx.now) : []
+  for (const subjectId of entryIds) {
+    await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId })
+  }
   const record = { ...before, status, cancelled_by: by, version: before.version + 1 } as const
   const view = await recordEffects(db, ctx, record, client, {
     action: 'cancelled',

@@ -9,6 +9,7 @@ import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import { createAppointment, type Written } from '../../scheduling/appointment/lifecycle.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
+import { closeAnsweredEntries } from '../../scheduling/appointment/waitlist-store.ts'
 import type { Client } from '../../scheduling/client/client-store.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
@@ -58,6 +59,7 @@ export async function bookAppointment(
     const appointmentId = outcome.record.id
     await closeEntry(db, refuse, { entryId: body.waitlist_entry_id, appointmentId, client })
   }
+  await closeAnsweredEntries(db, outcome.record)
   return { appointment: checked_in ? await checkIn(db, ctx, outcome, client) : outcome.view }
 }
 

@@ -5,16 +5,19 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { claimClientTime } from '../../scheduling/appointment/claim-client.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
+import { freeEntriesOf } from '../../scheduling/appointment/waitlist-store.ts'
 import { writeClient } from '../../scheduling/client/contact-store.ts'
 import { decidedClient } from '../../scheduling/client/decided-client.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { appointmentAsSeen } from './desk.ts'
 
 const refuse = refusing(endpoint)
 
 /**
  * Decides whether an online booking with a probable client belongs to that client or to a new one. Neither
- * client gets a message, and messages about the booking still go to its contact. Refused when it is
- * already decided, or when the appointment has changed since the caller read it.
+ * client gets a message, and messages about the booking still go to its contact. The probable client waits again for
+ * what a new client has booked. Refused when it is already decided, or when the appointment has changed since the caller
+ * read it.
  */
 export async function decideClient(
   db: TenantWrite,
@@ -27,6 +30,7 @@ export async function decideClient(
   const undecided = { contact, probable: probable_client }
   const client = await decidedClient(db, undecided, body, ctx.now)
   await writeClient(db, before.id, client.id)
+  if (client.id !== probable_client.id) await waitsAgain(db, ctx, before.id, probable_client.id)
   await claimClientTime(db, before, client.id, ctx.now)
   const record = {
     ...before,
@@ -38,4 +42,15 @@ export async function decideClient(
   const event = { action: 'updated', event: 'appointment.updated' } as const
   const appointment = await recordEffects(db, ctx, record, undefined, event)
   return { appointment }
+}
+
+async function waitsAgain(
+  db: TenantWrite,
+  ctx: Context,
+  appointmentId: string,
+  clientId: string,
+): Promise<void> {
+  for (const subjectId of await freeEntriesOf(db, appointmentId, clientId)) {
+    await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId })
+  }
 }

@@ -16,6 +16,8 @@ import {
   draftAppointment,
 } from '../../scheduling/appointment/lifecycle.ts'
 import { openLink, type SentTo } from '../../scheduling/appointment/link-store.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
+import { closeAnsweredEntries } from '../../scheduling/appointment/waitlist-store.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
 import { clientConflicts, type ProvenBy } from '../../scheduling/client/client-store.ts'
 import { agreedToTexts, type Contact } from '../../scheduling/client/contact-store.ts'
@@ -66,7 +68,7 @@ export async function bookOnline(
       agreedToTexts(db, ctx, contact, record.locale),
     ]
     if (data.hold) await replaceHold(db, data.hold, assignment)
-    const visit = { ...data, id: record.id, assignment, body }
+    const visit = { ...data, record, assignment, body }
     db.commitBehind(sendVisit(db, rows, visit, ctx, challenge))
   }
   const asked = () => ({ ...data.entry.request, clientId: null })
@@ -79,25 +81,28 @@ export async function bookOnline(
 }
 
 interface NewVisit extends BookingData {
-  readonly id: string
+  readonly record: AppointmentRecord
   readonly assignment: Assignment
   readonly body: Body
 }
 
-/** Writes a visit with its claims, and then counts it: what others wait for comes last. */
+/**
+ * Writes a visit with its claims, ends what its client waits for, and then counts it: what others wait for comes last.
+ */
 function sendVisit(
   db: TenantWrite,
   rows: readonly (Write | undefined)[],
-  { id, assignment, contact, entry, hold, body }: NewVisit,
+  { record, assignment, contact, entry, hold, body }: NewVisit,
   ctx: Context,
   challenge: boolean,
 ): Promise<unknown>[] {
   const evidence = { by: entry.provenBy, challenge, heldSince: hold?.created_at ?? null }
   return [
     ...(body.proof ? [spendProof(db, body.proof.id, ctx.now)] : []),
-    grantClaims(db, { appointmentId: id }, assignment.claims, ctx.now, rows).catch(
+    grantClaims(db, { appointmentId: record.id }, assignment.claims, ctx.now, rows).catch(
       conflictOfClients,
     ),
+    closeAnsweredEntries(db, record),
     countBooking(db, ctx, contact, evidence),
   ]
 }

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { salonOfTwo } from '../../../test/salon-of-two.ts'
+import { tenantId } from '../../platform/database/database.ts'
+
+let server: TestServer
+let salon: TestSalon
+let cut: string
+let color: string
+let mia: string
+let tom: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+beforeEach(async () => {
+  ;({ salon, cut, mia, tom } = await salonOfTwo(server))
+  const service = { name: 'Color', duration_minutes: 60, price: 90 }
+  color = (await salon.call('POST', '/api/services', service)).body.service.id
+})
+
+const ada = { name: 'Ada', email: 'ada@mail.test', phone: '+12125550100' }
+const at = (clock: string) => `2026-03-12T${clock}:00-04:00`
+const windows = [{ from: at('10:00'), to: at('14:00') }]
+
+async function join(client: object = ada, rest: object = {}): Promise<string> {
+  const request = { service_ids: [cut], windows, client, ...rest }
+  const { status, body } = await server.call('POST', `/api/public/${salon.slug}/waitlist`, request)
+  expect(status).toBe(201)
+  return body.waitlist_entry.id
+}
+
+async function add(rest: object): Promise<{ id: string; client: { id: string } }> {
+  const { body } = await salon.call('POST', '/api/waitlist', {
+    service_ids: [cut],
+    windows,
+    ...rest,
+  })
+  return body.waitlist_entry
+}
+
+const site = (rest: object = {}) =>
+  server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: [cut],
+    staff_id: mia,
+    start_time: at('10:00'),
+    client: ada,
+    policy_accepted: true,
+    ...rest,
+  })
+
+const desk = (rest: object) =>
+  salon.call('POST', '/api/appointments', {
+    service_ids: [cut],
+    staff_id: mia,
+    start_time: at('10:00'),
+    ...rest,
+  })
+
+const list = async () => (await salon.call('GET', '/api/waitlist')).body.items
+const listed = async () => (await list()).map(({ id }: { id: string }) => id)
+const openings = async () => (await salon.call('GET', '/api/waitlist/openings')).body.openings
+const cancel = (id: string) => salon.call('POST', `/api/appointments/${id}/cancel`)
+const setStatus = (id: string, status: string) =>
+  salon.call('POST', `/api/appointments/${id}/status`, { status })
+
+test.each([
+  ['the address', { name: 'Ada', email: 'ADA@mail.test' }],
+  ['the number', { name: 'Ada', phone: '(212) 555-0100' }],
+])('who waits and books online with %s waits no more', async (_, client) => {
+  await join()
+  const { status } = await site({ client })
+  expect([status, await listed(), await openings()]).toEqual([201, [], []])
+})
+
+test('who waits and is booked at the desk waits no more, until the booking is undone', async () => {
+  const { id, client } = await add({ client: ada })
+  const { body } = await desk({ client_id: client.id })
+  expect(await listed()).toEqual([])
+  await cancel(body.appointment.id)
+  expect(await listed()).toEqual([id])
+  await setStatus(body.appointment.id, 'confirmed')
+  expect(await listed()).toEqual([])
+})
+
+test('a request that the salon declines puts its client back on the list', async () => {
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    const byRequest = db.updateTable('businesses').set({ approval: 'request' })
+    await byRequest.where('tenant_id', '=', db.tenantId).execute()
+  })
+  const { id } = await add({ client: ada })
+  const { body } = await site()
+  expect([body.appointment.status, await listed()]).toEqual(['pending', []])
+  const day = await salon.call('GET', '/api/appointments?from=2026-03-12&to=2026-03-12')
+  await cancel(day.body.items[0].id)
+  expect(await listed()).toEqual([id])
+})
+
+test('one visit ends several entries, and its cancellation brings them all back', async () => {
+  const { id, client } = await add({ client: ada })
+  const { id: withTom } = await add({ client_id: client.id, staff_id: tom })
+  const { body } = await desk({ client_id: client.id, waitlist_entry_id: withTom })
+  expect([body.appointment.status, await listed()]).toEqual(['confirmed', []])
+  await cancel(body.appointment.id)
+  expect(await listed()).toEqual([id, withTom])
+  const { body: activity } = await salon.call('GET', '/api/activity')
+  const texts = activity.items.map(({ text }: { text: string }) => text)
+  expect(texts.slice(0, 3)).toContain('Ana O. put Ada back on the waiting list')
+})
+
+test('an entry of a probable client ends when the client is booked at the desk', async () => {
+  const { body } = await salon.call('POST', '/api/clients', ada)
+  await join({ name: 'A.', email: ada.email })
+  expect(await list()).toMatchObject([{ probable_client: { id: body.client.id } }])
+  await desk({ client_id: body.client.id })
+  expect(await listed()).toEqual([])
+})
+
+test('members of a family, whose file nobody can tell, are told apart by their names', async () => {
+  for (const name of ['Lea', 'Zoe'])
+    await salon.call('POST', '/api/clients', { ...ada, name, new: true })
+  const mona = await join({ ...ada, name: 'Mona' })
+  await join({ ...ada, name: 'Nora' })
+  expect(
+    (await list()).map((entry: { probable_client: unknown }) => entry.probable_client),
+  ).toEqual([null, null])
+  await site({ client: { ...ada, name: 'nora' } })
+  expect(await listed()).toEqual([mona])
+})
+
+test.each([
+  ['at another time', () => ({ start_time: at('14:00') })],
+  ['for another service', () => ({ service_ids: [color] })],
+  ['for somebody else', () => ({ for_someone_else: true })],
+])('a booking %s leaves the client on the list', async (_, other) => {
+  const { id, client } = await add({ client: ada })
+  expect((await desk({ client_id: client.id, ...other() })).status).toBe(201)
+  expect((await site({ staff_id: tom, ...other() })).status).toBe(201)
+  expect(await listed()).toEqual([id])
+})
+
+test('a booking of other clients and of walk-ins leaves the client on the list', async () => {
+  const { id } = await add({ client: ada })
+  await desk({})
+  await desk({ staff_id: tom, client: { name: 'Ada', phone: '+12125550199' } })
+  await site({ start_time: at('11:00'), client: { name: 'Ada', email: 'other@mail.test' } })
+  expect(await listed()).toEqual([id])
+})
+
+test('a visit with more than the wish ends it; one with less does not', async () => {
+  const { id, client } = await add({ client: ada, service_ids: [cut, color] })
+  await desk({ client_id: client.id, start_time: at('10:00') })
+  expect(await listed()).toEqual([id])
+  await desk({
+    client_id: client.id,
+    staff_id: 'any',
+    service_ids: [cut, color],
+    start_time: at('11:00'),
+  })
+  expect(await listed()).toEqual([])
+})
+
+test('when the visit is a new client’s, the client on file waits again', async () => {
+  const { id } = await add({ client: ada })
+  await site({ client: { ...ada, name: 'Zoe' } })
+  expect(await listed()).toEqual([])
+  const day = await salon.call('GET', '/api/appointments?from=2026-03-12&to=2026-03-12')
+  const [visit] = day.body.items
+  await salon.call('POST', `/api/appointments/${visit.id}/client`, { same_person: false })
+  expect(await listed()).toEqual([id])
+  await cancel(visit.id)
+  await setStatus(visit.id, 'confirmed')
+  expect(await listed()).toEqual([id])
+})
+
+test('a booking that is refused leaves the client on the list', async () => {
+  const { id, client } = await add({ client: ada })
+  await desk({})
+  expect((await desk({ client_id: client.id })).body.code).toBe('slot_taken')
+  expect(await listed()).toEqual([id])
+})
+
+test('desk and client who book at once leave nobody on the list', async () => {
+  const { client } = await add({ client: ada })
+  await add({ client_id: client.id, staff_id: tom })
+  const answers = await Promise.all([
+    site({ staff_id: mia }),
+    desk({ client_id: client.id, staff_id: tom, start_time: at('11:00') }),
+    site({ staff_id: mia, start_time: at('12:00') }),
+  ])
+  expect([answers.map(({ status }) => status), await listed()]).toEqual([[201, 201, 201], []])
+})

@@ -8,6 +8,9 @@ import { serviceIds, staffChoice } from './visit-choice.ts'
 
 export const WINDOWS_MAX = 14
 
+/** How far ahead openings are looked for. */
+export const OPENINGS_DAYS_AHEAD = 14
+
 /** When a client could come: stretches of time, in one of which the whole visit must lie. */
 export const waitlistWindows = z
   .array(

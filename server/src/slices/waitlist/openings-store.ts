@@ -1,3 +1,4 @@
+import { OPENINGS_DAYS_AHEAD } from '@chairtime/contract/waitlist.ts'
 import type { BookingQuestion, EpochMinute, OfferedStart } from '@chairtime/core/booking/model.ts'
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { remember } from '@chairtime/core/booking/remember.ts'
@@ -10,7 +11,6 @@ import { atMinute, exactMinuteOf, instantOf, minuteOf } from '../../platform/tim
 import { type Book, loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readWaiting, type WaitlistEntry } from './store.ts'
 
-const DAYS_AHEAD = 14
 const ENTRIES_MAX = 50
 
 interface Range {
@@ -39,7 +39,7 @@ export async function readOpenings(
 ): Promise<{ readonly book: Book | undefined; readonly openings: readonly Opening[] }> {
   const { salon } = await loadSalon(db)
   const from = Math.max(asked.from ?? 0, minuteOf(now))
-  const until = from + DAYS_AHEAD * 24 * 60
+  const until = from + OPENINGS_DAYS_AHEAD * 24 * 60
   const to = Math.min(asked.to ?? until, until)
   if (to <= from) return { book: undefined, openings: [] }
   const day = localDay(salon.zone, from)

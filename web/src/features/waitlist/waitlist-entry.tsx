@@ -8,19 +8,19 @@ import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { EntryActions, nameOf } from './entry-actions.tsx'
 import { useDecideWaitlistClient, type WaitlistEntryView, type WaitlistOpening } from './queries.ts'
-import { windowsText, windowsToCome } from './windows.ts'
+import { nothingFreeText, windowsText, windowsToCome } from './windows.ts'
 
 interface WaitlistEntryProps {
   readonly entry: WaitlistEntryView
   /** The first free start for the client; absent when there is none. */
   readonly opening: WaitlistOpening | undefined
-  /** The openings are still being looked for. */
-  readonly isSearching: boolean
+  /** The openings have been looked for: one that is absent does not exist. */
+  readonly isSearched: boolean
   readonly timezone: string
 }
 
 /** One waiting client: what they want, when they could come, and what can be done for them. */
-export function WaitlistEntry({ entry, opening, isSearching, timezone }: WaitlistEntryProps) {
+export function WaitlistEntry({ entry, opening, isSearched, timezone }: WaitlistEntryProps) {
   const { waitlistEntry } = useAppTexts().waitlist
   const { services, staff, contacted } = entry
   const wanted = serviceNames(services)
@@ -36,7 +36,7 @@ export function WaitlistEntry({ entry, opening, isSearching, timezone }: Waitlis
           <p className="text-ink-soft">
             {waitlistEntry.windows(windowsText(windowsToCome(entry), timezone))}
           </p>
-          <OpeningLine {...{ opening, isSearching, timezone }} />
+          <OpeningLine {...{ entry, opening, isSearched, timezone }} />
           {contacted && (
             <p className="text-ink-soft text-sm">
               {waitlistEntry.contacted(formatMoment(contacted.at, timezone), contacted.by)}
@@ -50,10 +50,12 @@ export function WaitlistEntry({ entry, opening, isSearching, timezone }: Waitlis
   )
 }
 
-function OpeningLine({ opening, isSearching, timezone }: Omit<WaitlistEntryProps, 'entry'>) {
+function OpeningLine({ entry, opening, isSearched, timezone }: WaitlistEntryProps) {
   const { waitlistEntry } = useAppTexts().waitlist
-  if (isSearching) return <p className="invisible">{waitlistEntry.nothingFree}</p>
-  if (!opening) return <p className="text-ink-soft">{waitlistEntry.nothingFree}</p>
+  if (!opening) {
+    const text = nothingFreeText(entry, timezone)
+    return <p className={isSearched ? 'text-ink-soft' : 'invisible'}>{text}</p>
+  }
   const start = formatMoment(opening.start_time, timezone)
   const [first] = opening.staff
   return (

@@ -109,6 +109,52 @@ test('without a free start the booking begins on the first day that the client n
   })
 })
 
+const april = { from: '2026-04-01T09:00:00+03:00', to: '2026-04-01T18:00:00+03:00' }
+
+test.each([
+  [
+    'of a day that is far ahead it is said when its times are looked for',
+    [april],
+    'Free times are looked for 14 days ahead, so from Wednesday, March 18 on',
+  ],
+  [
+    'of days that are partly far ahead it is said how far nothing is free',
+    [...bea.windows, april],
+    'Nothing is free in their time in the next 14 days',
+  ],
+])('%s', async (_, windows, sentence) => {
+  await showList([{ ...bea, windows }])
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+  expect(page.getByText(/Nothing is free in their time yet/).query()).toBeNull()
+})
+
+test('when openings cannot be looked for, the list claims nothing about them', async () => {
+  signIn(signedIn)
+  answer(listWaitlist, { items: [ada, bea], next_cursor: null })
+  refuseWith(listWaitlistOpenings, 'unavailable')
+  await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], '/waitlist')
+  await expect
+    .element(page.getByRole('button', { name: 'Try again' }), { timeout: 4000 })
+    .toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Bea' })).toBeVisible()
+  for (const line of page.getByText(/Nothing is free/).elements()) {
+    expect(getComputedStyle(line).visibility).toBe('hidden')
+  }
+})
+
+test('when openings cannot be looked for, nobody is said not to fit into a gap', async () => {
+  signIn(signedIn)
+  answer(listStaff, { staff: [] })
+  answer(listWaitlist, { items: [ada], next_cursor: null })
+  refuseWith(listWaitlistOpenings, 'unavailable')
+  const gap = 'from=2026-03-12T10:30:00%2B02:00&to=2026-03-12T12:00:00%2B02:00&staff=s1'
+  await showPages([{ path: '/waitlist', element: <WaitlistPage /> }], `/waitlist?${gap}`)
+  await expect
+    .element(page.getByRole('button', { name: 'Try again' }), { timeout: 4000 })
+    .toBeVisible()
+  expect(page.getByText('Nobody who waits fits into this gap').query()).toBeNull()
+})
+
 test('a press on a number or address reaches the client, and notes it for the colleagues', async () => {
   await showList([ada])
   await expect.element(page.getByText(/^Contacted .* by Ana$/)).toBeVisible()

@@ -68,7 +68,9 @@ export function WaitlistPage() {
           />
         </NotReadYet>
       )}
-      {!isPending && entries?.length === 0 && !isMissing && <Empty gap={gap} timezone={timezone} />}
+      {!isPending && !error && entries?.length === 0 && !isMissing && (
+        <Empty gap={gap} timezone={timezone} />
+      )}
       <ul
         ref={rows}
         tabIndex={-1}
@@ -81,7 +83,7 @@ export function WaitlistPage() {
               key={entry.id}
               entry={entry}
               opening={found.get(entry.id)}
-              isSearching={openings.isPending}
+              isSearched={!openings.isPending && !openings.error}
               timezone={timezone}
             />
           ))}

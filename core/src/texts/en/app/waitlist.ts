@@ -30,6 +30,9 @@ export const waitlist = {
     firstFree: (start: string, staff: string) => `First free: ${start} with ${staff}`,
     firstFreeShared: (start: string) => `First free: ${start}, with several people`,
     nothingFree: 'Nothing is free in their time yet',
+    nothingFreeSoon: (days: number) => `Nothing is free in their time in the next ${days} days`,
+    lookedForFrom: (days: number, date: string) =>
+      `Free times are looked for ${days} days ahead, so from ${date} on`,
     book: 'Book',
     bookFor: (client: string, start: string) => `Book ${client}, ${start}`,
     findTime: 'Find a time',

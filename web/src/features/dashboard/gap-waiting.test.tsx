@@ -33,6 +33,7 @@ const opening = (id: string) => ({
   end_time: '2026-03-08T11:30:00+02:00',
   staff: [{ id: 's1', name: 'Mia Lang' }],
 })
+const lastPage: string | null = null
 const gaps = [gap('11:00', '12:00', ['Cut']), gap('13:00', '14:00', ['Cut'])]
 
 beforeEach(() => {
@@ -40,13 +41,13 @@ beforeEach(() => {
   setClock(Date.parse('2026-03-08T10:00:00+02:00'))
 })
 
-/** The card, beside what the dashboard reads of the waiting list anyway. */
-async function showGaps(...waiting: string[]) {
-  answer(listWaitlist, { items: waiting.map(entry), next_cursor: null })
+/** The card, beside what the dashboard reads of the waiting list anyway. By default all who fit are on its first page. */
+async function showGaps(fitting: string[], { waiting = fitting, next_cursor = lastPage } = {}) {
+  answer(listWaitlist, { items: waiting.map(entry), next_cursor })
   // everybody fits into the first gap, and the first one into the others, too
   answerWith(listWaitlistOpenings, ({ query }) => {
     const isFirst = query.get('from') === gaps[0]?.start_time
-    return Response.json({ openings: (isFirst ? waiting : waiting.slice(0, 1)).map(opening) })
+    return Response.json({ openings: (isFirst ? fitting : fitting.slice(0, 1)).map(opening) })
   })
   await show(
     <>
@@ -72,7 +73,7 @@ function Waiting() {
 const asked = () => sent.filter(({ path }) => path === '/waitlist/openings')
 
 test('each gap leads to the waiting clients who would fit, also to those who fit into an earlier one', async () => {
-  await showGaps('Ada', 'Bea')
+  await showGaps(['Ada', 'Bea'])
   const link = page.getByRole('link', { name: /^2 waiting would fit 11:00.+ with Mia Lang$/ })
   await expect.element(link).toBeVisible()
   const address = new URL(link.element().getAttribute('href') ?? '', location.origin)
@@ -86,8 +87,14 @@ test('each gap leads to the waiting clients who would fit, also to those who fit
   expect(asked()).toHaveLength(gaps.length)
 })
 
+test('who fits and stands behind the first page of the list is counted', async () => {
+  await showGaps(['Bea'], { waiting: ['Ada'], next_cursor: 'Ada' })
+  const link = page.getByRole('link', { name: /^1 waiting would fit 11/ })
+  await expect.element(link).toBeVisible()
+})
+
 test('who leaves the list is no longer counted', async () => {
-  await showGaps('Ada')
+  await showGaps(['Ada'])
   const link = page.getByRole('link', { name: /^1 waiting would fit 11/ })
   await expect.element(link).toBeVisible()
   answer(listWaitlist, { items: [], next_cursor: null })
@@ -97,7 +104,7 @@ test('who leaves the list is no longer counted', async () => {
 })
 
 test('while nobody waits the gaps ask for nothing', async () => {
-  await showGaps()
+  await showGaps([])
   await expect.element(page.getByText('0 on the list')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /would fit/ })).not.toBeInTheDocument()
   expect(asked()).toEqual([])
@@ -105,7 +112,7 @@ test('while nobody waits the gaps ask for nothing', async () => {
 
 test('users who may not see clients see and ask for nothing', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
-  await showGaps('Ada')
+  await showGaps(['Ada'])
   await expect.element(page.getByText('No list')).toBeVisible()
   await expect.element(page.getByRole('link', { name: /would fit/ })).not.toBeInTheDocument()
   expect(sent).toEqual([])

@@ -53,14 +53,18 @@ export interface GapToFill {
 
 /** The first free start within a gap for each waiting client who fits into it; asked only while somebody waits. */
 export function useGapOpenings(gap: GapToFill): WaitlistOpening[] {
-  const waiting = new Set(useWaitlist().data?.items.map(({ id }) => id))
+  const list = useWaitlist().data
+  const waiting = new Set(list?.items.map(({ id }) => id))
   const { data } = useQuery({
     ...openingsIn(gap),
     enabled: waiting.size > 0,
     placeholderData: keepPreviousData,
   })
+  const openings = data?.openings ?? []
+  // who fits may stand behind the entries of the first page
+  if (list?.next_cursor) return openings
   // who has left the list meanwhile may still be in the answer
-  return data?.openings.filter(({ entry_id }) => waiting.has(entry_id)) ?? []
+  return openings.filter(({ entry_id }) => waiting.has(entry_id))
 }
 
 /** The openings within a gap, or for the entries of the page that begins after the cursor. */

@@ -22,7 +22,7 @@ interface WaitlistEntryProps {
 /** One waiting client: what they want, when they could come, and what can be done for them. */
 export function WaitlistEntry({ entry, opening, isSearched, timezone }: WaitlistEntryProps) {
   const { waitlistEntry } = useAppTexts().waitlist
-  const { services, staff, contacted } = entry
+  const { services, staff, contacted, contact } = entry
   const wanted = serviceNames(services)
   return (
     // by the room of the list, which a panel beside the page takes
@@ -37,6 +37,9 @@ export function WaitlistEntry({ entry, opening, isSearched, timezone }: Waitlist
             {waitlistEntry.windows(windowsText(windowsToCome(entry), timezone))}
           </p>
           <OpeningLine {...{ entry, opening, isSearched, timezone }} />
+          {contact?.phone && (
+            <p className="text-ink-soft text-sm tabular-nums">{typedPhoneNumber(contact.phone)}</p>
+          )}
           {contacted && (
             <p className="text-ink-soft text-sm">
               {waitlistEntry.contacted(formatMoment(contacted.at, timezone), contacted.by)}

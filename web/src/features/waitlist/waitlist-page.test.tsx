@@ -166,6 +166,12 @@ test('a press on a number or address reaches the client, and notes it for the co
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/waitlist/w1/contacted')
 })
 
+test('the number of a waiting client can be read, for a desk that calls from another device', async () => {
+  await showList([ada, { ...bea, contact: { name: 'Bea', email: null, phone: null } }])
+  await expect.element(page.getByText('+1 212-555-0100', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^\+1/)).toHaveLength(1)
+})
+
 test('after the trial a waiting client is called, and neither booked nor removed', async () => {
   await showList([ada])
   signIn(trialOver)

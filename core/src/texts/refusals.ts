@@ -108,6 +108,7 @@ type ClientField =
   | 'windowRequired'
   | 'windowOrder'
   | 'windowOver'
+  | 'windowTooShort'
 
 /** What a client of a salon may read of the refusals, in every language but English. */
 export interface ClientRefusals {

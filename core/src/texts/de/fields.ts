@@ -71,5 +71,7 @@ export const fields: ClientFields = {
     windowRequired: 'Bitte geben Sie mindestens eine Zeit an',
     windowOrder: 'Muss nach dem Beginn liegen',
     windowOver: 'Muss in der Zukunft liegen',
+    windowTooShort: (minutes) =>
+      `Die Leistungen dauern mindestens ${counted(minutes, 'Minute', 'Minuten')}: bitte geben Sie eine längere Zeit an`,
   },
 }

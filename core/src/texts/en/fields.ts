@@ -120,6 +120,8 @@ export const fields = {
     windowRequired: 'Please give at least one time',
     windowOrder: 'Must be after the beginning',
     windowOver: 'Must be in the future',
+    windowTooShort: (minutes: number) =>
+      `The services take at least ${minutes} minutes: please give a longer time`,
     unknownAppointment: 'There is no such appointment',
 
     // the salon

@@ -69,5 +69,7 @@ export const fields: ClientFields = {
     windowRequired: 'Indica al menos una hora',
     windowOrder: 'Debe ser posterior al inicio',
     windowOver: 'Debe ser en el futuro',
+    windowTooShort: (minutes) =>
+      `Los servicios duran como mínimo ${counted(minutes, 'minuto', 'minutos')}: indica un tiempo más largo`,
   },
 }

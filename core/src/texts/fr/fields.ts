@@ -70,5 +70,7 @@ export const fields: ClientFields = {
     windowRequired: 'Indiquez au moins un horaire',
     windowOrder: 'Doit être après le début',
     windowOver: 'Doit être dans le futur',
+    windowTooShort: (minutes) =>
+      `Les prestations durent au moins ${counted(minutes, 'minute', 'minutes')} : veuillez indiquer un temps plus long`,
   },
 }

@@ -67,5 +67,7 @@ export const fields: ClientFields = {
     windowRequired: 'Vui lòng cho biết ít nhất một khoảng giờ',
     windowOrder: 'Phải sau giờ bắt đầu',
     windowOver: 'Phải ở trong tương lai',
+    windowTooShort: (minutes) =>
+      `Các dịch vụ kéo dài ít nhất ${minutes} phút: vui lòng chọn khoảng thời gian dài hơn`,
   },
 }

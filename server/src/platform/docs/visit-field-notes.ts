@@ -74,7 +74,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   visits: 'Visits, or how many.',
   waiting: 'Whether the client still waits.',
   waitlist_entry: 'An entry of the waiting list.',
-  windows: 'When the client could come.',
+  windows: 'When the client could come. The whole visit must fit into each.',
   withdrawn: 'How many clients hear nothing.',
   working: 'The working hours of the day, without breaks and time off.',
 }

@@ -1,15 +1,30 @@
-import type { Refuse } from '../../platform/errors/refuse.ts'
+import type { Visit } from '@chairtime/core/booking/visit.ts'
+import type { Refuse, Say } from '../../platform/errors/refuse.ts'
 import { instantOf } from '../../platform/time/instants.ts'
 
-/** When an entry on the waiting list ends: with its last window. Refused when that is over. */
+interface Window {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * When an entry on the waiting list ends: with its last window. Refused when that is over, and when the wanted visit is
+ * longer than a window, with whoever is quickest: it would wait for nothing.
+ */
 export function expiryOf(
   refuse: Refuse<never>,
-  windows: readonly { readonly to: string }[],
+  windows: readonly Window[],
+  { quickest }: Visit,
   now: Date,
 ): Date {
   const last = new Date(Math.max(...windows.map(({ to }) => instantOf(to).getTime())))
   if (last <= now) {
     refuse('validation_failed', { errors: ({ field }) => ({ windows: [field.windowOver] }) })
+  }
+  const minutes = quickest.span
+  if (windows.some(({ from, to }) => Date.parse(to) - Date.parse(from) < minutes * 60_000)) {
+    const tooShort: Say = ({ field }) => field.windowTooShort(minutes)
+    refuse('validation_failed', { errors: { windows: [tooShort] } })
   }
   return last
 }

@@ -30,8 +30,8 @@ export async function addToWaitlist(
   const { salon } = await loadSalon(db)
   const now = exactMinuteOf(ctx.now)
   const question = { serviceIds, staffId, clientId: null, channel: 'desk', now } as const
-  if (!visitOf(salon, question)) refuse('service_not_bookable', notServedAtDesk)
-  const expiresAt = expiryOf(refuse, windows, ctx.now)
+  const visit = visitOf(salon, question) ?? refuse('service_not_bookable', notServedAtDesk)
+  const expiresAt = expiryOf(refuse, windows, visit, ctx.now)
   const client = (await clientOf(db, refuse, body, ctx.now)) ?? refuse('not_found')
   const id = newId()
   const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }

@@ -22,6 +22,7 @@ beforeEach(async () => {
 const client = { name: 'Ada', phone: '+1 212 555 0100' }
 const online = { name: 'Ada', email: 'Ada@mail.test' }
 const at = (clock: string) => `2026-03-12T${clock}:00-04:00`
+const window = (from: string, to: string) => ({ from: at(from), to: at(to) })
 
 interface Joined {
   readonly id: string
@@ -133,6 +134,11 @@ test.each([
     422,
     { windows: ['Must be in the future'] },
   ],
+  [
+    { client, windows: [window('10:00', '12:00'), window('14:00', '14:30')] },
+    422,
+    { windows: ['The services take at least 45 minutes: please give a longer time'] },
+  ],
   [{ client, service_ids: [] }, 422, { service_ids: ['Please choose at least one service'] }],
   [{ client, service_ids: [randomUUID()] }, 409, 'service_not_bookable'],
   [{ client, staff_id: randomUUID() }, 409, 'service_not_bookable'],
@@ -141,6 +147,20 @@ test.each([
   const { status, body } = await add(rest)
   expect([status, body.errors ?? body.code]).toEqual([expected, problem])
   expect(await listed()).toEqual([])
+})
+
+test('a client cannot wait online for a time that is shorter than the visit, in their language', async () => {
+  const join = (to: string) =>
+    server.call('POST', `/api/public/${salon.slug}/waitlist`, {
+      service_ids: [cut, cut],
+      windows: [window('10:00', to)],
+      client: online,
+      language: 'de',
+    })
+  const { status, body } = await join('11:29')
+  expect([status, body.errors.windows]).toEqual([422, [expect.stringContaining('90')]])
+  expect(await listed()).toEqual([])
+  expect((await join('11:30')).status).toBe(201)
 })
 
 test('a number on file under another name is asked about before a client waits', async () => {

@@ -78,7 +78,7 @@ test('entries come page by page, the longest waiting first', async () => {
 
 test('an entry leaves the list when its last window ends', async () => {
   const now = server.clock.now()
-  const [first, last] = ['2026-03-02T13:02:00Z', '2026-03-02T13:05:00Z']
+  const [first, last] = ['2026-03-02T12:05:00Z', '2026-03-02T13:05:00Z']
   await wait(lea, { windows: [{ from: first, to: last }] })
   const listedAt = async (instant: string) => {
     server.clock.set(new Date(instant))

@@ -12,7 +12,7 @@ export async function closeAnsweredEntries(
   db: TenantWrite,
   record: AppointmentRecord,
 ): Promise<void> {
-  const isSame = ofClient(record)
+  const isSame = ofClient(db, record)
   if (!isSame || record.for_someone_else) return
   const start = atMinute(record.start)
   const booked = record.lines.map((line) => line.service_id)
@@ -28,20 +28,22 @@ export async function closeAnsweredEntries(
 }
 
 /**
- * Whether an entry is of the appointment's client; `undefined` for a walk-in. Until the desk has decided, the probable
- * client counts, or else the same name with the same address: members of a family share addresses.
+ * Whether an entry is of the appointment's client; `undefined` for a walk-in. A booking whose client nobody has decided
+ * answers entries of its probable client, or with the same name and address: members of a family share addresses.
+ * Entries of a client whom the desk knows are left: whoever types their address must not end them.
  */
-function ofClient({
-  client_id,
-  probable_client,
-  contact,
-}: AppointmentRecord): RawBuilder<unknown> | undefined {
+function ofClient(
+  { tenantId }: TenantWrite,
+  { client_id, probable_client, contact }: AppointmentRecord,
+): RawBuilder<unknown> | undefined {
   const id = client_id ?? probable_client?.id ?? null
-  const byFile = sql`(client_id = ${id}::uuid or probable_client_id = ${id}::uuid)`
-  if (!contact) return id === null ? undefined : byFile
+  const byFile = sql`(w.client_id = ${id}::uuid or w.probable_client_id = ${id}::uuid)`
+  if (client_id !== null) return byFile
+  if (!contact) return undefined
   const { name, email, phone_key } = contact
-  return sql`(${byFile} or (client_id is null and lower(contact_name) = lower(${name}::text)
-    and (lower(contact_email) = lower(${email}::text) or contact_phone_key = ${phone_key}::text)))`
+  return sql`(${byFile} or w.client_id is null and lower(w.contact_name) = lower(${name}::text)
+      and (lower(w.contact_email) = lower(${email}::text) or w.contact_phone_key = ${phone_key}::text))
+    and not exists (select from clients c where c.tenant_id = ${tenantId} and c.id = w.client_id and c.unproven is null)`
 }
 
 /**
@@ -72,7 +74,7 @@ export async function freeEntriesOf(
   const { rows } = await sql<{ id: string }>`
     update waitlist_entries set status = 'waiting', appointment_id = null, version = version + 1
     where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and status = 'booked'
-      and client_id = ${clientId} returning id`.execute(db)
+      and (client_id = ${clientId} or probable_client_id = ${clientId}) returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

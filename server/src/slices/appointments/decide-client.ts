@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { claimClientTime } from '../../scheduling/appointment/claim-client.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import { freeEntriesOf } from '../../scheduling/appointment/waitlist-store.ts'
+import { closeAnsweredEntries, freeEntriesOf } from '../../scheduling/appointment/waitlist-store.ts'
 import { writeClient } from '../../scheduling/client/contact-store.ts'
 import { decidedClient } from '../../scheduling/client/decided-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
@@ -15,8 +15,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Decides whether an online booking with a probable client belongs to that client or to a new one. Neither
- * client gets a message, and messages about the booking still go to its contact. The probable client waits again for
- * what a new client has booked. Refused when it is already decided, or when the appointment has changed since the caller
+ * client gets a message, and messages about the booking still go to its contact. The client waits no more for what
+ * they have booked, and the probable client waits again for what a new client has booked. Refused when it is already decided, or when the appointment has changed since the caller
  * read it.
  */
 export async function decideClient(
@@ -39,6 +39,7 @@ export async function decideClient(
     probable_client: null,
     version: before.version + 1,
   }
+  await closeAnsweredEntries(db, record)
   const event = { action: 'updated', event: 'appointment.updated' } as const
   const appointment = await recordEffects(db, ctx, record, undefined, event)
   return { appointment }

@@ -66,6 +66,9 @@ const cancel = (id: string) => salon.call('POST', `/api/appointments/${id}/cance
 const setStatus = (id: string, status: string) =>
   salon.call('POST', `/api/appointments/${id}/status`, { status })
 
+const bookedOnline = async () =>
+  (await salon.call('GET', '/api/appointments?from=2026-03-12&to=2026-03-12')).body.items[0]
+
 test.each([
   ['the address', { name: 'Ada', email: 'ADA@mail.test' }],
   ['the number', { name: 'Ada', phone: '(212) 555-0100' }],
@@ -90,11 +93,10 @@ test('a request that the salon declines puts its client back on the list', async
     const byRequest = db.updateTable('businesses').set({ approval: 'request' })
     await byRequest.where('tenant_id', '=', db.tenantId).execute()
   })
-  const { id } = await add({ client: ada })
+  const id = await join()
   const { body } = await site()
   expect([body.appointment.status, await listed()]).toEqual(['pending', []])
-  const day = await salon.call('GET', '/api/appointments?from=2026-03-12&to=2026-03-12')
-  await cancel(day.body.items[0].id)
+  await cancel((await bookedOnline()).id)
   expect(await listed()).toEqual([id])
 })
 
@@ -163,16 +165,25 @@ test('a visit with more than the wish ends it; one with less does not', async ()
 })
 
 test('when the visit is a new client’s, the client on file waits again', async () => {
-  const { id } = await add({ client: ada })
+  await salon.call('POST', '/api/clients', ada)
+  const id = await join()
   await site({ client: { ...ada, name: 'Zoe' } })
   expect(await listed()).toEqual([])
-  const day = await salon.call('GET', '/api/appointments?from=2026-03-12&to=2026-03-12')
-  const [visit] = day.body.items
+  const visit = await bookedOnline()
   await salon.call('POST', `/api/appointments/${visit.id}/client`, { same_person: false })
   expect(await listed()).toEqual([id])
   await cancel(visit.id)
   await setStatus(visit.id, 'confirmed')
   expect(await listed()).toEqual([id])
+})
+
+test('who types the address of a client ends no entry of theirs, until the desk says that it is the client', async () => {
+  const { id } = await add({ client: ada })
+  await site()
+  expect(await listed()).toEqual([id])
+  const visit = await bookedOnline()
+  await salon.call('POST', `/api/appointments/${visit.id}/client`, { same_person: true })
+  expect(await listed()).toEqual([])
 })
 
 test('a booking that is refused leaves the client on the list', async () => {

@@ -8,6 +8,8 @@ import {
   type LucideIcon,
   Moon,
   ReceiptText,
+  Thermometer,
+  TreePalm,
   UserCog,
 } from 'lucide-react'
 import { endSession } from '../features/auth/queries.ts'
@@ -29,7 +31,7 @@ export interface PaletteAction {
 
 /** Everything that the search can do, as far as the person may. */
 export function usePaletteActions(follow: (path: string) => void): readonly PaletteAction[] {
-  const { palette, shell, frame } = useAppTexts()
+  const { palette, shell, frame, deskCalendar } = useAppTexts()
   const { action } = shell
   const { synonyms } = palette
   const isDark = useIsDark()
@@ -61,12 +63,27 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
       icon: ReceiptText,
       run: () => desk.checkOut(null),
     }),
-    ...only('appointments.write', {
-      label: action.block,
-      synonyms: synonyms.block,
-      icon: CalendarOff,
-      run: () => desk.block(),
-    }),
+    ...only(
+      'time_off.write',
+      {
+        label: action.block,
+        synonyms: synonyms.block,
+        icon: CalendarOff,
+        run: () => desk.block(),
+      },
+      {
+        label: deskCalendar.timeOffKind.sick,
+        synonyms: synonyms.sick,
+        icon: Thermometer,
+        run: () => desk.block({ kind: 'sick' }),
+      },
+      {
+        label: deskCalendar.timeOffKind.time_off,
+        synonyms: synonyms.timeOff,
+        icon: TreePalm,
+        run: () => desk.block({ kind: 'time_off' }),
+      },
+    ),
     ...destinations.map(({ name, label, icon, path }) => ({
       label: palette.goTo(label),
       synonyms: synonyms[name],

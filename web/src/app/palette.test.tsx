@@ -230,7 +230,9 @@ test('without a word it offers the actions, and a page is a few letters away', a
 test.each([
   ['refund', 'Go to Checkouts'],
   ['log out', 'Sign out'],
-  ['time off', 'Block time'],
+  ['lunch', 'Block time'],
+  ['ill', 'Off sick'],
+  ['vacation', 'Time off'],
 ])('“%s” finds %s', async (typed, action) => {
   await open()
   await search().fill(typed)

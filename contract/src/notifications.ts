@@ -5,6 +5,9 @@ import { page, uuid } from './fields.ts'
 /** The largest reported number of unread notifications. */
 export const UNREAD_MAX = 100
 
+/** So many notifications can be marked as read at once. */
+export const READ_AT_ONCE_MAX = 1000
+
 export const notification = z.object({
   id: z.string(),
   kind: z.string(),
@@ -33,8 +36,9 @@ export const listNotifications = endpoint({
 export const readNotifications = endpoint({
   method: 'POST',
   path: '/notifications/read',
-  summary: 'Marks everything so far as read.',
+  summary: 'Marks the notifications that were shown as read; without a body everything so far.',
   access: 'dashboard.read',
+  body: z.object({ notification_ids: z.array(uuid).max(READ_AT_ONCE_MAX) }).optional(),
   response: z.object({ unread_count: z.number() }),
   refusals: [],
 })

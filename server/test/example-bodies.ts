@@ -83,6 +83,7 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
       brand_color: '#1f5f8b',
       version: 2,
     },
+    'notifications.readNotifications': { notification_ids: [ids.appointment] },
     'notifications.savePushDevice': {
       endpoint: 'https://fcm.googleapis.com/fcm/send/example',
       keys: { p256dh: pushKey, auth: 'A'.repeat(22) },

@@ -19,7 +19,12 @@ import { readFacts, readVisits } from '../src/slices/clients/card-store.ts'
 import { type NotePosition, readNotes } from '../src/slices/clients/note-store.ts'
 import { type ClientQuery, readClients } from '../src/slices/clients/store.ts'
 import { readDayCash, readMovements } from '../src/slices/day-closes/store.ts'
-import { countUnread, findNotifications } from '../src/slices/notifications/store.ts'
+import {
+  countUnread,
+  findNotifications,
+  markRead,
+  markShown,
+} from '../src/slices/notifications/store.ts'
 import { periods } from '../src/slices/performance/periods.ts'
 import { readCounters, readDayBefore, readStandings } from '../src/slices/performance/store.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
@@ -32,6 +37,8 @@ const clientId = 'ab5b1c50-2ce0-4b89-60af-53d4e05d651b'
 const notedClientId = 'a165dd3c-2e98-d5d6-0718-1d0b87a4c66b'
 const now = new Date('2026-03-02T13:00:00Z')
 const user = '00000000-0000-7000-8000-000000000000'
+/** Was shown all notifications but some of the latest thousand, and some before these. */
+const reader = '00000000-0000-7000-8000-000000000001'
 
 let server: TestServer
 let salon: TestSalon
@@ -46,6 +53,13 @@ beforeAll(async () => {
     tenantId: salon.tenantId,
     serviceId: itemAt(serviceIds, 0),
     staffIds,
+  })
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    const latest = await findNotifications(db, { userId: reader, after: undefined, limit: 1_000 })
+    const readUntil = new Date(itemAt(latest, 999).created_at.getTime() - 100 * 3_600_000)
+    await markRead(db, reader, readUntil)
+    const shown = latest.filter((_, index) => index % 100 !== 50).map(({ id }) => id)
+    await markShown(db, reader, shown, now)
   })
 })
 
@@ -69,6 +83,8 @@ const lists: Readonly<Record<string, List>> = {
   'the newest notifications': notifications(),
   'older notifications': notifications('32dea1ed-af4a-5cfa-572d-091c0f3f21c1'),
   'the number of unread notifications': (db) => countUnread(db, user),
+  'the number of unread notifications besides those that were shown': (db) =>
+    countUnread(db, reader),
   'the latest activity': events(),
   'earlier activity': events('68f07926-d6a6-04cf-0507-f94ab753a0df'),
   'clients by name': clients({}),

@@ -472,6 +472,7 @@ export interface NewsletterSubscribers {
 
 export interface NotificationReads {
   read_until: Date;
+  shown: Generated<string>;
   tenant_id: string;
   user_id: string;
 }

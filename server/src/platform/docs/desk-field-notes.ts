@@ -82,6 +82,7 @@ export const deskNotes: Readonly<Record<string, Note>> = {
     example: uuid,
   },
   denominations: { description: 'How many of each note and coin were counted.' },
+  notification_ids: { description: 'The notifications that were shown; others stay unread.' },
   unread_count: { description: 'Notifications that were not read.', example: 2 },
   interval_days: { description: 'The usual days between two visits.', example: 35 },
   overdue: {

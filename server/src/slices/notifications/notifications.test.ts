@@ -1,3 +1,5 @@
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { listNotifications } from '@chairtime/contract/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -13,22 +15,32 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-async function notifyDesk(title: string): Promise<void> {
+async function notifyDesk(title: string, of = salon, at?: Date): Promise<void> {
   server.clock.advance(1)
   const { database, clock } = server.app.context
-  await database
-    .inTenant(tenantId(salon.tenantId))
-    .write((db) => notify(db, { kind: 'booking', title, message: 'Tuesday, 10:00' }, clock.now()))
+  const news = { kind: 'booking', title, message: 'Tuesday, 10:00' }
+  await database.inTenant(tenantId(of.tenantId)).write((db) => notify(db, news, at ?? clock.now()))
 }
 
-const list = async (query = '') => (await salon.call('GET', `/api/notifications${query}`)).body
+const list = async (query = '', of = salon): Promise<Listed> =>
+  (await of.call('GET', `/api/notifications${query}`)).body
+
+/** Marks notifications as read, all of them by default. Returns how many are unread afterwards. */
+async function read(notification_ids?: readonly string[], of = salon): Promise<number> {
+  const given = notification_ids && { notification_ids }
+  return (await of.call('POST', '/api/notifications/read', given)).body.unread_count
+}
+
+type Listed = Reply<typeof listNotifications>
+const idsOf = ({ items }: Listed) => items.map(({ id }) => id)
+const isRead = (item: Listed['items'][number]) => item.read
 
 test('unread notifications are counted and listed newest first, until they are read', async () => {
   await notifyDesk('First')
   await notifyDesk('Second')
   const before = await list()
   expect(before.items.map((n: { title: string }) => n.title)).toEqual(['Second', 'First'])
-  expect([before.unread_count, before.items[0].read]).toEqual([2, false])
+  expect([before.unread_count, before.items[0]?.read]).toEqual([2, false])
   const { body } = await salon.call('POST', '/api/notifications/read')
   expect(body.unread_count).toBe(0)
   await notifyDesk('Third')
@@ -50,4 +62,48 @@ test('a long list comes page by page without gaps or repeats', async () => {
   }
   expect(new Set(titles).size).toBe(titles.length)
   expect(titles).toHaveLength((await list('?limit=200')).items.length)
+})
+
+test('notifications that were not shown stay unread', async () => {
+  const other = await server.registerSalon()
+  for (let i = 0; i < 26; i += 1) await notifyDesk(`Number ${i}`, other)
+  const newest = await list('?limit=20', other)
+  await notifyDesk('Arrived while the list was open', other)
+  expect(await read(idsOf(newest), other)).toBe(7)
+  const all = await list('?limit=200', other)
+  const shown = new Set(idsOf(newest))
+  expect(all.unread_count).toBe(7)
+  expect(all.items.map(isRead)).toEqual(idsOf(all).map((id) => shown.has(id)))
+  const older = await list(`?limit=20&cursor=${newest.next_cursor}`, other)
+  expect(await read([...idsOf(newest), ...idsOf(older)], other)).toBe(1)
+  expect(await read(undefined, other)).toBe(0)
+})
+
+test('a notification that is committed late stays unread between two that were shown', async () => {
+  const other = await server.registerSalon()
+  await notifyDesk('First', other)
+  server.clock.advance(1)
+  const late = server.clock.now()
+  await notifyDesk('Second', other)
+  const shown = idsOf(await list('', other))
+  expect(await read(shown, other)).toBe(0)
+  await notifyDesk('Late', other, late)
+  expect((await list('', other)).items.map(isRead)).toEqual([true, false, true])
+})
+
+test('of two notifications of one moment the one that was not shown stays unread', async () => {
+  const other = await server.registerSalon()
+  const now = server.clock.now()
+  for (const title of ['First', 'Second']) await notifyDesk(title, other, now)
+  const all = idsOf(await list('', other))
+  expect(await read(all.slice(0, 1), other)).toBeGreaterThan(0)
+  expect(await read(all, other)).toBe(0)
+})
+
+test('ids that name no notification of the salon mark nothing', async () => {
+  const [foreign, other] = [await server.registerSalon(), await server.registerSalon()]
+  for (const one of [foreign, other]) await notifyDesk('News', one)
+  expect(await read(idsOf(await list('', foreign)), other)).toBe(1)
+  expect(await read([], other)).toBe(1)
+  expect((await list('', foreign)).unread_count).toBe(1)
 })

@@ -3,15 +3,19 @@ import type { readNotifications as endpoint } from '@chairtime/contract/notifica
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { userIdOf } from '../../platform/identity/actor.ts'
-import { countUnread, markRead } from './store.ts'
+import { countUnread, markRead, markShown } from './store.ts'
 
-/** Marks all present notifications as read by this user only. */
+/**
+ * Marks notifications as read by this user only: the named ones, and without a body all present ones. Ids that name none
+ * are ignored, because an erased notification takes its id along.
+ */
 export async function readNotifications(
   db: TenantWrite,
-  _input: Input<typeof endpoint>,
+  { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const id = userIdOf(ctx.actor)
-  await markRead(db, id, ctx.now)
+  if (body) await markShown(db, id, body.notification_ids, ctx.now)
+  else await markRead(db, id, ctx.now)
   return { unread_count: await countUnread(db, id) }
 }

@@ -44,7 +44,7 @@ export async function findNotifications(
      where last.tenant_id = ${db.tenantId} and last.id = ${after}), ${after}::uuid)`
   const { rows } = await readSql<NotificationRow>`
     select n.id, n.kind, n.title, n.message, n.appointment_id, n.created_at, b.timezone,
-           coalesce(n.created_at <= r.read_until, false) as read
+           coalesce(n.created_at <= r.read_until or r.shown @> n.created_at, false) as read
       from (select * from notifications n
              where n.tenant_id = ${db.tenantId}${after === undefined ? sql`` : older}
              order by n.created_at desc, n.id desc limit ${limit}) n
@@ -54,14 +54,25 @@ export async function findNotifications(
   return rows
 }
 
-/** The number of notifications that this user has not read: exact up to `UNREAD_MAX`, which stands for more. */
+/**
+ * The number of notifications that this user has not read: exact up to `UNREAD_MAX`, which stands for more. They are
+ * counted in the gaps between what was read, whose bounds are columns, because a condition with a function uses no index.
+ */
 export async function countUnread(db: TenantRead, userId: string): Promise<number> {
   const { rows } = await readSql<{ count: number }>`
+    with gaps as materialized (
+      select gap, lower(gap) as first, coalesce(upper(gap), 'infinity') as last
+        from (values (1)) one
+        left join notification_reads r on r.tenant_id = ${db.tenantId} and r.user_id = ${userId}
+       cross join unnest(tstzmultirange(tstzrange(coalesce(r.read_until, '-infinity'), null, '()'))
+                         - coalesce(r.shown, '{}')) gap
+    )
     select count(*)::int as count from (
-      select from notifications n
-       where n.tenant_id = ${db.tenantId} and n.created_at > coalesce((
-         select r.read_until from notification_reads r
-          where r.tenant_id = ${db.tenantId} and r.user_id = ${userId}), '-infinity')
+      select from gaps cross join lateral (
+        select from notifications n
+         where n.tenant_id = ${db.tenantId} and n.created_at between gaps.first and gaps.last
+           and gaps.gap @> n.created_at
+         limit ${UNREAD_MAX}) n
        limit ${UNREAD_MAX}) unread`.execute(db)
   return itemAt(rows, 0).count
 }
@@ -72,8 +83,48 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
     insert into notification_reads (tenant_id, user_id, read_until)
     values (${db.tenantId}, ${userId}, ${now})
     on conflict (tenant_id, user_id) do update
-      set read_until = greatest(notification_reads.read_until, excluded.read_until)`.execute(db)
+      set read_until = greatest(notification_reads.read_until, excluded.read_until),
+          shown = notification_reads.shown - tstzmultirange(tstzrange(null, excluded.read_until, '[]'))`.execute(
+    db,
+  )
 }
+
+/**
+ * Adds the moments of these notifications to what the user has read. Moments that follow each other become one range,
+ * except the latest: a notification between them may not be committed yet, and must stay unread. Of several
+ * notifications of one moment all must have been shown.
+ */
+export async function markShown(
+  db: TenantWrite,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const { tenantId } = db
+  const settledUntil = new Date(now.getTime() - SETTLED_AFTER_MS)
+  await sql`
+    with named as (
+      select min(created_at) as first, max(created_at) as last from notifications
+       where tenant_id = ${tenantId} and id = any(${ids}::uuid[])
+    ), moments as (
+      select n.created_at as at, bool_and(n.id = any(${ids}::uuid[])) as shown
+        from named join notifications n on n.created_at between named.first and named.last
+       where n.tenant_id = ${tenantId}
+       group by n.created_at
+    ), steps as (
+      select at, shown, lag(at) over earlier as before, lag(shown) over earlier as before_shown
+        from moments window earlier as (order by at)
+    )
+    insert into notification_reads (tenant_id, user_id, read_until, shown)
+    select ${tenantId}, ${userId}, '-infinity', coalesce(range_agg(tstzrange(
+             case when before_shown and at < ${settledUntil} then before else at end, at, '[]')), '{}')
+      from steps where shown
+    on conflict (tenant_id, user_id) do update
+      set shown = notification_reads.shown + excluded.shown`.execute(db)
+}
+
+/** A transaction that adds a notification has ended by then. */
+const SETTLED_AFTER_MS = 60_000
 
 /** Appointments that start within these minutes (both included) and whose client has not arrived. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {

@@ -1,16 +1,17 @@
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
-import { useDesk } from '../../lib/desk.ts'
+import { newQueries } from '../../app/providers.tsx'
+import { desk, useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { NotificationSheet } from './notification-list.tsx'
-import type { Notification } from './queries.ts'
+import { type Notification, refreshNotifications } from './queries.ts'
 
-const close = vi.fn()
 afterEach(() => setClock(Date.now()))
 
 const booked: Notification = {
@@ -32,14 +33,26 @@ const waiting = {
   created_at: '2026-03-07T14:10:00+02:00',
 }
 
-async function open(items: Notification[]) {
+/** The ids of each call that marks notifications as read. */
+const readIds = () =>
+  sent
+    .filter(({ path }) => path === '/notifications/read')
+    .map(({ body }) => Object(body).notification_ids)
+
+async function open(items: Notification[], cache?: QueryClient) {
   signIn(signedIn)
-  close.mockClear()
+  desk.showNotifications()
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   const unread_count = items.filter(({ read }) => !read).length
   answer(listNotifications, { items, unread_count, next_cursor: null })
   answer(readNotifications, { unread_count: 0 })
-  return showPages([{ path: '*', element: <NotificationSheet onClose={close} /> }], '/services')
+  return showPages([{ path: '*', element: <Desk /> }], '/services', cache)
+}
+
+/** The sheet, as long as the desk shows it. */
+function Desk() {
+  const { dialog } = useDesk()
+  return dialog && <NotificationSheet onClose={desk.closeDialog} />
 }
 
 test('says how long ago it was, and leads to the appointment or the waiting list', async () => {
@@ -48,16 +61,48 @@ test('says how long ago it was, and leads to the appointment or the waiting list
   await expect.element(page.getByText('yesterday 2:10 PM')).toBeVisible()
   await page.getByRole('button', { name: 'Lea: Cut' }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a1' })
+  desk.showNotifications()
   await page.getByRole('link', { name: 'Max waits' }).click()
   expect(router.state.location.pathname).toBe('/waitlist')
 })
 
-test('closing it marks all as read', async () => {
-  await open([booked])
+test.each([
+  ['closing it', () => page.getByRole('button', { name: 'Close' })],
+  ['opening a row', () => page.getByRole('button', { name: 'Lea: Cut' })],
+  ['following a link', () => page.getByRole('link', { name: 'Notify me on this device' })],
+])('%s marks as read what it has shown', async (_, control) => {
+  await open([booked, waiting])
   await expect.element(page.getByText('(unread)')).toBeInTheDocument()
+  await control().click()
+  await expect.poll(readIds).toEqual([['n1', 'n2']])
+})
+
+test('closing it with nothing new marks nothing', async () => {
+  await open([waiting])
+  await expect.element(page.getByText('Max waits')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  expect(close).toHaveBeenCalledOnce()
-  await expect.poll(() => sent.map(({ path }) => path)).toContain('/notifications/read')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(readIds()).toEqual([])
+})
+
+test('what left the list while it was open was shown, too', async () => {
+  const cache = newQueries()
+  await open([booked], cache)
+  await expect.element(page.getByText('Lea: Cut')).toBeVisible()
+  const newer = { ...booked, id: 'n3', message: 'Ida: Cut' }
+  answer(listNotifications, { items: [newer], unread_count: 2, next_cursor: null })
+  await refreshNotifications(cache)
+  await expect.element(page.getByText('Ida: Cut')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(readIds).toEqual([['n1', 'n3']])
+})
+
+test('the next person at this browser has read nothing that the one before was shown', async () => {
+  await open([booked])
+  await expect.element(page.getByText('Lea: Cut')).toBeVisible()
+  signIn({ ...signedIn, user: { ...signedIn.user, id: 'u2' } })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(readIds()).toEqual([])
 })
 
 test('an empty list holds the next act', async () => {
@@ -69,7 +114,7 @@ test('an empty list holds the next act', async () => {
 test('a list that could not be loaded is asked for again', async () => {
   await open([booked])
   refuseWith(listNotifications, 'unavailable')
-  await showPages([{ path: '*', element: <NotificationSheet onClose={close} /> }], '/services')
+  await showPages([{ path: '*', element: <Desk /> }], '/services')
   const retry = page.getByRole('button', { name: 'Try again' })
   await expect.element(retry).toBeVisible()
   answer(listNotifications, { items: [waiting], unread_count: 0, next_cursor: null })

@@ -15,34 +15,25 @@ import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import {
-  type Notification,
-  useNotifications,
-  useReadNotifications,
-  useUnreadCount,
-} from './queries.ts'
+import { type Notification, useNotifications } from './queries.ts'
+import { useReadOnLeaving } from './use-read-on-leaving.ts'
 
-/** What the salon should know, newest first. Closing it marks all as read. */
+/** What the salon should know, newest first. What it has shown is read as soon as it is left. */
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const { title } = useAppTexts().shell.notifications
   const { notificationList } = useAppTexts().notifications
-  const { isPending } = useNotifications()
-  const unread = useUnreadCount().data ?? 0
-  const read = useReadNotifications()
-  const close = () => {
-    onClose()
-    if (unread > 0) read.mutate()
-  }
+  const { isPending, data: items } = useNotifications()
+  useReadOnLeaving(items)
   return (
-    <Sheet open onClose={close} title={title}>
-      <NotificationList onFollow={close} />
+    <Sheet open onClose={onClose} title={title}>
+      <NotificationList onFollow={onClose} />
       {/* the list has any length, and would move it */}
       {!isPending && (
         <p className="mt-4 border-line border-t pt-3">
           <Link
             to="/settings#notifications"
             className={buttonClass({ variant: 'quiet' })}
-            onClick={close}
+            onClick={onClose}
           >
             {notificationList.toDevice}
           </Link>

@@ -1,7 +1,12 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  listNotifications,
+  READ_AT_ONCE_MAX,
+  readNotifications,
+} from '@chairtime/contract/notifications.ts'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
 
 export type Notification = Reply<typeof listNotifications>['items'][number]
 
@@ -42,11 +47,20 @@ export function refreshNotifications(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: notificationsKey })
 }
 
-/** Marks all present notifications as read. */
-export function useReadNotifications() {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(readNotifications),
-    onSuccess: ({ unread_count }) => queries.setQueryData(unreadKey, unread_count),
-  })
+/**
+ * Marks notifications as read. A call that fails leaves them unread. The answer is left out when somebody else has
+ * signed in meanwhile.
+ */
+export async function markRead(queries: QueryClient, ids: readonly string[]): Promise<void> {
+  const userId = useSession.getState().user?.id
+  try {
+    const body = { notification_ids: ids.slice(0, READ_AT_ONCE_MAX) }
+    const { unread_count } = await call(readNotifications, { body })
+    if (useSession.getState().user?.id !== userId) return
+    // a number that was asked for earlier would replace this one
+    await queries.cancelQueries({ queryKey: unreadKey })
+    queries.setQueryData(unreadKey, unread_count)
+  } catch (error) {
+    console.error('The notifications could not be marked as read', error)
+  }
 }

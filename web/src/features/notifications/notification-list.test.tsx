@@ -1,10 +1,10 @@
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
@@ -39,13 +39,14 @@ const readIds = () =>
     .filter(({ path }) => path === '/notifications/read')
     .map(({ body }) => Object(body).notification_ids)
 
-async function open(items: Notification[], cache?: QueryClient) {
+async function open(items: Notification[], cache?: QueryClient, prepare = () => {}) {
   signIn(signedIn)
   desk.showNotifications()
   setClock(Date.parse('2026-03-08T15:00:00+02:00'))
   const unread_count = items.filter(({ read }) => !read).length
   answer(listNotifications, { items, unread_count, next_cursor: null })
   answer(readNotifications, { unread_count: 0 })
+  prepare()
   return showPages([{ path: '*', element: <Desk /> }], '/services', cache)
 }
 
@@ -130,3 +131,87 @@ test('a name of one long word widens nothing', async () => {
   const list = row.element().closest('dialog')
   expect(list?.scrollWidth).toBe(list?.clientWidth)
 })
+
+describe('a list of more than one page', () => {
+  test('shows older ones on demand, and marks as read only what it has shown', async () => {
+    await openPages(3)
+    await expect.element(page.getByText('Number 20', { exact: true })).toBeVisible()
+    const older = page.getByRole('button', { name: 'Show older' })
+    await older.click()
+    await expect.element(page.getByText('Number 40', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Number 1', { exact: true })).toBeVisible()
+    await expect.element(older).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => readIds()[0]).toHaveLength(40)
+    expect(readIds()[0]).not.toContain('id-41')
+    desk.showNotifications()
+    await expect.element(page.getByText('Number 1', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Number 40', { exact: true })).not.toBeInTheDocument()
+  })
+
+  test.each([1280, 390])('is read with the keys alone on %i pixels', async (width) => {
+    await page.viewport(width, 844)
+    onTestFinished(() => page.viewport(1280, 900))
+    await openPages(2)
+    const older = page.getByRole('button', { name: 'Show older' })
+    await expect.element(older).toBeVisible()
+    while (document.activeElement !== older.element()) await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{Enter}')
+    const first = page.getByRole('listitem').filter({ hasText: 'Number 21' })
+    await expect.element(first).toHaveFocus()
+    await expect.element(first).toBeInViewport()
+    await expect.element(older).not.toBeInTheDocument()
+    await userEvent.keyboard('{Tab}')
+    await expect.element(page.getByRole('button', { name: 'Number 21' })).toHaveFocus()
+    const dialog = page.getByRole('dialog').element()
+    expect(dialog.scrollWidth).toBe(dialog.clientWidth)
+  })
+
+  test('asks again for a page that could not be loaded, and keeps what it shows', async () => {
+    await openPages(2)
+    const older = page.getByRole('button', { name: 'Show older' })
+    await expect.element(older).toBeVisible()
+    refuseWith(listNotifications, 'unavailable')
+    await older.click()
+    const retry = page.getByRole('button', { name: 'Try again' })
+    await expect.element(retry).toBeVisible()
+    await expect.element(page.getByText('Number 20', { exact: true })).toBeVisible()
+    answerPages(2)
+    await retry.click()
+    const first = page.getByRole('listitem').filter({ hasText: 'Number 21' })
+    await expect.element(first).toHaveFocus()
+  })
+
+  test('loses no press when an event asks for the list at the same time', async () => {
+    const cache = newQueries()
+    await openPages(2, cache)
+    const older = page.getByRole('button', { name: 'Show older' })
+    await expect.element(older).toBeVisible()
+    answerWith(listNotifications, () => new Promise(() => {}))
+    await older.click()
+    await expect.poll(() => sent.at(-1)?.query.get('cursor')).toBe('id-20')
+    answerPages(2)
+    await refreshNotifications(cache)
+    await expect.element(page.getByText('Number 40', { exact: true })).toBeVisible()
+  })
+})
+
+async function openPages(count: number, cache?: QueryClient) {
+  await open([booked], cache, () => answerPages(count))
+}
+
+/** Pages of twenty, each of which begins after the notification of its cursor. */
+function answerPages(count: number) {
+  const all = Array.from({ length: count * 20 }, (_, index) => ({
+    ...booked,
+    id: `id-${index + 1}`,
+    message: `Number ${index + 1}`,
+  }))
+  answerWith(listNotifications, ({ query }) => {
+    const start = all.findIndex(({ id }) => id === query.get('cursor')) + 1
+    const items = all.slice(start, start + Number(query.get('limit')))
+    const isLast = start + items.length === all.length
+    const next_cursor = isLast ? null : (items.at(-1)?.id ?? null)
+    return Response.json({ items, unread_count: all.length, next_cursor })
+  })
+}

@@ -1,29 +1,30 @@
 import { Bell } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/ago.ts'
-import { errorMessage } from '../../lib/api-error.ts'
+import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
 import { type Notification, useNotifications } from './queries.ts'
+import { useOlder } from './use-older.ts'
 import { useReadOnLeaving } from './use-read-on-leaving.ts'
 
 /** What the salon should know, newest first. What it has shown is read as soon as it is left. */
 export function NotificationSheet({ onClose }: { onClose: () => void }) {
   const { title } = useAppTexts().shell.notifications
   const { notificationList } = useAppTexts().notifications
-  const { isPending, data: items } = useNotifications()
-  useReadOnLeaving(items)
+  const { isPending, data } = useNotifications()
+  useReadOnLeaving(data?.items)
   return (
     <Sheet open onClose={onClose} title={title}>
       <NotificationList onFollow={onClose} />
@@ -45,30 +46,39 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
 
 function NotificationList({ onFollow }: { onFollow: () => void }) {
   const { notificationList } = useAppTexts().notifications
-  const { data: items, error, refetch, isFetching } = useNotifications()
-  if (items?.length === 0) return <NoNotifications onFollow={onFollow} />
-  if (items) {
+  const list = useNotifications()
+  const older = useOlder(list)
+  if (list.data?.items.length === 0) return <NoNotifications onFollow={onFollow} />
+  if (list.data) {
     return (
-      <ul className="divide-y divide-line">
-        {items.map((item) => (
-          <NotificationRow key={item.id} {...{ item, onFollow }} />
-        ))}
-      </ul>
+      <>
+        <ul className="divide-y divide-line">
+          {list.data.items.map((item) => (
+            <NotificationRow key={item.id} {...{ item, onFollow }} ref={older.rowRef(item)} />
+          ))}
+        </ul>
+        {older.isFailed && <ErrorState className="mt-3" {...failureOf(list)} />}
+        {list.hasNextPage && !older.isFailed && (
+          <Button
+            size="sm"
+            className="mt-3"
+            ref={older.button}
+            busy={older.isReading}
+            onClick={older.show}
+          >
+            {notificationList.older}
+          </Button>
+        )}
+      </>
     )
   }
-  if (!error)
+  if (list.isPending)
     return (
       <NotReadYet>
         <SkeletonList label={notificationList.loading} rows={5} rowClass="h-15" />
       </NotReadYet>
     )
-  return (
-    <ErrorState
-      message={errorMessage(error)}
-      retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
-  )
+  return <ErrorState {...failureOf(list)} />
 }
 
 function NoNotifications({ onFollow }: { onFollow: () => void }) {
@@ -88,13 +98,19 @@ function NoNotifications({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-function NotificationRow({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+interface NotificationRowProps {
+  readonly item: Notification
+  readonly onFollow: () => void
+  readonly ref: Ref<HTMLLIElement> | undefined
+}
+
+function NotificationRow({ item, onFollow, ref }: NotificationRowProps) {
   const { notificationList } = useAppTexts().notifications
   const timeZone = useTimeZone()
   const now = useNow()
   const { title, message, created_at, read } = item
   return (
-    <li className="relative py-3 has-[a:hover,button:hover]:bg-sunken">
+    <li ref={ref} tabIndex={-1} className="relative py-3 has-[a:hover,button:hover]:bg-sunken">
       <p className="flex items-baseline justify-between gap-3">
         <span className={cx('wrap-anywhere', !read && 'font-semibold')}>
           {!read && (

@@ -4,7 +4,12 @@ import {
   READ_AT_ONCE_MAX,
   readNotifications,
 } from '@chairtime/contract/notifications.ts'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 
@@ -13,14 +18,32 @@ export type Notification = Reply<typeof listNotifications>['items'][number]
 const notificationsKey = ['notifications']
 const unreadKey = [...notificationsKey, 'unread']
 const listKey = [...notificationsKey, 'list']
+const PAGE_LENGTH = 20
 
-/** The latest notifications, newest first. */
+/** The notifications, newest first, page by page. */
 export function useNotifications() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: listKey,
-    queryFn: ({ signal }) => call(listNotifications, { query: { limit: 20 }, signal }),
-    select: ({ items }) => items,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotifications, {
+        query: { limit: PAGE_LENGTH, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    select: ({ pages }) => ({
+      items: pages.flatMap(({ items }) => items),
+      pagesCount: pages.length,
+    }),
   })
+}
+
+/** Keeps the first page only, so that the next opening does not ask for all of them again. */
+export function dropOlder(queries: QueryClient): void {
+  queries.setQueryData<InfiniteData<unknown>>(
+    listKey,
+    (kept) => kept && { pages: kept.pages.slice(0, 1), pageParams: kept.pageParams.slice(0, 1) },
+  )
 }
 
 /** The number of unread notifications. */

@@ -7,5 +7,6 @@ export const notifications = {
     toDevice: 'Notify me on this device',
     unread: ' (unread)',
     loading: 'Loading notifications',
+    older: 'Show older',
   },
 }

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { dropOlder, type Notification, type useNotifications } from './queries.ts'
+
+/**
+ * The older notifications, page by page, as far as they were asked for. The first new row gets the focus when a page
+ * arrives, if it would be lost or still be on the button.
+ */
+export function useOlder(list: ReturnType<typeof useNotifications>) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list
+  const queries = useQueryClient()
+  useEffect(() => () => dropOlder(queries), [queries])
+  const [wanted, setWanted] = useState({ pages: 1, after: '' })
+  const isMissing = hasNextPage && (data?.pagesCount ?? 0) < wanted.pages
+  useEffect(() => {
+    // an event that asks for the list again ends the request for a page, which then begins anew
+    if (isMissing && !isFetching && !isFetchNextPageError) void fetchNextPage()
+  }, [isMissing, isFetching, isFetchNextPageError, fetchNextPage])
+
+  const button = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const items = data?.items ?? []
+  const firstId = items[items.findIndex(({ id }) => id === wanted.after) + 1]?.id
+  const arrivedId = wanted.pages > 1 && !isMissing ? firstId : undefined
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = activeElement === document.body || activeElement === button.current
+    if (arrivedId !== undefined && isFree) row.current?.focus()
+  }, [arrivedId])
+  return {
+    button,
+    rowRef: ({ id }: Notification) => (id === arrivedId ? row : undefined),
+    show: () => setWanted({ pages: (data?.pagesCount ?? 0) + 1, after: items.at(-1)?.id ?? '' }),
+    isReading: isMissing && !isFetchNextPageError,
+    isFailed: isFetchNextPageError,
+  }
+}

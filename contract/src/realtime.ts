@@ -49,13 +49,15 @@ export interface AppointmentReminder {
   readonly appointment_id: string
 }
 
-/** The five events that the server sends to a salon's screens. */
+/** The events that the server sends to a salon's screens: the five of the specification, and those of one user. */
 export interface ServerEvents {
   dashboard_update: (update: DashboardUpdate) => void
   payment_received: (payment: PaymentReceived) => void
   appointment_update: (update: AppointmentUpdate) => void
   notification: (notification: NotificationEvent) => void
   appointment_reminder: (reminder: AppointmentReminder) => void
+  /** The user of this screen has read notifications, here or on another screen. */
+  notifications_read: () => void
 }
 
 /** The events that a screen sends. */

@@ -102,6 +102,8 @@ function noticeOf(tenant: TenantId, announcement: ScreenAnnouncement): Notice {
       return { kind: 'payment', tenant, id: announcement.checkoutId }
     case 'notification':
       return { kind: 'notification', tenant, id: announcement.id }
+    case 'notifications_read':
+      return { kind: 'notifications_read', tenant, id: announcement.userId }
     default:
       return { kind: 'dashboard', tenant }
   }
@@ -114,6 +116,7 @@ async function readAnnouncement(
 ): Promise<ScreenAnnouncement | undefined> {
   if (notice.kind === 'dashboard') return { kind: 'dashboard' }
   const { id } = notice
+  if (notice.kind === 'notifications_read') return { kind: 'notifications_read', userId: id }
   if (notice.kind === 'notification') {
     const notification = await readNotificationEvent(db, id)
     return notification && { kind: 'notification', id, notification }

@@ -116,6 +116,19 @@ test('the notification about a client’s own booking has equal words on another
   expect(second).not.toEqual(there)
 })
 
+test('what a user has read on one node is known on that user’s screens of another', async () => {
+  const [hers, his] = await Promise.all([
+    b.openScreen(ana.accessToken),
+    b.openScreen(ben.accessToken),
+  ])
+  const shown = eventsOf(his)
+  const known = heard(hers, 'notifications_read')
+  await a.call('POST', '/api/notifications/read', undefined, bearer(ana.accessToken))
+  await known
+  await pause(100)
+  expect(shown).toEqual([])
+})
+
 /** Below the five seconds after which a node would look at the session again by itself. */
 const withinSeconds = { timeout: 3_500, interval: 50 }
 

@@ -28,6 +28,7 @@ const handlers = {
   payment_received: ignore,
   notification: ignore,
   appointment_reminder: ignore,
+  notifications_read: ignore,
   connected: ignore,
 }
 

@@ -94,6 +94,7 @@ function listen(socket: LiveSocket, handlers: LiveHandlers, retry: Retry): void 
   socket.on('payment_received', handlers.payment_received)
   socket.on('notification', handlers.notification)
   socket.on('appointment_reminder', handlers.appointment_reminder)
+  socket.on('notifications_read', handlers.notifications_read)
 }
 
 // Waits until it is open: browsers write to the console when one is closed while it opens.

@@ -63,6 +63,8 @@ export type ScreenAnnouncement =
       readonly id: string
       readonly notification: NotificationEvent
     }
+  /** A user has read notifications; only the screens of this user hear it. */
+  | { readonly kind: 'notifications_read'; readonly userId: string }
   /** Other data of the dashboard has changed. */
   | { readonly kind: 'dashboard' }
 

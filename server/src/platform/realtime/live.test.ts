@@ -201,6 +201,21 @@ test('what a colleague changes is announced, though it has no event of its own',
   const seen = events(screen)
   await ana.call('POST', '/api/notifications/read')
   await pause(200)
+  expect(seen).not.toContain('dashboard_update')
+})
+
+test('what a user has read is known on that user’s other screens, and on nobody else’s', async () => {
+  const manager = await signInAs('manager')
+  const [one, two, other] = await Promise.all([
+    open(ana.accessToken),
+    open(ana.accessToken),
+    open(manager.token),
+  ])
+  const seen = events(other)
+  const both = Promise.all([one, two].map((screen) => heard(screen, 'notifications_read')))
+  await ana.call('POST', '/api/notifications/read', { notification_ids: [] })
+  await both
+  await pause(200)
   expect(seen).toEqual([])
 })
 

@@ -22,6 +22,8 @@ const noticeSchema = z.discriminatedUnion('kind', [
   /** `id` is that of the checkout. */
   z.object({ kind: z.literal('payment'), tenant, id: uuid }),
   z.object({ kind: z.literal('notification'), tenant, id: uuid }),
+  /** `id` is that of the user who has read them. */
+  z.object({ kind: z.literal('notifications_read'), tenant, id: uuid }),
   z.object({ kind: z.literal('dashboard'), tenant }),
   /** A session has ended. */
   z.object({ kind: z.literal('session'), id: uuid }),

@@ -15,6 +15,7 @@ import {
   type SalonSocket,
   type Screen,
   sessionRoom,
+  userRoom,
 } from './socket-admission.ts'
 import { dropWhenStalled, limitEvents } from './socket-limits.ts'
 import { startTicks } from './ticks.ts'
@@ -100,7 +101,7 @@ export function startRealtime(http: HttpServer, options: RealtimeOptions): Realt
     deliver: (tenantId, announcement) => {
       if (!io.of('/').adapter.rooms.has(tenantId)) return
       announce(io, tenantId, announcement)
-      if (announcement.kind !== 'notification') feed.changed(tenantId)
+      if (changesDashboard(announcement)) feed.changed(tenantId)
     },
     hasScreens: (tenantId) => io.of('/').adapter.rooms.has(tenantId),
     refresh: () => {
@@ -178,6 +179,14 @@ function announce(io: SalonServer, tenantId: TenantId, announcement: ScreenAnnou
     io.to(audience).emit('payment_received', announcement.payment)
   }
   if (announcement.kind === 'notification') room.emit('notification', announcement.notification)
+  if (announcement.kind === 'notifications_read') {
+    io.to(userRoom(announcement.userId)).emit('notifications_read')
+  }
+}
+
+/** Notifications are no part of the dashboard's figures. */
+function changesDashboard({ kind }: ScreenAnnouncement): boolean {
+  return kind !== 'notification' && kind !== 'notifications_read'
 }
 
 async function remind(

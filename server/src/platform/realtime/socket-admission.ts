@@ -70,7 +70,7 @@ function spreadPings(io: SalonServer): void {
 }
 
 // rooms are the index of open sockets; a salon's room is named by its id
-const userRoom = (userId: string) => `user ${userId}`
+export const userRoom = (userId: string) => `user ${userId}`
 export const sessionRoom = (sessionId: string) => `session ${sessionId}`
 /** The screens of a salon that show money, or those that do not. */
 export const audienceRoom = ({ tenantId, seesMoney }: Pick<Screen, 'tenantId' | 'seesMoney'>) =>

@@ -7,7 +7,7 @@ import { countUnread, markRead, markShown } from './store.ts'
 
 /**
  * Marks notifications as read by this user only: the named ones, and without a body all present ones. Ids that name none
- * are ignored, because an erased notification takes its id along.
+ * are ignored, because an erased notification takes its id along. The user's other screens hear of it.
  */
 export async function readNotifications(
   db: TenantWrite,
@@ -17,5 +17,6 @@ export async function readNotifications(
   const id = userIdOf(ctx.actor)
   if (body) await markShown(db, id, body.notification_ids, ctx.now)
   else await markRead(db, id, ctx.now)
+  ctx.announce({ kind: 'notifications_read', userId: id })
   return { unread_count: await countUnread(db, id) }
 }

@@ -53,20 +53,21 @@ function book(number: number) {
 
 const requests = () => sent.map(({ path }) => path).sort()
 
-test('a booking costs an open dashboard two requests, and so do twenty at once', async () => {
+test('a booking costs an open dashboard three requests, and so do twenty at once', async () => {
+  answer(listNotifications, { items: [], unread_count: 22, next_cursor: null })
   for (let number = 1; number <= 20; number++) book(number)
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(requests()).toEqual(['/activity', '/calendar/today'])
+  expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications'])
   await expect.element(page.getByText('22 unread, 20 appointments')).toBeVisible()
 })
 
-test('twenty bookings within two seconds cost two requests a second', async () => {
+test('twenty bookings within two seconds cost three requests a second', async () => {
   for (let number = 1; number <= 20; number++) {
     book(number)
     await vi.advanceTimersByTimeAsync(100)
   }
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(requests()).toHaveLength(6)
+  expect(requests()).toHaveLength(9)
 })
 
 test('after connecting everything on the screen is fetched once', async () => {
@@ -75,6 +76,21 @@ test('after connecting everything on the screen is fetched once', async () => {
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
   await vi.advanceTimersByTimeAsync(5_000)
   expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications'])
+})
+
+test('a notification does not add to a number that another screen has read meanwhile', async () => {
+  answer(listNotifications, { items: [], unread_count: 1, next_cursor: null })
+  handlers.notification({ type: 'info', title: 'New booking', message: 'Lea' })
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.element(page.getByText('1 unread, 0 appointments')).toBeVisible()
+})
+
+test('what the user reads on another screen costs one request', async () => {
+  answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
+  handlers.notifications_read()
+  await expect.element(page.getByText('0 unread, 0 appointments')).toBeVisible()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(requests()).toEqual(['/notifications'])
 })
 
 const visit = appointment('a1', '09:00', '10:00')

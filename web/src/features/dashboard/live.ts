@@ -8,11 +8,7 @@ import { activityKey } from '../activity/queries.ts'
 import { refreshSuggestions } from '../assistant/queries.ts'
 import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
 import { refreshClients } from '../clients/queries.ts'
-import {
-  addUnread,
-  refreshNotificationList,
-  refreshNotifications,
-} from '../notifications/queries.ts'
+import { refreshNotifications } from '../notifications/queries.ts'
 import { sharingKey } from '../settings/queries.ts'
 import { waitlistKey } from '../waitlist/queries.ts'
 import {
@@ -78,7 +74,7 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       queries.invalidateQueries({ queryKey: ['checkouts'] }),
       queries.invalidateQueries({ queryKey: activityKey }),
       refreshClients(queries),
-      refreshNotificationList(queries),
+      refreshNotifications(queries),
       // a notification announces each new client on the waiting list
       queries.invalidateQueries({ queryKey: waitlistKey }),
       // the first online booking ends the card that asks to share the link
@@ -113,7 +109,6 @@ export function liveHandlers(
     queries.setQueryData<LiveDay>(liveKey, (shown) => change(shown ?? quietDay))
   return {
     connected: () => {
-      void refreshNotifications(queries)
       refresh()
     },
     dashboard_update: (update) => {
@@ -142,9 +137,9 @@ export function liveHandlers(
     },
     notification: (event) => {
       announce(event, queries.getQueryData<Today>(todayKey), follow)
-      addUnread(queries)
       refresh()
     },
     appointment_reminder: remind,
+    notifications_read: () => void refreshNotifications(queries),
   }
 }

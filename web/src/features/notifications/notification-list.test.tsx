@@ -10,7 +10,7 @@ import { desk, useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { NotificationSheet } from './notification-list.tsx'
-import { type Notification, refreshNotifications } from './queries.ts'
+import { type Notification, refreshNotifications, useUnreadCount } from './queries.ts'
 
 afterEach(() => setClock(Date.now()))
 
@@ -53,7 +53,13 @@ async function open(items: Notification[], cache?: QueryClient, prepare = () => 
 /** The sheet, as long as the desk shows it. */
 function Desk() {
   const { dialog } = useDesk()
-  return dialog && <NotificationSheet onClose={desk.closeDialog} />
+  const { data: unread } = useUnreadCount()
+  return (
+    <>
+      <p>{unread} at the bell</p>
+      {dialog && <NotificationSheet onClose={desk.closeDialog} />}
+    </>
+  )
 }
 
 test('says how long ago it was, and leads to the appointment or the waiting list', async () => {
@@ -76,6 +82,16 @@ test.each([
   await expect.element(page.getByText('(unread)')).toBeInTheDocument()
   await control().click()
   await expect.poll(readIds).toEqual([['n1', 'n2']])
+})
+
+test('after closing it the number is asked for', async () => {
+  const cache = newQueries()
+  await open([booked], cache)
+  await expect.element(page.getByText('Lea: Cut')).toBeVisible()
+  await expect.element(page.getByText('1 at the bell')).toBeVisible()
+  answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
+  desk.closeDialog()
+  await expect.element(page.getByText('0 at the bell')).toBeVisible()
 })
 
 test('closing it with nothing new marks nothing', async () => {

@@ -11,7 +11,6 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
-import { useSession } from '../../lib/session.ts'
 
 export type Notification = Reply<typeof listNotifications>['items'][number]
 
@@ -55,34 +54,20 @@ export function useUnreadCount() {
   })
 }
 
-/** Adds one notification from the live connection to the unread number. */
-export function addUnread(queries: QueryClient): void {
-  queries.setQueryData<number>(unreadKey, (count) => (count === undefined ? count : count + 1))
-}
-
-/** Refetches the list if it is open. */
-export function refreshNotificationList(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: listKey })
-}
-
-/** Refetches the list and the unread number, after a period without a live connection. */
+/** Refetches the list, if it is open, and the unread number, which only the server knows. */
 export function refreshNotifications(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: notificationsKey })
 }
 
 /**
- * Marks notifications as read. A call that fails leaves them unread. The answer is left out when somebody else has
- * signed in meanwhile.
+ * Marks notifications as read. A call that fails leaves them unread. The number is asked for afterwards, because one more
+ * may have come while the answer was on its way.
  */
 export async function markRead(queries: QueryClient, ids: readonly string[]): Promise<void> {
-  const userId = useSession.getState().user?.id
   try {
     const body = { notification_ids: ids.slice(0, READ_AT_ONCE_MAX) }
-    const { unread_count } = await call(readNotifications, { body })
-    if (useSession.getState().user?.id !== userId) return
-    // a number that was asked for earlier would replace this one
-    await queries.cancelQueries({ queryKey: unreadKey })
-    queries.setQueryData(unreadKey, unread_count)
+    await call(readNotifications, { body })
+    await refreshNotifications(queries)
   } catch (error) {
     console.error('The notifications could not be marked as read', error)
   }

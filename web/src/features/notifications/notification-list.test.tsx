@@ -1,6 +1,6 @@
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
@@ -92,6 +92,22 @@ test('after closing it the number is asked for', async () => {
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
   desk.closeDialog()
   await expect.element(page.getByText('0 at the bell')).toBeVisible()
+})
+
+test('what could not be marked as read stays unread, and is marked the next time', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  await open([booked])
+  await expect.element(page.getByText('Lea: Cut')).toBeVisible()
+  refuseWith(readNotifications, 'unavailable')
+  desk.closeDialog()
+  await expect.poll(() => told.mock.calls.length).toBe(1)
+  await expect.element(page.getByText('1 at the bell')).toBeVisible()
+  desk.showNotifications()
+  await expect.element(page.getByText('(unread)')).toBeInTheDocument()
+  desk.closeDialog()
+  await expect.poll(() => told.mock.calls.length).toBe(2)
+  expect(readIds()).toEqual([['n1'], ['n1']])
 })
 
 test('closing it with nothing new marks nothing', async () => {

@@ -165,6 +165,16 @@ export interface Released {
   readonly status_before: AppointmentStatus | null
 }
 
+/** Locks the appointments that a bill has paid, in the order of their ids as `lockVisits` does. */
+export async function lockPaidVisits(db: TenantWrite, checkoutId: string): Promise<void> {
+  await sql`
+    select from appointments
+    where tenant_id = ${db.tenantId} and id in (
+      select appointment_id from checkout_appointments
+      where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId} and state = 'paid')
+    order by id for no key update`.execute(db)
+}
+
 /** Frees the appointments of a bill for another one, and gives them new versions. */
 export async function releaseAppointments(
   db: TenantWrite,

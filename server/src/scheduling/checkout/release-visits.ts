@@ -4,10 +4,10 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
-import { lockAppointment } from '../appointment/store.ts'
+import { readAppointments } from '../appointment/store.ts'
 import { type NewEvent, recordEvent } from '../effects/audit-store.ts'
 import type { CheckoutRecord } from './checkout-record.ts'
-import { type Released, releaseAppointments } from './checkout-store.ts'
+import { lockPaidVisits, type Released, releaseAppointments } from './checkout-store.ts'
 import { restoreStatus } from './restore-status.ts'
 
 interface Release {
@@ -22,7 +22,8 @@ interface Release {
 
 /**
  * Makes the visits of a bill unpaid again, and records why. They keep their status, except those whose status from
- * before the payment is restored. Returns them for the screens.
+ * before the payment is restored. Returns them for the screens. The caller shares the configuration lock, which comes
+ * before any row's.
  */
 export async function releaseVisits(
   db: TenantWrite,
@@ -31,15 +32,16 @@ export async function releaseVisits(
   { state, event, reason, restored, amountMinor }: Release,
 ): Promise<AppointmentView[]> {
   const appointments = []
+  await lockPaidVisits(db, id)
   const released = await releaseAppointments(db, id, state)
   const data = { reason, total: toMajor(amountMinor, currency), currency }
   const change = { action: 'updated', event, data } as const
   for (const { appointment_id, status_before } of released.toSorted(byAppointment)) {
-    const locked = await lockAppointment(db, appointment_id)
-    if (!locked) continue
-    const isAhead = locked.start > minuteOf(ctx.now)
+    const [visit] = await readAppointments(db, { id: appointment_id })
+    if (!visit) continue
+    const isAhead = visit.start > minuteOf(ctx.now)
     const isRestored = restored === 'all' || (restored === 'ahead' && isAhead)
-    const record = isRestored ? await restoreStatus(db, ctx, locked, status_before) : locked
+    const record = isRestored ? await restoreStatus(db, ctx, visit, status_before) : visit
     appointments.push(await recordEffects(db, ctx, record, undefined, change))
   }
   if (released.length === 0) await recordEvent(db, ctx, saleEvent(event, id, lines, reason))

@@ -25,6 +25,7 @@ import {
 import { insertPosting, readEntriesOf } from '../../scheduling/checkout/ledger-store.ts'
 import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 
 type Refund = typeof endpoint
 type Body = Input<Refund>['body']
@@ -40,6 +41,7 @@ export async function refundCheckout(
   { params, body }: Input<Refund>,
   ctx: Context,
 ): Promise<Reply<Refund>> {
+  await shareConfiguration(db)
   const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
   const leftMinor = before.total_minor - before.refunded_minor
   if (before.reopened_at !== null || leftMinor === 0) refuse('checkout_closed')

@@ -15,6 +15,7 @@ import {
 import { insertPosting, readEntries } from '../../scheduling/checkout/ledger-store.ts'
 import { dateAt } from '../../scheduling/checkout/local-day.ts'
 import { releaseVisits } from '../../scheduling/checkout/release-visits.ts'
+import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 
 type Reopen = typeof endpoint
 const refuse = refusing(endpoint)
@@ -29,6 +30,7 @@ export async function reopenCheckout(
   { params, body }: Input<Reopen>,
   ctx: Context,
 ): Promise<Reply<Reopen>> {
+  await shareConfiguration(db)
   const before = (await lockCheckout(db, params.id)) ?? refuse('not_found')
   const { id, currency, timezone } = before
   if (before.reopened_at !== null || before.refunded_minor > 0) refuse('checkout_closed')

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { cash, checkoutDesk } from '../../../test/checkout-desk.ts'
+import { tenantId } from '../../platform/database/database.ts'
+import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+
+const desk = checkoutDesk()
+const { act, booked, sell } = desk
+
+// a transaction of its own each time, because one sees the same activity until it ends
+async function isWaiting(): Promise<boolean> {
+  return desk.server.app.context.database.acrossTenants('a test looks', async (db) => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  })
+}
+
+describe.each([
+  ['a whole refund', 'refund', { method: 'cash', reason: 'Ill' }],
+  ['a reopening', 'reopen', {}],
+])('%s', (_what, action, body) => {
+  test('waits for a change of the hours before it locks the bill or its visits', async () => {
+    const { id } = await booked()
+    const { checkout } = (await sell({ appointment_ids: [id], payments: cash(45) })).body
+    const answer = await desk.server.app.context.database
+      .inTenant(tenantId(desk.salon.tenantId))
+      .write(async (db) => {
+        await lockConfiguration(db)
+        const done = act(checkout.id, action, body)
+        await expect.poll(isWaiting).toBe(true)
+        // time off that cancels the visit locks it next
+        await sql`select from appointments where id = ${id} for update nowait`.execute(db)
+        await sql`select from checkouts where id = ${checkout.id} for update nowait`.execute(db)
+        return { done }
+      })
+    expect((await answer.done).status).toBe(200)
+  })
+})

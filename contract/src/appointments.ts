@@ -53,7 +53,7 @@ export const appointment = z.object({
   cancelled_by: z.enum(['client', 'salon']).nullable(),
   /** Payment was taken. The completion can then no longer be taken back. */
   checked_out: z.boolean(),
-  /** Its last payment was wholly refunded: nothing is to pay, but payment can be taken again. */
+  /** Its part of its last payment was wholly refunded: nothing is to pay, but payment can be taken again. */
   refunded: z.boolean(),
   version: z.number(),
 })

@@ -165,26 +165,34 @@ export interface Released {
   readonly status_before: AppointmentStatus | null
 }
 
-/** Locks the appointments that a bill has paid, in the order of their ids as `lockVisits` does. */
-export async function lockPaidVisits(db: TenantWrite, checkoutId: string): Promise<void> {
+/** The appointments that a bill has paid, or those of them that are named. */
+export interface PaidVisits {
+  readonly checkoutId: string
+  readonly named: readonly string[] | 'all'
+}
+
+function isPaidBy({ tenantId }: TenantWrite, { checkoutId, named }: PaidVisits) {
+  const one = named === 'all' ? sql`` : sql` and appointment_id = any(${named}::uuid[])`
+  return sql`tenant_id = ${tenantId} and checkout_id = ${checkoutId} and state = 'paid'${one}`
+}
+
+/** Locks appointments in the order of their ids, as `lockVisits` does. */
+export async function lockPaidVisits(db: TenantWrite, visits: PaidVisits): Promise<void> {
   await sql`
-    select from appointments
-    where tenant_id = ${db.tenantId} and id in (
-      select appointment_id from checkout_appointments
-      where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId} and state = 'paid')
+    select from appointments where tenant_id = ${db.tenantId} and id in (
+      select appointment_id from checkout_appointments where ${isPaidBy(db, visits)})
     order by id for no key update`.execute(db)
 }
 
-/** Frees the appointments of a bill for another one, and gives them new versions. */
+/** Frees appointments for another bill, and gives them new versions. Those that were freed before stay as they are. */
 export async function releaseAppointments(
   db: TenantWrite,
-  checkoutId: string,
+  visits: PaidVisits,
   state: 'refunded' | 'reopened',
 ): Promise<Released[]> {
   const { rows } = await sql<Released>`
     with released as (
-      update checkout_appointments set state = ${state}
-      where tenant_id = ${db.tenantId} and checkout_id = ${checkoutId}
+      update checkout_appointments set state = ${state} where ${isPaidBy(db, visits)}
       returning appointment_id, status_before
     )
     update appointments a set version = a.version + 1 from released

@@ -5,19 +5,25 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
 import { readAppointments } from '../appointment/store.ts'
-import { type NewEvent, recordEvent } from '../effects/audit-store.ts'
+import type { NewEvent } from '../effects/audit-store.ts'
 import type { CheckoutRecord } from './checkout-record.ts'
-import { lockPaidVisits, type Released, releaseAppointments } from './checkout-store.ts'
+import {
+  lockPaidVisits,
+  type PaidVisits,
+  type Released,
+  releaseAppointments,
+} from './checkout-store.ts'
 import { restoreStatus } from './restore-status.ts'
 
 interface Release {
+  readonly visits: PaidVisits['named']
   readonly state: 'refunded' | 'reopened'
   readonly event: 'checkout.refunded' | 'checkout.reopened'
   readonly reason: string | null
   /** Which visits get the status from before the payment: all, those that are still ahead, or none. */
   readonly restored: 'all' | 'ahead' | 'none'
-  /** What the client gets back. */
-  readonly amountMinor: number
+  /** What is paid back for a visit. */
+  readonly amountOf: (appointmentId: string) => number
 }
 
 /**
@@ -28,23 +34,23 @@ interface Release {
 export async function releaseVisits(
   db: TenantWrite,
   ctx: Context,
-  { id, lines, currency }: CheckoutRecord,
-  { state, event, reason, restored, amountMinor }: Release,
+  { id, currency }: CheckoutRecord,
+  { visits: named, state, event, reason, restored, amountOf }: Release,
 ): Promise<AppointmentView[]> {
   const appointments = []
-  await lockPaidVisits(db, id)
-  const released = await releaseAppointments(db, id, state)
-  const data = { reason, total: toMajor(amountMinor, currency), currency }
-  const change = { action: 'updated', event, data } as const
+  const visits = { checkoutId: id, named }
+  await lockPaidVisits(db, visits)
+  const released = await releaseAppointments(db, visits, state)
   for (const { appointment_id, status_before } of released.toSorted(byAppointment)) {
     const [visit] = await readAppointments(db, { id: appointment_id })
     if (!visit) continue
     const isAhead = visit.start > minuteOf(ctx.now)
     const isRestored = restored === 'all' || (restored === 'ahead' && isAhead)
     const record = isRestored ? await restoreStatus(db, ctx, visit, status_before) : visit
+    const total = toMajor(amountOf(appointment_id), currency)
+    const change = { action: 'updated', event, data: { reason, total, currency } } as const
     appointments.push(await recordEffects(db, ctx, record, undefined, change))
   }
-  if (released.length === 0) await recordEvent(db, ctx, saleEvent(event, id, lines, reason))
   return appointments
 }
 
@@ -52,7 +58,7 @@ function byAppointment(a: Released, b: Released): number {
   return a.appointment_id < b.appointment_id ? -1 : 1
 }
 
-/** The event of a bill without appointments, or of a part of a bill. */
+/** The event of what a bill sold to nobody's visit, or of a part of a bill. */
 export function saleEvent(
   kind: NewEvent['kind'],
   subjectId: string,

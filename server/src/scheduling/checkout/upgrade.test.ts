@@ -22,15 +22,15 @@ const directory = new URL('../../../migrations/', import.meta.url)
 const salon = '00000000-0000-4000-8000-000000000001'
 const id = (n: number) => `00000000-0000-4000-8000-0000000000${n}`
 
-/** Creates the database as it was before the ledger, with a salon that has taken payments. */
-async function beforeTheLedger(): Promise<void> {
+/** Creates the database as it was before a migration, with a salon. */
+async function before(migration: string): Promise<void> {
   await owner.query('drop schema public cascade')
   await owner.query('create schema public')
   await owner.query('create table kysely_migration (name text primary key, timestamp text)')
   await owner.query('create table kysely_migration_lock (id text primary key, is_locked int)')
   await owner.query(`insert into kysely_migration_lock values ('migration_lock', 0)`)
   for (const file of readdirSync(directory).sort()) {
-    if (!file.endsWith('.sql') || file >= '0040') continue
+    if (!file.endsWith('.sql') || file >= migration) continue
     await owner.query(readFileSync(new URL(file, directory), 'utf8'))
     await owner.query(`insert into kysely_migration values ($1, '2026-03-01')`, [
       file.replace('.sql', ''),
@@ -67,7 +67,7 @@ async function pay(n: number, subtotal: number, discount: number, tip: number, p
 }
 
 test('payments of before are carried into a ledger that sums to zero', async () => {
-  await beforeTheLedger()
+  await before('0040')
   const paid = (method: string, amount_minor: number) => ({ method, amount_minor })
   await pay(1, 12000, 0, 900, [paid('cash', 2900), paid('card', 10000)])
   await pay(2, 12000, 1000, 0, [paid('card', 6000), paid('card', 5000)])
@@ -103,5 +103,44 @@ test('payments of before are carried into a ledger that sums to zero', async () 
     { checkout: '51', net: 12000 },
     { checkout: '52', net: 11000 },
     { checkout: '53', net: 0 },
+  ])
+})
+
+test('visits whose lines were all paid back can be charged again', async () => {
+  await before('0071')
+  for (const n of [41, 42, 43]) {
+    await owner.query(`
+      insert into appointments (tenant_id, id, starts_at, ends_at, timezone, local_start, status, source,
+        price_minor, currency, policy, placed_at, created_at)
+      values ('${salon}', '${id(n)}', '2026-03-05T14:30Z', '2026-03-05T15:30Z', 'America/New_York',
+        '2026-03-05T09:30', 'completed', 'desk', 4500, 'USD', '{}', now(), now())`)
+  }
+  const line = (position: number, visit: string, net: number, refund: string | null) =>
+    `('${salon}', '${id(51)}', ${position}, 'service', 'Cut', 1, ${net}, 0, ${net}, ${visit}, ${refund})`
+  const visit = (n: number) => `'${id(n)}'`
+  await owner.query(`
+    insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tip_minor,
+      total_minor, currency, payments, created_at)
+    values ('${salon}', '${id(51)}', '${id(41)}', 18500, 0, 0, 18500, 'USD', '[]', now());
+    insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state)
+    values ${[41, 42, 43].map((n) => `('${salon}', '${id(51)}', '${id(n)}', 'paid')`).join()};
+    insert into checkout_lines (tenant_id, checkout_id, position, kind, name, quantity, price_minor,
+      discount_minor, net_minor, appointment_id, refund_id)
+    values ${[
+      line(0, visit(41), 4500, visit(61)),
+      line(1, visit(41), 0, null),
+      line(2, visit(42), 4500, visit(61)),
+      line(3, visit(42), 4500, null),
+      line(4, visit(43), 4500, null),
+      line(5, 'null', 500, visit(61)),
+    ].join()}`)
+  await migrate(database.address.owner, { outbox: true })
+  const { rows } = await owner.query(`
+    select right(appointment_id::text, 2) as visit, state, version
+    from checkout_appointments join appointments using (tenant_id) where id = appointment_id order by 1`)
+  expect(rows).toEqual([
+    { visit: '41', state: 'refunded', version: 2 },
+    { visit: '42', state: 'paid', version: 1 },
+    { visit: '43', state: 'paid', version: 1 },
   ])
 })

@@ -7,6 +7,7 @@ import {
   type MethodAmount,
   partsAsPaid,
 } from '@chairtime/core/checkout/refund-parts.ts'
+import { refundedVisits } from '@chairtime/core/checkout/refunded-visits.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '@chairtime/core/texts/format.ts'
@@ -32,9 +33,9 @@ type Body = Input<Refund>['body']
 const refuse = refusing(endpoint)
 
 /**
- * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. Its
- * appointments can be checked out again once all of it is refunded. Refused when nothing is left, for more than what is
- * left, and for a part of it without a method.
+ * Pays back lines, an amount, or all that is left of a checkout, by one method or each part as it was paid. An
+ * appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when
+ * nothing is left, for more than what is left, and for a part of it without a method.
  */
 export async function refundCheckout(
   db: TenantWrite,
@@ -47,20 +48,11 @@ export async function refundCheckout(
   if (before.reopened_at !== null || leftMinor === 0) refuse('checkout_closed')
   const part = partOf(before, body, leftMinor)
   await writeRefund(db, ctx, before, body, part)
-  const { amountMinor } = part
-  const { reason } = body
-  if (amountMinor === leftMinor) {
-    const release = {
-      state: 'refunded',
-      event: 'checkout.refunded',
-      reason,
-      restored: 'none',
-      amountMinor,
-    } as const
-    await releaseVisits(db, ctx, before, release)
-  } else {
-    await recordEvent(db, ctx, saleEvent('checkout.refunded', before.id, before.lines, reason))
-  }
+  await release(db, ctx, before, {
+    part,
+    isWhole: part.amountMinor === leftMinor,
+    reason: body.reason,
+  })
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id: before.id }), 0)) }
 }
 
@@ -114,6 +106,39 @@ function asPaid({ payments, refunds }: CheckoutRecord): MethodAmount[] {
   const amounts = (parts: readonly { method: MethodAmount['method']; amount_minor: number }[]) =>
     parts.map(({ method, amount_minor }) => ({ method, amountMinor: amount_minor }))
   return partsAsPaid(leftByMethod(amounts(payments), amounts(refunds)))
+}
+
+interface Paid {
+  readonly part: Part
+  readonly isWhole: boolean
+  readonly reason: string
+}
+
+/** Makes the visits unpaid again that are wholly paid back, and records the refund. */
+async function release(
+  db: TenantWrite,
+  ctx: Context,
+  checkout: CheckoutRecord,
+  { part: { amountMinor, refunded }, isWhole, reason }: Paid,
+): Promise<void> {
+  const { id, lines } = checkout
+  const now = lines.map((line, i) => ({ ...line, refunded: line.refunded || refunded.includes(i) }))
+  const visits = isWhole ? 'all' : refundedVisits(now)
+  const ownOf = (visit: string) =>
+    refunded
+      .map((position) => itemAt(lines, position))
+      .reduce((sum, line) => sum + (line.appointment_id === visit ? line.net_minor : 0), 0)
+  const released = await releaseVisits(db, ctx, checkout, {
+    visits,
+    state: 'refunded',
+    event: 'checkout.refunded',
+    reason,
+    restored: 'none',
+    amountOf: isWhole ? () => amountMinor : ownOf,
+  })
+  if (released.length === 0) {
+    await recordEvent(db, ctx, saleEvent('checkout.refunded', id, lines, reason))
+  }
 }
 
 async function writeRefund(

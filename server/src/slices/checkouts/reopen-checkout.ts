@@ -14,7 +14,8 @@ import {
 } from '../../scheduling/checkout/checkout-store.ts'
 import { insertPosting, readEntries } from '../../scheduling/checkout/ledger-store.ts'
 import { dateAt } from '../../scheduling/checkout/local-day.ts'
-import { releaseVisits } from '../../scheduling/checkout/release-visits.ts'
+import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 
 type Reopen = typeof endpoint
@@ -43,8 +44,12 @@ export async function reopenCheckout(
   await insertPosting(db, { ...posting, note: reason, postedBy: ctx.actor.name }, ctx.now)
   await markReopened(db, id, ctx.now)
   const restored = body?.restore_status ? 'all' : 'ahead'
-  const release = { state: 'reopened', event: 'checkout.reopened', reason, restored } as const
-  const amountMinor = before.total_minor
-  const appointments = await releaseVisits(db, ctx, before, { ...release, amountMinor })
+  const event = 'checkout.reopened'
+  const amountOf = () => before.total_minor
+  const release = { visits: 'all', state: 'reopened', event, reason, restored, amountOf } as const
+  const appointments = await releaseVisits(db, ctx, before, release)
+  if (appointments.length === 0) {
+    await recordEvent(db, ctx, saleEvent(event, id, before.lines, reason))
+  }
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }
 }

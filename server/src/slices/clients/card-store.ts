@@ -93,7 +93,7 @@ export async function readFacts(
     cross join lateral (
       select coalesce(round(sum(l.net_minor * greatest(sold - k.refunded_minor, 0) / nullif(sold - by_lines, 0))), 0)::bigint as spent_minor
       from appointments a
-      join checkout_appointments p on p.tenant_id = a.tenant_id and p.appointment_id = a.id and p.state = 'paid'
+      join checkout_appointments p on p.tenant_id = a.tenant_id and p.appointment_id = a.id and p.state <> 'reopened'
       join checkouts k on k.tenant_id = p.tenant_id and k.id = p.checkout_id
       -- of a bill for several clients each has the services of their own visit; products are the first one's
       join checkout_lines l on l.tenant_id = p.tenant_id and l.checkout_id = p.checkout_id

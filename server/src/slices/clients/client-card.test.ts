@@ -111,6 +111,21 @@ test('what was paid back is no longer spent, neither lines nor a part of the amo
   expect((await cardOf(clientId)).spent).toBe(0)
 })
 
+test('a product that was kept is still spent when the visit of its bill was paid back', async () => {
+  const { id, clientId } = await book('Kim', '2026-03-02T16:00:00-05:00')
+  const { body } = await salon.call('POST', '/api/checkouts', {
+    appointment_ids: [id],
+    lines: [
+      { kind: 'service', name: 'Cut', price: 45, appointment_id: id },
+      { kind: 'product', name: 'Shampoo', price: 15 },
+    ],
+    payments: [{ method: 'card', amount: 60 }],
+  })
+  const refund = { lines: [0], method: 'card', reason: 'Not happy' }
+  await salon.call('POST', `/api/checkouts/${body.checkout.id}/refund`, refund)
+  expect((await cardOf(clientId)).spent).toBe(15)
+})
+
 test('a card of a new client is empty', async () => {
   const { clientId } = await book('Zoe', '2026-03-12T10:00:00-04:00')
   expect(await cardOf(clientId)).toMatchObject({

@@ -1,0 +1,22 @@
+/** A line of a bill, and whether it is paid back. */
+interface Line {
+  readonly appointment_id: string | null
+  readonly net_minor: number
+  readonly refunded: boolean
+}
+
+/**
+ * The visits whose own lines are all paid back. A line that cost nothing needs no refund. A visit without a line that is
+ * paid back is none of them.
+ */
+export function refundedVisits(lines: readonly Line[]): string[] {
+  const open = new Set(
+    lines
+      .filter(({ refunded, net_minor }) => !refunded && net_minor > 0)
+      .map(({ appointment_id }) => appointment_id),
+  )
+  const visits = lines.flatMap(({ appointment_id, refunded }) =>
+    refunded && !open.has(appointment_id) ? (appointment_id ?? []) : [],
+  )
+  return [...new Set(visits)]
+}

@@ -18,6 +18,8 @@ export interface ActivityFacts {
   /** The address that a client has confirmed. */
   readonly provenBy: 'email' | 'phone' | null
   readonly count: number
+  /** What was paid back; `null` where it was not stored, and for those who may not see money. */
+  readonly amount: string | null
 }
 
 /** Events as sentences: "Lea K. booked Colour with Mia for Thu 2:30 PM". */
@@ -34,9 +36,9 @@ export const activity = {
     'appointment.checked_out': (e: ActivityFacts) => `${e.actor} checked out ${client(e)}`,
     'checkout.taken': (e: ActivityFacts) => `${e.actor} took payment for ${name(e)}`,
     'checkout.refunded': (e: ActivityFacts) =>
-      `${e.actor} refunded ${e.client ?? name(e)}${e.reason ? `: ${e.reason}` : ''}`,
+      `${e.actor} refunded ${refunded(e)}${e.reason ? `: ${e.reason}` : ''}`,
     'checkout.reopened': (e: ActivityFacts) =>
-      `${e.actor} reopened the checkout of ${e.client ?? name(e)}`,
+      `${e.actor} reopened the checkout of ${paid(e)}`,
     'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash${e.reason ? `: ${e.reason}` : ''}`,
     'cash.undone': (e: ActivityFacts) =>
       `${e.actor} undid a movement of cash${e.reason ? `: ${e.reason}` : ''}`,
@@ -131,6 +133,16 @@ function whose(e: ActivityFacts): string {
 /** The name of a service, or the number of imported services. */
 function added(e: ActivityFacts): string {
   return e.count > 1 ? counted(e.count, 'service', 'services') : name(e)
+}
+
+/** "$24 for Shampoo", or only "Shampoo" without an amount. */
+function refunded(e: ActivityFacts): string {
+  return e.amount === null ? paid(e) : `${e.amount} for ${paid(e)}`
+}
+
+/** Whose payment it was, else what was sold. Where nothing was, it was tips. */
+function paid({ client, name, services }: ActivityFacts): string {
+  return client ?? name ?? (services.length > 0 ? services.join(' + ') : 'tips')
 }
 
 function name(e: ActivityFacts): string {

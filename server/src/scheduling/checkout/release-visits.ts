@@ -22,7 +22,7 @@ interface Release {
   readonly reason: string | null
   /** Which visits get the status from before the payment: all, those that are still ahead, or none. */
   readonly restored: 'all' | 'ahead' | 'none'
-  /** What is paid back for a visit. */
+  /** What is paid back for a visit; nothing where no amount is its own. */
   readonly amountOf: (appointmentId: string) => number
 }
 
@@ -48,7 +48,8 @@ export async function releaseVisits(
     const isRestored = restored === 'all' || (restored === 'ahead' && isAhead)
     const record = isRestored ? await restoreStatus(db, ctx, visit, status_before) : visit
     const total = toMajor(amountOf(appointment_id), currency)
-    const change = { action: 'updated', event, data: { reason, total, currency } } as const
+    const data = { reason, currency, ...(total > 0 && { total }) }
+    const change = { action: 'updated', event, data } as const
     appointments.push(await recordEffects(db, ctx, record, undefined, change))
   }
   return appointments
@@ -58,12 +59,14 @@ function byAppointment(a: Released, b: Released): number {
   return a.appointment_id < b.appointment_id ? -1 : 1
 }
 
-/** The event of what a bill sold to nobody's visit, or of a part of a bill. */
+/** The event of what a bill sold to nobody's visit, or of a part of a bill. Without lines it is about the tips. */
 export function saleEvent(
   kind: NewEvent['kind'],
-  subjectId: string,
+  { id: subjectId, currency }: CheckoutRecord,
   lines: CheckoutRecord['lines'],
-  reason: string | null,
+  { reason, amountMinor }: { readonly reason: string | null; readonly amountMinor: number },
 ): NewEvent {
-  return { kind, subjectId, data: { name: lines.map(({ name }) => name).join(' + '), reason } }
+  const name = lines.length > 0 ? lines.map((line) => line.name).join(' + ') : null
+  const total = toMajor(amountMinor, currency)
+  return { kind, subjectId, data: { name, reason, total, currency } }
 }

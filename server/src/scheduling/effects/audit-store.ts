@@ -84,7 +84,8 @@ export interface NewEvent {
   /**
    * The facts of the sentence at the time of the event: `name` of the subject, `status`, `reason`, `from` (the
    * instant before a move), `to` (the one after it), `changed` (the parts of an update), `anyway` of a step on another
-   * day, `count` of failed sign-ins or of clients told, `minutes` of a delay, `by` (`email` or `phone`) of a proof.
+   * day, `count` of failed sign-ins or of clients told, `minutes` of a delay, `by` (`email` or `phone`) of a proof,
+   * `total` and `currency` of a payment or of what was paid back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>
 }

@@ -1,7 +1,7 @@
 import { appointmentStatuses } from '@chairtime/core/booking/status.ts'
 import { shortName } from '@chairtime/core/text/names.ts'
 import { type ActivityFacts, activityTexts } from '@chairtime/core/texts/activity.ts'
-import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
+import { formatMoney, formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import { localDay, parseInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
@@ -9,7 +9,7 @@ import type { EventRow } from './store.ts'
 
 /**
  * The sentence of an event for the activity list, for example "Lea K. booked Colour with Mia for Thu 2:30
- * PM"; without the remarks about money for those who may not see it.
+ * PM"; without amounts and remarks about money for those who may not see it.
  */
 export function sentence(event: EventRow, showsMoney: boolean): string {
   return activityTexts(event.locale).activity[event.kind](factsOf(event, showsMoney))
@@ -34,7 +34,13 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
     reason: isShown && typeof data.reason === 'string' ? data.reason : null,
     provenBy: data.by === 'email' || data.by === 'phone' ? data.by : null,
     count: Number(data.count),
+    amount: showsMoney ? amountOf(event) : null,
   }
+}
+
+function amountOf({ data: { total, currency }, locale }: EventRow): string | null {
+  if (typeof total !== 'number' || typeof currency !== 'string') return null
+  return formatMoney(total, currency, locale)
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   type MethodAmount,
   partsAsPaid,
 } from '@chairtime/core/checkout/refund-parts.ts'
-import { refundedVisits } from '@chairtime/core/checkout/refunded-visits.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatMoney } from '@chairtime/core/texts/format.ts'
@@ -24,9 +23,8 @@ import {
   readCheckouts,
 } from '../../scheduling/checkout/checkout-store.ts'
 import { insertPosting, readEntriesOf } from '../../scheduling/checkout/ledger-store.ts'
-import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
-import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { releaseRefunded } from './release-refunded.ts'
 
 type Refund = typeof endpoint
 type Body = Input<Refund>['body']
@@ -48,11 +46,8 @@ export async function refundCheckout(
   if (before.reopened_at !== null || leftMinor === 0) refuse('checkout_closed')
   const part = partOf(before, body, leftMinor)
   await writeRefund(db, ctx, before, body, part)
-  await release(db, ctx, before, {
-    part,
-    isWhole: part.amountMinor === leftMinor,
-    reason: body.reason,
-  })
+  const isWhole = part.amountMinor === leftMinor
+  await releaseRefunded(db, ctx, before, { ...part, isWhole, reason: body.reason })
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id: before.id }), 0)) }
 }
 
@@ -106,39 +101,6 @@ function asPaid({ payments, refunds }: CheckoutRecord): MethodAmount[] {
   const amounts = (parts: readonly { method: MethodAmount['method']; amount_minor: number }[]) =>
     parts.map(({ method, amount_minor }) => ({ method, amountMinor: amount_minor }))
   return partsAsPaid(leftByMethod(amounts(payments), amounts(refunds)))
-}
-
-interface Paid {
-  readonly part: Part
-  readonly isWhole: boolean
-  readonly reason: string
-}
-
-/** Makes the visits unpaid again that are wholly paid back, and records the refund. */
-async function release(
-  db: TenantWrite,
-  ctx: Context,
-  checkout: CheckoutRecord,
-  { part: { amountMinor, refunded }, isWhole, reason }: Paid,
-): Promise<void> {
-  const { id, lines } = checkout
-  const now = lines.map((line, i) => ({ ...line, refunded: line.refunded || refunded.includes(i) }))
-  const visits = isWhole ? 'all' : refundedVisits(now)
-  const ownOf = (visit: string) =>
-    refunded
-      .map((position) => itemAt(lines, position))
-      .reduce((sum, line) => sum + (line.appointment_id === visit ? line.net_minor : 0), 0)
-  const released = await releaseVisits(db, ctx, checkout, {
-    visits,
-    state: 'refunded',
-    event: 'checkout.refunded',
-    reason,
-    restored: 'none',
-    amountOf: isWhole ? () => amountMinor : ownOf,
-  })
-  if (released.length === 0) {
-    await recordEvent(db, ctx, saleEvent('checkout.refunded', id, lines, reason))
-  }
 }
 
 async function writeRefund(

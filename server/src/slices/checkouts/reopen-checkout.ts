@@ -49,7 +49,8 @@ export async function reopenCheckout(
   const release = { visits: 'all', state: 'reopened', event, reason, restored, amountOf } as const
   const appointments = await releaseVisits(db, ctx, before, release)
   if (appointments.length === 0) {
-    await recordEvent(db, ctx, saleEvent(event, id, before.lines, reason))
+    const taken = { reason, amountMinor: before.total_minor }
+    await recordEvent(db, ctx, saleEvent(event, before, before.lines, taken))
   }
   return { checkout: checkoutDetail(itemAt(await readCheckouts(db, { id }), 0)), appointments }
 }

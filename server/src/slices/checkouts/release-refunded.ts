@@ -1,0 +1,55 @@
+import { refundedVisits } from '@chairtime/core/checkout/refunded-visits.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import type { Context } from '../../platform/api/context.ts'
+import type { TenantWrite } from '../../platform/database/database.ts'
+import type { CheckoutRecord } from '../../scheduling/checkout/checkout-record.ts'
+import { releaseVisits, saleEvent } from '../../scheduling/checkout/release-visits.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+
+interface Refunded {
+  readonly amountMinor: number
+  /** The positions of the lines that are paid back now; none for an amount. */
+  readonly refunded: readonly number[]
+  /** Nothing is left of the checkout. */
+  readonly isWhole: boolean
+  readonly reason: string
+}
+
+/**
+ * Makes the visits unpaid again that are wholly paid back, and records the refund: of each of these visits what its
+ * lines were, and of the bill the rest. The amounts of these events add up to the refund.
+ */
+export async function releaseRefunded(
+  db: TenantWrite,
+  ctx: Context,
+  checkout: CheckoutRecord,
+  { amountMinor, refunded, isWhole, reason }: Refunded,
+): Promise<void> {
+  const lines = refunded.map((position) => itemAt(checkout.lines, position))
+  // an amount that was paid back before is in no line, so that no line tells what is left of it
+  const isByLines = sum(lines) <= amountMinor
+  const isOfOneVisit = isWhole && checkout.clients.length === 1
+  const amountOf = (visit: string) => {
+    if (isOfOneVisit) return amountMinor
+    return isByLines ? sum(lines.filter((line) => line.appointment_id === visit)) : 0
+  }
+  const state = 'refunded'
+  const event = 'checkout.refunded'
+  const visits = isWhole ? 'all' : refundedVisits(linesAfter(checkout, refunded))
+  const release = { visits, state, event, reason, restored: 'none', amountOf } as const
+  const released = (await releaseVisits(db, ctx, checkout, release)).map(({ id }) => id)
+  const restMinor = released.reduce((rest, id) => rest - amountOf(id), amountMinor)
+  if (restMinor === 0) return
+  const isOfReleased = (visit: string | null) => visit !== null && released.includes(visit)
+  const rest = lines.filter((line) => !isByLines || !isOfReleased(line.appointment_id))
+  const of = isWhole || refunded.length > 0 ? rest : checkout.lines
+  await recordEvent(db, ctx, saleEvent(event, checkout, of, { reason, amountMinor: restMinor }))
+}
+
+function sum(lines: readonly { readonly net_minor: number }[]): number {
+  return lines.reduce((all, { net_minor }) => all + net_minor, 0)
+}
+
+function linesAfter({ lines }: CheckoutRecord, refunded: readonly number[]) {
+  return lines.map((line, i) => ({ ...line, refunded: line.refunded || refunded.includes(i) }))
+}

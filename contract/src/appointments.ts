@@ -107,6 +107,17 @@ export const readAppointment = endpoint({
     is_own: z.boolean(),
     /** Null before payment, and for users who may not take payments. */
     checkout: checkout.nullable(),
+    /** What is its own of a checkout of several appointments; null for a checkout of its own, and without one. */
+    share_of_bill: z
+      .object({
+        /** Its lines with their discounts and tax. Tips are of the whole bill. Null where no line is its own. */
+        amount: z.number().nullable(),
+        /** What was refunded of its lines. An amount that was refunded of the bill is in no line. */
+        refunded: z.number(),
+        /** The names of the other clients of the bill; null for one without a name. */
+        others: z.array(z.string().nullable()),
+      })
+      .nullable(),
   }),
   refusals: [],
 })

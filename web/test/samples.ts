@@ -153,6 +153,7 @@ export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = 
   off_duty: null,
   ended_at: null,
   checkout: null,
+  share_of_bill: null,
 }
 
 /** A gap of Mia's on the same day that fits so many services. */

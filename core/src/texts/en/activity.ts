@@ -37,8 +37,7 @@ export const activity = {
     'checkout.taken': (e: ActivityFacts) => `${e.actor} took payment for ${name(e)}`,
     'checkout.refunded': (e: ActivityFacts) =>
       `${e.actor} refunded ${refunded(e)}${e.reason ? `: ${e.reason}` : ''}`,
-    'checkout.reopened': (e: ActivityFacts) =>
-      `${e.actor} reopened the checkout of ${paid(e)}`,
+    'checkout.reopened': (e: ActivityFacts) => `${e.actor} reopened the checkout of ${paid(e)}`,
     'cash.moved': (e: ActivityFacts) => `${e.actor} moved cash${e.reason ? `: ${e.reason}` : ''}`,
     'cash.undone': (e: ActivityFacts) =>
       `${e.actor} undid a movement of cash${e.reason ? `: ${e.reason}` : ''}`,

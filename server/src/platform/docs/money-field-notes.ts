@@ -26,6 +26,7 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   month: 'A month: YYYY-MM, or its first day.',
   movements: 'Cash paid in and out besides payments: each one, or the sum.',
   net: 'What remains: of a line its part of the total, of the cash its change in the day.',
+  others: 'The names of the other clients of the bill; null for one without a name.',
   payments: 'What was paid and how, or the sum.',
   percent: 'Percent of the price.',
   percentage: 'Percent of the units that are in use.',
@@ -39,6 +40,8 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   refunded_by: 'The name of the user who paid back.',
   refunds: 'What was paid back: each one, or the sum.',
   revenue: 'Prices without tax and tips; null for users who may not take payments.',
+  share_of_bill:
+    'What an appointment has of a checkout of several: the amount of its lines with discounts and tax, without tips; null for a checkout of its own.',
   stats: 'How today goes.',
   sums: 'The sums of the day.',
   taken: 'The takings up to this time of day; null for users who may not take payments.',

@@ -1,4 +1,6 @@
+import type { readAppointment } from '@chairtime/contract/appointments.ts'
 import type { CheckoutDetail } from '@chairtime/contract/checkouts.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { CheckoutView } from '@chairtime/contract/payments.ts'
 import type { PaymentReceived } from '@chairtime/contract/realtime.ts'
 import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
@@ -104,6 +106,30 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
       created_at: formatInstant(zone, Math.floor(second / 60)),
     })),
     reopened_at: record.reopened_at && local(record.reopened_at),
+  }
+}
+
+/** What a visit has of a checkout of several visits; `null` when it is the only one. */
+export function shareOfBill(
+  { clients, lines, currency }: CheckoutRecord,
+  visit: string,
+): Reply<typeof readAppointment>['share_of_bill'] {
+  const own = lines.filter((line) => line.appointment_id === visit)
+  const sum = (some: typeof own) =>
+    toMajor(
+      some.reduce((all, { net_minor }) => all + net_minor, 0),
+      currency,
+    )
+  if (clients.length < 2) return null
+  const client = clients.find(({ appointment_id }) => appointment_id === visit)
+  const others = clients.filter(({ id, appointment_id }, i) => {
+    const isFirst = id === null || clients.findIndex((other) => other.id === id) === i
+    return isFirst && appointment_id !== visit && (id === null || id !== client?.id)
+  })
+  return {
+    amount: own.length > 0 ? sum(own) : null,
+    refunded: sum(own.filter(({ refunded }) => refunded)),
+    others: others.map(({ name }) => name),
   }
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../scheduling/appointment/record.ts'
 import { promisedLines } from '../../scheduling/appointment/rest.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
-import { checkoutView } from '../../scheduling/checkout/checkout-record.ts'
+import { checkoutView, shareOfBill } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
@@ -56,6 +56,7 @@ export async function readAppointment(
     ended_at: ended && written(ended),
     is_own: await isOwnVisit(db, id, record),
     checkout: paid ? checkoutView(paid) : null,
+    share_of_bill: paid ? shareOfBill(paid, params.id) : null,
   }
 }
 

@@ -18,11 +18,12 @@ import type { AppointmentDetails, AppointmentView, CheckoutView } from './querie
 interface AppointmentFactsProps {
   readonly appointment: AppointmentView
   readonly checkout: CheckoutView | null
+  readonly share: AppointmentDetails['share_of_bill']
   readonly offDuty: AppointmentDetails['off_duty']
 }
 
 /** When it is, in which state, and its services with person, time and price. */
-export function AppointmentFacts({ appointment, checkout, offDuty }: AppointmentFactsProps) {
+export function AppointmentFacts({ appointment, checkout, share, offDuty }: AppointmentFactsProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visit, offline, shown } = useAppTexts()
   const { visitSource } = visit
@@ -45,7 +46,7 @@ export function AppointmentFacts({ appointment, checkout, offDuty }: Appointment
         {isUnsent && <Badge tone="warn">{offline.unsent.mark}</Badge>}
       </p>
       <Services appointment={appointment} />
-      {checkout && <p>{paidSentence(checkout)}</p>}
+      {checkout && <p>{paidSentence(checkout, share)}</p>}
     </div>
   )
 }

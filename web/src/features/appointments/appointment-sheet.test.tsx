@@ -18,7 +18,7 @@ import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
 import { signIn } from '../../lib/session.ts'
 import { AppointmentSheet } from './appointment-sheet.tsx'
-import type { AppointmentView, CheckoutView } from './queries.ts'
+import type { AppointmentDetails, AppointmentView, CheckoutView } from './queries.ts'
 
 const checkout: CheckoutView = {
   id: 'k1',
@@ -32,11 +32,18 @@ const checkout: CheckoutView = {
   payments: [{ method: 'card', amount: 54 }],
 }
 
-async function showVisit(paid: CheckoutView | null) {
+type Share = NonNullable<AppointmentDetails['share_of_bill']>
+
+async function showVisit(paid: CheckoutView | null, share: Share | null = null) {
   signIn(signedIn)
   const checked_out = paid !== null
   const visit = appointment('a', '11:00', '12:00', { status: 'completed', checked_out })
-  answer(readAppointment, { ...visitDetails, appointment: visit, checkout: paid })
+  answer(readAppointment, {
+    ...visitDetails,
+    appointment: visit,
+    checkout: paid,
+    share_of_bill: share,
+  })
   await show(<AppointmentSheet id="a" onClose={() => {}} />)
   await expect.element(page.getByText('Completed')).toBeVisible()
 }
@@ -60,6 +67,7 @@ test('shows no payment before there is one', async () => {
 
 test.each<[string, Partial<CheckoutView>]>([
   ['Paid $54, tip $9 included, by card', {}],
+  ['Paid $54, tip $9 included, by card, $10 refunded', { refunded: 10 }],
   ['Paid $45, in cash', { total: 45, tip: 0, payments: [{ method: 'cash', amount: 45 }] }],
   [
     'Paid $40.50, $4.50 discount taken off, $20 in cash, $20.50 in another way',
@@ -75,6 +83,36 @@ test.each<[string, Partial<CheckoutView>]>([
   ],
 ])('shows the payment: %s', async (sentence, how) => {
   await showVisit({ ...checkout, ...how })
+  await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+})
+
+test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
+  ['Paid $38 of $85 on one bill with Tom Reed, by card', {}, {}],
+  [
+    'Paid $38 of $85 on one bill with Tom Reed and a walk-in, by card, $20 of it refunded',
+    { refunded: 20 },
+    { refunded: 20, others: ['Tom Reed', null] },
+  ],
+  [
+    'Paid $38 of $85 on one bill, in cash and by card, $20 of it refunded, $47 of the bill refunded',
+    {
+      refunded: 47,
+      payments: [
+        { method: 'cash', amount: 40 },
+        { method: 'card', amount: 45 },
+      ],
+    },
+    { refunded: 20, others: [] },
+  ],
+  ['Paid $85 on one bill with Tom Reed, by card', {}, { amount: null }],
+])('shows the share of a visit in a bill of several: %s', async (sentence, how, share) => {
+  const bill: CheckoutView = {
+    ...checkout,
+    total: 85,
+    payments: [{ method: 'card', amount: 85 }],
+    ...how,
+  }
+  await showVisit(bill, { amount: 38, refunded: 0, others: ['Tom Reed'], ...share })
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })
 

@@ -128,6 +128,7 @@ function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
       <AppointmentFacts
         appointment={appointment}
         checkout={details?.checkout ?? null}
+        share={details?.share_of_bill ?? null}
         offDuty={details?.off_duty ?? null}
       />
       <AppointmentClient

@@ -1,15 +1,33 @@
 import { formatMoney } from '../../lib/format.ts'
 import { currentTexts } from '../../lib/texts.ts'
-import type { CheckoutView } from './queries.ts'
+import type { AppointmentDetails, CheckoutView } from './queries.ts'
 
-/** `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. */
-export function paidSentence({ total, tip, discount, payments, currency }: CheckoutView): string {
+type Share = NonNullable<AppointmentDetails['share_of_bill']>
+
+/**
+ * `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. Of a bill of several visits it
+ * is the share of this one: whoever pays back what a sheet shows must not pay back twice.
+ */
+export function paidSentence(checkout: CheckoutView, share: Share | null): string {
   const { paid } = currentTexts().appointments
+  const { total, tip, discount, payments, refunded, currency } = checkout
   const money = (amount: number) => formatMoney(amount, currency)
+  const someMoney = (amount: number) => (amount > 0 ? money(amount) : undefined)
+  if (share) {
+    return paid.share({
+      amount: share.amount === null ? undefined : money(share.amount),
+      total: money(total),
+      others: share.others,
+      methods: [...new Set(payments.map(({ method }) => method))],
+      refunded: someMoney(share.refunded),
+      billRefunded: refunded > share.refunded ? money(refunded) : undefined,
+    })
+  }
   return paid.sentence({
     total: money(total),
-    tip: tip > 0 ? money(tip) : undefined,
-    discount: discount > 0 ? money(discount) : undefined,
+    tip: someMoney(tip),
+    discount: someMoney(discount),
     payments: payments.map(({ method, amount }) => ({ method, amount: money(amount) })),
+    refunded: someMoney(refunded),
   })
 }

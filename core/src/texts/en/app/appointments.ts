@@ -1,3 +1,5 @@
+import { listOf } from '../words.ts'
+
 /** One appointment with all that can be done with it. */
 export const appointments = {
   visitSheet: {
@@ -32,8 +34,8 @@ export const appointments = {
     undo: 'Undo',
   },
   paid: {
-    /** `Paid $54, tip $9 included, by card`; without the parts that are `undefined`. */
-    sentence: ({ total, tip, discount, payments }: Payment) =>
+    /** `Paid $54, tip $9 included, by card, $10 refunded`; without the parts that are `undefined`. */
+    sentence: ({ total, tip, discount, payments, refunded }: Payment) =>
       [
         `Paid ${total}`,
         tip === undefined ? [] : `tip ${tip} included`,
@@ -41,9 +43,23 @@ export const appointments = {
         payments.map(({ method, amount }) =>
           payments.length === 1 ? ways[method] : `${amount} ${ways[method]}`,
         ),
+        refunded === undefined ? [] : `${refunded} refunded`,
       ]
         .flat()
         .join(', '),
+    /** `Paid $38 of $76 on one bill with Tom Reed, by card, $20 of it refunded`; without an amount, if none is its own. */
+    share: ({ amount, total, others, methods, refunded, billRefunded }: Share) => {
+      const people = others.map((name) => name ?? 'a walk-in')
+      const bill = people.length > 0 ? `one bill with ${listOf(people)}` : 'one bill'
+      return [
+        `Paid ${amount === undefined ? total : `${amount} of ${total}`} on ${bill}`,
+        methods.length > 0 ? listOf(methods.map((method) => ways[method])) : [],
+        refunded === undefined ? [] : `${refunded} of it refunded`,
+        billRefunded === undefined ? [] : `${billRefunded} of the bill refunded`,
+      ]
+        .flat()
+        .join(', ')
+    },
   },
 }
 
@@ -55,4 +71,18 @@ export interface Payment {
   readonly tip: string | undefined
   readonly discount: string | undefined
   readonly payments: readonly { readonly method: keyof typeof ways; readonly amount: string }[]
+  readonly refunded: string | undefined
+}
+
+/** The part of a visit in the payment of several, in words. */
+export interface Share {
+  readonly amount: string | undefined
+  /** Of the whole bill. */
+  readonly total: string
+  /** `null` for a client without a name. */
+  readonly others: readonly (string | null)[]
+  readonly methods: readonly (keyof typeof ways)[]
+  readonly refunded: string | undefined
+  /** What was refunded of the whole bill, where that is more. */
+  readonly billRefunded: string | undefined
 }

@@ -227,7 +227,10 @@ export const reopenCheckout = endpoint({
   body: z
     .object({
       reason: optional(filled(REASON_LENGTH_MAX)),
-      /** All its appointments get the status from before the payment, also those that have begun. */
+      /**
+       * The appointments that have begun get the status from before the payment, too. A request that was paid ahead stays
+       * confirmed: the payment has answered it.
+       */
       restore_status: z.boolean().optional(),
     })
     .optional(),

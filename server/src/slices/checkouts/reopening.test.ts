@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { describe, expect, test } from 'vitest'
 import { cash, checkoutDesk } from '../../../test/checkout-desk.ts'
+import { tenantId } from '../../platform/database/database.ts'
 
 const desk = checkoutDesk()
 const { act, booked, bookedAgain, call, list, passTo, sell, sellShampoo, takings } = desk
@@ -72,6 +73,18 @@ describe('a reopening', () => {
     await call('POST', `/api/appointments/${id}/status`, { status: 'completed' })
     const { body } = await act(checkout.id, 'reopen', { restore_status: true })
     expect(body.appointments).toMatchObject([{ id, status: 'completed', checked_out: false }])
+  })
+
+  test('of a request that was paid ahead leaves it confirmed, as its client was told', async () => {
+    const { id } = await booked()
+    await desk.server.app.context.database
+      .inTenant(tenantId(desk.salon.tenantId))
+      .write((db) => db.updateTable('appointments').set({ status: 'pending' }).execute())
+    const { checkout, appointments } = (await sell({ appointment_ids: [id], payments: cash(45) }))
+      .body
+    expect(appointments).toMatchObject([{ status: 'confirmed' }])
+    const { body } = await act(checkout.id, 'reopen', { restore_status: true })
+    expect(body.appointments).toMatchObject([{ id, status: 'confirmed', checked_out: false }])
   })
 
   test('of a visit that was done before leaves it done', async () => {

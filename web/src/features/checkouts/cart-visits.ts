@@ -65,7 +65,7 @@ export function withoutVisits(cart: Cart, gone: readonly AppointmentView[]): Car
   }
 }
 
-// a line by hand at a visit keeps its place; a service with the price of before keeps what was done to its line
+// a service with the price of before keeps what was done to its line
 function presentLines(
   { lines }: Cart,
   before: AppointmentView,

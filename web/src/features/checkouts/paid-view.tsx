@@ -31,7 +31,7 @@ export function PaidView(props: PaidViewProps) {
   const { checkout } = props.paid
   const { paid, pay } = useAppTexts().checkout
   const reopen = useReopen()
-  // in these seconds the payment is undone with all that it did, also to the status
+  // in these seconds the status from before comes back, too, except that a request that was paid ahead stays confirmed
   const undoing = { id: checkout.id, restore_status: true }
   const total = paid.total(formatMoney(checkout.total, checkout.currency))
   const close = () => {

@@ -16,9 +16,15 @@ export const payment = z.object({
 /** The tax of a salon. Prices contain it, or a bill adds it to them. */
 export const tax = z.object({ rate_percent: z.number(), included: z.boolean() })
 
-/** A discount by an amount or by percent. */
+const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((n) => /^-?\d+(\.\d{1,2})?$/.test(String(n)), problem('twoDecimals'))
+
+/** A discount by an amount or by percent with at most two decimals. */
 export const discount = z
-  .object({ amount: money.optional(), percent: z.number().min(0).max(100).optional() })
+  .object({ amount: money.optional(), percent: percent.optional() })
   .refine(({ amount, percent }) => (amount === undefined) !== (percent === undefined), {
     ...problem('amountOrPercent'),
   })

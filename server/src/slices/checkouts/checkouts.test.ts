@@ -110,6 +110,11 @@ describe('a bill', () => {
       'discount',
     ],
     [
+      'a discount that would be rounded',
+      { lines: [{ ...shampoo, discount: { percent: 12.345 } }], payments: [] },
+      'lines[0].discount.percent',
+    ],
+    [
       'a fraction of a cent',
       { lines: [{ ...shampoo, price: 1.005 }], payments: [] },
       'lines[0].price',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { itemAt } from '../known.ts'
 import { currencyExponent, toMajor, toMinor } from '../money/money.ts'
 import {
+  currencySigns,
   formatDays,
   formatDuration,
   formatLocal,
@@ -188,3 +189,8 @@ test.each(Intl.supportedValuesOf('currency'))('%s is read as the amount that was
 function digitsOf(words: string): string {
   return itemAt(/\d[\d,]*(\.\d+)?/.exec(words) ?? [], 0).replaceAll(',', '')
 }
+
+test('the signs of a currency are its code and what stands for it', () => {
+  expect(currencySigns('CAD', 'en-US')).toEqual(['CAD', 'CA$', '$'])
+  expect(currencySigns('EUR', 'de-DE')).toEqual(['EUR', '€'])
+})

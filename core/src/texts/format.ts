@@ -168,6 +168,16 @@ export function formatMoney(
   return plain(format.format(amount)).replace('-', '−')
 }
 
+/** The code of a currency and the signs that stand for it: `CAD`, `CA$`, `$`. */
+export function currencySigns(currency: string, locale: Locale): string[] {
+  const signs = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+    const style = { style: 'currency', currency, currencyDisplay } as const
+    const parts = new Intl.NumberFormat(knownLocale(locale), style).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  })
+  return [...new Set([currency, ...signs])]
+}
+
 /** `$45 – $80`, or `$45` where both ends are equal; each end as in `formatMoney`. */
 export function formatMoneyRange(
   lowest: number,

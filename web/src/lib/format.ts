@@ -54,6 +54,11 @@ export function formatMoney(amount: number, currency: string): string {
   return format.formatMoney(amount, currency, viewer)
 }
 
+/** The code of a currency and the signs that stand for it: `CAD`, `CA$`, `$`. */
+export function currencySigns(currency: string): string[] {
+  return format.currencySigns(currency, viewer)
+}
+
 /** `45 min`, `2 h`, `1 h 30 min`. */
 export function formatDuration(minutes: number): string {
   return format.formatDuration(minutes, viewer)

@@ -1,12 +1,17 @@
 import { currencyExponent, MONEY_MAX, toMinor } from '@chairtime/core/money/money.ts'
+import { currencySigns } from '../../lib/format.ts'
 
 /** `Number` alone would also read `0x10` and `1e1`. */
 const PERCENT = /^\d+(\.\d{1,2})?$/
+const BEGINS_AS_NUMBER = /^[\d.,]/
 
-/** An amount as it is typed, in minor units. Throws for what is no amount of the currency, and above the highest one. */
+/**
+ * An amount as it is typed, in minor units; the sign or code of the currency may stand before it. Throws for what is no
+ * amount of the currency, and above the highest one.
+ */
 export function typed(text: string, currency: string): number {
-  if (isTooMuch(text)) throw new RangeError('amount too large')
-  const decimal = decimalOf(text)
+  if (isTooMuch(text, currency)) throw new RangeError('amount too large')
+  const decimal = decimalOf(withoutSign(text, currency))
   // three digits behind a comma are thousands, unless the currency has so many decimals
   const decimals = decimal.split('.')[1] ?? ''
   if (decimals.length > currencyExponent(currency)) throw new RangeError('too many decimals')
@@ -24,12 +29,27 @@ export function typedPercent(text: string): number {
 }
 
 /** Whether a text is an amount above the highest one that can be sent. */
-export function isTooMuch(text: string): boolean {
-  return Number(decimalOf(text)) > MONEY_MAX
+export function isTooMuch(text: string, currency: string): boolean {
+  return Number(decimalOf(withoutSign(text, currency))) > MONEY_MAX
 }
 
+/** `.5`, `5.` and `0,5` as a decimal of digits on both sides of the point. */
 function decimalOf(text: string): string {
-  return text.trim().replace(',', '.')
+  return text
+    .trim()
+    .replace(',', '.')
+    .replace(/^\.(?=\d)/, '0.')
+    .replace(/^(\d+)\.$/, '$1')
+}
+
+/** `12.50` of `$12.50` and of `USD 12.50`. The sign of another currency stays, so that the text is no amount. */
+function withoutSign(text: string, currency: string): string {
+  const whole = text.trim()
+  if (BEGINS_AS_NUMBER.test(whole)) return whole
+  const rests = currencySigns(currency)
+    .filter((sign) => whole.toUpperCase().startsWith(sign.toUpperCase()))
+    .map((sign) => whole.slice(sign.length).trimStart())
+  return rests.find((rest) => BEGINS_AS_NUMBER.test(rest)) ?? whole
 }
 
 /** Whether a text is an amount of the currency. An empty one is not. */

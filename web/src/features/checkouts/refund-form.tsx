@@ -48,7 +48,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
     if (what === 'lines') {
       return isChosen ? refunding.linesAboveLeft(money(leftOf(checkout))) : refunding.linesNeeded
     }
-    if (!isAmount(amount, currency) && !isTooMuch(amount))
+    if (!isAmount(amount, currency) && !isTooMuch(amount, currency))
       return pay.unreadable(exampleAmount(currency))
     if (isAmount(amount, currency) && typed(amount, currency) === 0)
       return refunding.moreThanNothing

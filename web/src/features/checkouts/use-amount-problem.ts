@@ -13,7 +13,7 @@ export function useAmountProblem(
 ): (text: string) => string | undefined {
   const { pay } = useAppTexts().checkout
   return (text) => {
-    if (isTooMuch(text)) return pay.atMost(formatMoney(MONEY_MAX, currency))
+    if (isTooMuch(text, currency)) return pay.atMost(formatMoney(MONEY_MAX, currency))
     if (isReadable(text, currency)) return undefined
     return unreadable ?? pay.unreadable(exampleAmount(currency))
   }

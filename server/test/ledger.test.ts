@@ -37,6 +37,12 @@ type Act =
       readonly share: number
       readonly method: Method
     }
+  | {
+      readonly kind: 'refund line'
+      readonly which: number
+      readonly line: number
+      readonly method: Method
+    }
   | { readonly kind: 'reopen'; readonly which: number }
   | { readonly kind: 'move'; readonly amount: number }
 
@@ -60,6 +66,15 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       kind: fc.constant('refund' as const),
       which: fc.nat(20),
       share: fc.integer({ min: 1, max: 100 }),
+      method,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('refund line' as const),
+      which: fc.nat(20),
+      line: fc.nat(3),
       method,
     }),
   },
@@ -114,6 +129,7 @@ async function play(day: Day, step: Act): Promise<void> {
   if (step.kind === 'move') return move(day, step.amount)
   const id = day.checkouts[step.which % Math.max(1, day.checkouts.length)]
   if (id === undefined) return
+  if (step.kind === 'refund line') return refundLine(day, id, step)
   return step.kind === 'refund' ? refund(day, id, step) : reopen(day, id)
 }
 
@@ -176,6 +192,18 @@ async function refund(
   taken[method] -= amount
 }
 
+async function refundLine(
+  { salon, taken }: Day,
+  id: string,
+  { line, method }: Extract<Act, { kind: 'refund line' }>,
+): Promise<void> {
+  const body = { lines: [line], method, reason: 'Unhappy' }
+  const answer = await salon.call('POST', `/api/checkouts/${id}/refund`, body)
+  if (answer.status !== 200) return expect([409, 422]).toContain(answer.status)
+  succeeded.add('refund line')
+  taken[method] -= cents(answer.body.checkout.lines[line].net)
+}
+
 async function reopen({ salon, taken }: Day, id: string): Promise<void> {
   const { status, body } = await salon.call('POST', `/api/checkouts/${id}/reopen`)
   if (status !== 200) return expect(body.code).toBe('checkout_closed')
@@ -203,6 +231,11 @@ async function judge({ salon, taken }: Day): Promise<void> {
     select appointment_id from checkout_appointments where state = 'paid'
     group by appointment_id having count(*) > 1`)
   expect(twice).toEqual([])
+  const { rows: keptPaid } = await owner.query(`
+    select from checkout_appointments join checkout_lines using (tenant_id, checkout_id, appointment_id)
+    where state = 'paid' group by checkout_id, appointment_id
+    having bool_or(refund_id is not null) and bool_and(refund_id is not null or net_minor = 0)`)
+  expect(keptPaid).toEqual([])
   const { rows: kept } = await owner.query(`
     select sum(case when reopened_at is null then total_minor - refunded_minor else 0 end)::int as minor
     from checkouts`)
@@ -250,5 +283,5 @@ test('the ledger sums, the drawer holds what happened and no visit is paid twice
     }),
     { numRuns: 12 },
   )
-  expect([...succeeded].sort()).toEqual(['pay', 'refund', 'reopen'])
+  expect([...succeeded].sort()).toEqual(['pay', 'refund', 'refund line', 'reopen'])
 }, 240_000)

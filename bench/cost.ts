@@ -157,11 +157,12 @@ async function openWorking({ connection, port }: Probe): Promise<Working> {
     // no mail has an unknown outcome, so the call about one is refused
     message: booked.appointment.id,
     timeOff: off.time_off.id,
-    // neither is there a note, a photo, another client or a merge
+    // neither is there a note, a photo, another client, a merge or a movement of cash
     note: booked.appointment.id,
     photo: booked.appointment.id,
     otherClient: booked.appointment.id,
     merge: booked.appointment.id,
+    cashMovement: booked.appointment.id,
     checkout: checkout.id,
     // the last owner, who cannot be changed; and nobody is invited
     member: owner.user.id,

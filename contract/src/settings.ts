@@ -108,7 +108,7 @@ export const updateTax = endpoint({
   refusals: ['version_conflict'],
 })
 
-const dailyGoal = z.object({ amount: z.number(), currency: z.string() })
+const dailyGoal = z.object({ amount: z.number(), currency: z.string(), version: z.number() })
 
 export const readDailyGoal = endpoint({
   method: 'GET',
@@ -122,9 +122,9 @@ export const readDailyGoal = endpoint({
 export const updateDailyGoal = endpoint({
   method: 'PUT',
   path: '/settings/daily-goal',
-  summary: 'Changes the daily goal; the last change wins.',
+  summary: 'Changes the daily goal.',
   access: 'settings.write',
-  body: z.object({ amount: money }),
+  body: z.object({ amount: money, version }),
   response: z.object({ daily_goal: dailyGoal }),
-  refusals: [],
+  refusals: ['version_conflict'],
 })

@@ -177,7 +177,7 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
       note: 'All there',
     },
     'day-closes.moveCash': { direction: 'out', amount: 5, reason: 'Milk' },
-    'settings.updateDailyGoal': { amount: 1500 },
+    'settings.updateDailyGoal': { amount: 1500, version: 1 },
     'settings.updateTax': { rate_percent: 8.875, included: false, version: 1 },
     'staff.createStaffMember': person,
     'staff.updateStaffMember': {

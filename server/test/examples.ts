@@ -57,6 +57,7 @@ function filledIn(path: string, segment: string, ids: WorkingSalon['ids']): stri
     pictures: ids.service,
     team: path.includes('/members/') ? ids.member : ids.invitation,
     'time-off': ids.timeOff,
+    'day-closes': ids.cashMovement,
   }
   const values: Readonly<Record<string, string | undefined>> = {
     slug: ids.slug,

@@ -28,6 +28,7 @@ export interface WorkingSalon {
     readonly otherClient: string
     readonly merge: string
     readonly checkout: string
+    readonly cashMovement: string
     readonly member: string
     readonly invitation: string
   }
@@ -84,6 +85,11 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     lines: [{ kind: 'product', name: 'Shampoo', price: 12 }],
     payments: [{ method: 'cash', amount: 12 }],
   })
+  const { body: moved } = await salon.call('POST', '/api/day-closes/cash-movements', {
+    direction: 'out',
+    amount: 5,
+    reason: 'Milk',
+  })
   const { body: invited } = await salon.call('POST', '/api/team/invitations', {
     email: `rita-${salon.slug}@salon.test`,
     role: 'front_desk',
@@ -107,6 +113,7 @@ export async function openWorkingSalon(server: TestServer): Promise<WorkingSalon
     message: await unknownMail(server, salon),
     timeOff: off.time_off.id,
     checkout: sold.checkout.id,
+    cashMovement: moved.id,
     member: await addMember(server, salon),
     invitation: invited.invitation.id,
   }

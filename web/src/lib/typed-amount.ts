@@ -1,5 +1,5 @@
 import { currencyExponent, MONEY_MAX, toMinor } from '@chairtime/core/money/money.ts'
-import { currencySigns } from '../../lib/format.ts'
+import { currencySigns } from './format.ts'
 
 /** `Number` alone would also read `0x10` and `1e1`. */
 const PERCENT = /^\d+(\.\d{1,2})?$/

@@ -123,6 +123,7 @@ export interface Businesses {
   plan: Generated<string>;
   published_at: Date | null;
   revenue_goal_minor: Generated<number>;
+  revenue_goal_version: Generated<number>;
   share_card_closed_at: Date | null;
   slot_interval_minutes: Generated<number>;
   slug: string;

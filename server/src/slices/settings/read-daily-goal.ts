@@ -6,6 +6,6 @@ import { readGoal } from './store.ts'
 
 /** The takings that the salon wants to reach on a day, in its currency. */
 export async function readDailyGoal(db: TenantRead): Promise<Reply<typeof endpoint>> {
-  const { amount_minor, currency } = await readGoal(db)
-  return { daily_goal: { amount: toMajor(amount_minor, currency), currency } }
+  const { amount_minor, currency, version } = await readGoal(db)
+  return { daily_goal: { amount: toMajor(amount_minor, currency), currency, version } }
 }

@@ -80,8 +80,12 @@ describe('the daily goal', () => {
     const salon = await server.registerSalon()
     const goal = async () => (await salon.call('GET', '/api/calendar/today')).body.revenue.goal
     expect(await goal()).toBe(1000)
-    const saved = await salon.call('PUT', '/api/settings/daily-goal', { amount: 1250.5 })
-    expect(saved.body).toEqual({ daily_goal: { amount: 1250.5, currency: 'USD' } })
+    const change = (amount: number) =>
+      salon.call('PUT', '/api/settings/daily-goal', { amount, version: 1 })
+    const saved = await change(1250.5)
+    expect(saved.body).toEqual({ daily_goal: { amount: 1250.5, currency: 'USD', version: 2 } })
+    const late = await change(900)
+    expect([late.body.code, late.body.details]).toEqual(['version_conflict', saved.body])
     expect((await salon.call('GET', '/api/settings/daily-goal')).body).toEqual(saved.body)
     expect(await goal()).toBe(1250.5)
     const { items } = (await salon.call('GET', '/api/activity')).body
@@ -94,7 +98,9 @@ describe('the daily goal', () => {
     [0.005, 'USD has at most 2 decimals'],
   ])('is not %d', async (amount, said) => {
     const salon = await server.registerSalon()
-    const { status, body } = await salon.call('PUT', '/api/settings/daily-goal', { amount })
+    const { status, body } = await salon.call('PUT', '/api/settings/daily-goal', {
+      ...{ amount, version: 1 },
+    })
     expect([status, body.errors.amount[0]]).toEqual([422, expect.stringContaining(said)])
   })
 })

@@ -91,16 +91,24 @@ export async function changeTaxSettings(
 interface Goal {
   readonly amount_minor: number
   readonly currency: string
+  readonly version: number
 }
 
 export async function readGoal(db: TenantRead): Promise<Goal> {
   const { rows } = await readSql<Goal>`
-    select revenue_goal_minor as amount_minor, currency
+    select revenue_goal_minor as amount_minor, currency, revenue_goal_version as version
     from businesses where tenant_id = ${db.tenantId}`.execute(db)
   return itemAt(rows, 0)
 }
 
-export async function changeGoal(db: TenantWrite, amountMinor: number): Promise<void> {
-  await sql`update businesses set revenue_goal_minor = ${amountMinor}
-    where tenant_id = ${db.tenantId}`.execute(db)
+/** Writes the goal, unless it has changed since this version. Says whether it wrote. */
+export async function changeGoal(
+  db: TenantWrite,
+  amountMinor: number,
+  version: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update businesses set revenue_goal_minor = ${amountMinor}, revenue_goal_version = revenue_goal_version + 1
+    where tenant_id = ${db.tenantId} and revenue_goal_version = ${version}`.execute(db)
+  return numAffectedRows === 1n
 }

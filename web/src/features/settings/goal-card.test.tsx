@@ -11,21 +11,42 @@ import { GoalCard } from './goal-card.tsx'
 const amount = page.getByLabelText('Takings on a day, in USD')
 const save = page.getByRole('button', { name: 'Save goal' })
 const saves = () => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-const goal = (value: number) => ({ daily_goal: { amount: value, currency: 'USD' } })
+const goal = (value: number, version = 1) => ({
+  daily_goal: { amount: value, currency: 'USD', version },
+})
 
 test('the daily goal is saved, and Undo brings back the one before', async () => {
   signIn(signedIn)
   answer(readDailyGoal, goal(1000))
-  answer(updateDailyGoal, goal(1250.5))
+  answer(updateDailyGoal, goal(1250.5, 2))
   await show(<GoalCard />)
   await expect.element(amount).toHaveValue('1000')
   await amount.fill('1250,50')
   await save.click()
   await expect.element(page.getByText('Daily goal: $1,250.50')).toBeVisible()
-  answer(updateDailyGoal, goal(1000))
+  answer(updateDailyGoal, goal(1000, 3))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(amount).toHaveValue('1000')
-  expect(saves()).toEqual([{ amount: 1250.5 }, { amount: 1000 }])
+  expect(saves()).toEqual([
+    { amount: 1250.5, version: 1 },
+    { amount: 1000, version: 2 },
+  ])
+})
+
+test('a goal that somebody else has set meanwhile is told, and replaced only on purpose', async () => {
+  signIn(signedIn)
+  answer(readDailyGoal, goal(1000))
+  refuseWith(updateDailyGoal, 'version_conflict', { details: goal(900, 2) })
+  await show(<GoalCard />)
+  await amount.fill('1200')
+  await save.click()
+  await expect
+    .element(page.getByText('Someone else has set it to $900', { exact: false }))
+    .toBeVisible()
+  answer(updateDailyGoal, goal(1200, 3))
+  await save.click()
+  await expect.element(page.getByText('Daily goal: $1,200')).toBeVisible()
+  expect(saves()).toMatchObject([{ version: 1 }, { version: 2, amount: 1200 }])
 })
 
 test('a goal that is none is told, and not sent', async () => {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { exampleAmount, isAmount, typed } from '../../lib/typed-amount.ts'
+import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -33,28 +34,34 @@ export function GoalCard() {
   )
 }
 
-function GoalForm({ saved: { amount, currency } }: { readonly saved: DailyGoal }) {
+function GoalForm({ saved }: { readonly saved: DailyGoal }) {
   const { goal } = useAppTexts().settings
+  const { currency } = saved
   const saving = useSaveDailyGoal()
-  const [text, setText] = useState(`${amount}`)
+  const { seen, theirs, see } = useSeen(saved, saving.error, 'daily_goal')
+  const [text, setText] = useState(`${saved.amount}`)
   const isGoal = isAmount(text, currency) && typed(text, currency) > 0
-  const save = (next: number) =>
-    saving.mutateAsync(next).then(({ daily_goal: { amount: now } }) => {
-      setText(`${now}`)
-      return now
-    })
-  const takeBack = (before: number) =>
-    save(before).catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
+  const money = ({ amount }: DailyGoal) => formatMoney(amount, currency)
+  const save = async (amount: number, version: number) => {
+    const { daily_goal: now } = await saving.mutateAsync({ amount, version })
+    see(now)
+    setText(`${now.amount}`)
+    return now
+  }
+  const takeBack = (before: number, version: number) =>
+    save(before, version).catch((error: unknown) =>
+      toast({ tone: 'error', title: errorMessage(error) }),
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isGoal) return
-    save(toMajor(typed(text, currency), currency)).then(
-      (now) =>
-        toast({
-          tone: 'success',
-          title: goal.saved(formatMoney(now, currency)),
-          actions: [{ label: goal.undo, undo: true, onSelect: () => void takeBack(amount) }],
-        }),
+    const before = seen.amount
+    save(toMajor(typed(text, currency), currency), seen.version).then(
+      (now) => {
+        const undo = () => void takeBack(before, now.version)
+        const actions = [{ label: goal.undo, undo: true, onSelect: undo }]
+        toast({ tone: 'success', title: goal.saved(money(now)), actions })
+      },
       () => {},
     )
   }
@@ -77,7 +84,8 @@ function GoalForm({ saved: { amount, currency } }: { readonly saved: DailyGoal }
             />
           )}
         </Field>
-        {saving.error && <Banner>{errorMessage(saving.error)}</Banner>}
+        {theirs && <Banner tone="warning">{goal.changedMeanwhile(money(theirs))}</Banner>}
+        {saving.error && !theirs && <Banner>{errorMessage(saving.error)}</Banner>}
         <Button type="submit" variant="primary" busy={saving.isPending}>
           {goal.save}
         </Button>

@@ -85,7 +85,7 @@ export function useDailyGoal() {
 export function useSaveDailyGoal() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (amount: number) => call(updateDailyGoal, { body: { amount } }),
+    mutationFn: (body: Pick<DailyGoal, 'amount' | 'version'>) => call(updateDailyGoal, { body }),
     onSuccess: (saved) => {
       queries.setQueryData(goalKey, saved)
       void queries.invalidateQueries({ queryKey: ['calendar', 'today'] })

@@ -81,6 +81,8 @@ export const settings = {
     invalid: (example: string) => `Use an amount above 0, like ${example}.`,
     save: 'Save goal',
     saved: (amount: string) => `Daily goal: ${amount}`,
+    changedMeanwhile: (amount: string) =>
+      `Someone else has set it to ${amount} meanwhile. Save again to replace theirs.`,
     undo: 'Undo',
   },
   /** The offered colours of a salon. */

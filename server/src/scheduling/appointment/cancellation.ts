@@ -24,7 +24,7 @@ export interface Cancellation {
 
 /**
  * Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message. A client of
- * the waiting list waits again when the salon cancels.
+ * the waiting list waits again when the salon cancels, and when nobody has decided whose booking it was.
  */
 export async function cancelAppointment(
   db: TenantWrite,
@@ -42,7 +42,8 @@ export async function cancelAppointment(
     ctx.now,
   )
   await releaseClaims(db, before.id)
-  const entryIds = by === 'salon' ? await putEntriesBack(db, before.id, ctx.now) : []
+  const waitsAgain = by === 'salon' || before.client_id === null
+  const entryIds = waitsAgain ? await putEntriesBack(db, before.id, ctx.now) : []
   for (const subjectId of entryIds) {
     await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId })
   }

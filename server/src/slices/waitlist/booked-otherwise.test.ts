@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { proofOf } from '../../../test/proofs.ts'
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import { tenantId } from '../../platform/database/database.ts'
 
@@ -112,12 +113,16 @@ test('one visit ends several entries, and its cancellation brings them all back'
   expect(texts.slice(0, 3)).toContain('Ana O. put Ada back on the waiting list')
 })
 
-test('an entry of a probable client ends when the client is booked at the desk', async () => {
+test('an entry of a probable client ends when the client is booked at the desk, by the same name alone', async () => {
   const { body } = await salon.call('POST', '/api/clients', ada)
-  await join({ name: 'A.', email: ada.email })
-  expect(await list()).toMatchObject([{ probable_client: { id: body.client.id } }])
+  const mona = await join({ ...ada, name: 'Mona' })
+  await join({ name: 'ada', email: ada.email })
+  expect(await list()).toMatchObject([
+    { probable_client: { id: body.client.id } },
+    { probable_client: { id: body.client.id } },
+  ])
   await desk({ client_id: body.client.id })
-  expect(await listed()).toEqual([])
+  expect(await listed()).toEqual([mona])
 })
 
 test('members of a family, whose file nobody can tell, are told apart by their names', async () => {
@@ -164,16 +169,65 @@ test('a visit with more than the wish ends it; one with less does not', async ()
   expect(await listed()).toEqual([])
 })
 
-test('when the visit is a new client’s, the client on file waits again', async () => {
-  await salon.call('POST', '/api/clients', ada)
+const decide = (id: string, same_person: boolean) =>
+  salon.call('POST', `/api/appointments/${id}/client`, { same_person })
+
+test('when the visit is a new client’s, the client on file waits again, also after it was cancelled', async () => {
   const id = await join()
-  await site({ client: { ...ada, name: 'Zoe' } })
+  await site()
   expect(await listed()).toEqual([])
   const visit = await bookedOnline()
-  await salon.call('POST', `/api/appointments/${visit.id}/client`, { same_person: false })
-  expect(await listed()).toEqual([id])
   await cancel(visit.id)
-  await setStatus(visit.id, 'confirmed')
+  await decide(visit.id, false)
+  expect(await listed()).toEqual([id])
+  expect((await setStatus(visit.id, 'confirmed')).status).toBe(200)
+  expect(await listed()).toEqual([id])
+})
+
+test('who joined and booked with another’s address is off the list, also as a new client', async () => {
+  await salon.call('POST', '/api/clients', ada)
+  await join({ ...ada, name: 'Zoe' })
+  await site({ client: { ...ada, name: 'Zoe' } })
+  expect(await listed()).toEqual([])
+  await decide((await bookedOnline()).id, false)
+  expect(await listed()).toEqual([])
+})
+
+test('the client of a cancelled booking goes on waiting when it turns out to be theirs', async () => {
+  const { id } = await add({ client: ada })
+  await site()
+  const visit = await bookedOnline()
+  await cancel(visit.id)
+  expect((await decide(visit.id, true)).status).toBe(200)
+  expect(await listed()).toEqual([id])
+})
+
+test('a visit that is given to another client leaves the first one waiting, and the other one not', async () => {
+  const first = await add({ client: ada })
+  const second = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
+  const { appointment } = (await desk({ client_id: first.client.id })).body
+  expect(await listed()).toEqual([second.id])
+  const { id, version } = appointment
+  const changed = { service_ids: [cut], staff_id: mia, start_time: at('10:00'), version }
+  const client_id = second.client.id
+  expect(
+    (await salon.call('PUT', `/api/appointments/${id}`, { ...changed, client_id })).status,
+  ).toBe(200)
+  expect(await listed()).toEqual([first.id])
+})
+
+test('who knows the proven address of a client ends no entry of theirs', async () => {
+  const proof = await proofOf(server, salon.slug, { email: ada.email })
+  const id = await join(ada, { proof })
+  await site({ client: { name: 'Ada', email: ada.email } })
+  expect(await listed()).toEqual([id])
+})
+
+test('an undecided booking that its visitor cancels puts the entry back', async () => {
+  const id = await join()
+  const { body } = await site()
+  expect(await listed()).toEqual([])
+  await server.call('POST', `/api/public/manage/${body.manage_token}/cancel`, {})
   expect(await listed()).toEqual([id])
 })
 
@@ -182,7 +236,7 @@ test('who types the address of a client ends no entry of theirs, until the desk 
   await site()
   expect(await listed()).toEqual([id])
   const visit = await bookedOnline()
-  await salon.call('POST', `/api/appointments/${visit.id}/client`, { same_person: true })
+  await decide(visit.id, true)
   expect(await listed()).toEqual([])
 })
 

@@ -27,7 +27,7 @@ export async function releaseRefunded(
 ): Promise<void> {
   const lines = refunded.map((position) => itemAt(checkout.lines, position))
   // an amount that was paid back before is in no line, so that no line tells what is left of it
-  const isByLines = sum(lines) <= amountMinor
+  const isByLines = checkout.refunded_minor === sum(checkout.lines.filter((line) => line.refunded))
   const isOfOneVisit = isWhole && checkout.clients.length === 1
   const amountOf = (visit: string) => {
     if (isOfOneVisit) return amountMinor

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../lib/desk.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -23,9 +24,13 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const queries = useQueryClient()
   const staff = useStaff()
   const timeZone = useTimeZone()
-  const before = shownDays(queries)
+  const shown = shownDays(queries)
     .flatMap(({ time_off = [] }) => time_off)
     .find(({ id }) => id === prefill.id)
+  // time off that was moved out of the shown days keeps its form, and with it the clients to call
+  const [opened, setOpened] = useState(shown)
+  if (shown && shown.id !== opened?.id) setOpened(shown)
+  const before = shown ?? (opened?.id === prefill.id ? opened : undefined)
   const people = staff.data ?? []
   const close = useCloseTimeOffPanel(prefill, onClose)
   return (

@@ -1,14 +1,17 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { createTimeOff, deleteTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { signedIn, staffMember } from '../../../../test/samples.ts'
+import { quietToday, signedIn, staffMember } from '../../../../test/samples.ts'
 import { show, showPages } from '../../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../../test/wire.ts'
 import { desk, useDesk } from '../../../lib/desk.ts'
 import { signIn } from '../../../lib/session.ts'
 import { useToasts } from '../../../ui/toast.ts'
+import { todayKey } from '../queries.ts'
 import { TimeOffPanel } from '../time-off-panel.tsx'
 import { TimeOffForm } from './time-off-form.tsx'
 import { typedTimeOff } from './typed-time-off.ts'
@@ -379,4 +382,41 @@ test('time off that a colleague has changed is shown before it is replaced', asy
   await press()
   const versions = () => sent.map(({ body }) => Object(body).version)
   await expect.poll(versions).toEqual([1, 2])
+})
+
+test('the clients to call stay when the time off has left the shown days', async () => {
+  answer(listStaff, { staff: [staffMember('s1', 'Mia')], next_cursor: null })
+  const earlier = { ...time_off, start_time: '2099-03-10T10:00:00-04:00' }
+  const shown = { ...earlier, end_time: '2099-03-10T12:00:00-04:00' }
+  function Calendar() {
+    const queries = useQueryClient()
+    const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+    const keep = (kept: readonly (typeof shown)[]) =>
+      queries.setQueryData(todayKey, { ...quietToday, time_off: [...kept] })
+    if (!queries.getQueryData(todayKey)) keep([shown])
+    const leave = () => {
+      keep([])
+      drawAgain()
+    }
+    return (
+      <>
+        <button type="button" onClick={leave}>
+          Next week
+        </button>
+        <Panel />
+      </>
+    )
+  }
+  desk.block({ id: 'o1' })
+  await show(<Calendar />)
+  const max = { id: 'Max', client: { id: 'Max', name: 'Max' }, phone: null, channels: [] }
+  const visit = { ...max, start_time: shown.start_time, status: 'confirmed' as const, version: 2 }
+  answer(updateTimeOff, { time_off: shown, cancelled: [{ ...visit, notice_waits: false }] })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Please call these clients')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next week' }).element()
+  // it lies under the panel
+  if (next instanceof HTMLElement) next.click()
+  await new Promise((done) => setTimeout(done, 200))
+  await expect.element(page.getByText('Please call these clients')).toBeVisible()
 })

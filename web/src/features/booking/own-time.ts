@@ -1,5 +1,5 @@
 import type { BookingAddress } from '@chairtime/contract/booking-address.ts'
-import type { PageReply } from '@chairtime/contract/pages.ts'
+import type { PageReply, PageView } from '@chairtime/contract/pages.ts'
 import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 
@@ -11,16 +11,21 @@ const keyOf = (base: string) => `held-time ${base}`
 
 interface OwnTime {
   readonly start: string
-  /** The end of the hold; null once the time is booked. */
-  readonly until: string | null
+  /** The end of the hold, or of the time in which another tab may still ask for what is booked. */
+  readonly until: string
+  readonly isBooked: boolean
 }
+
+/** Later the visit may be cancelled or moved, and somebody else may use the browser. */
+const TABS_ASK_FOR_MS = 30 * 60_000
 
 export function keepHeldTime(base: string, { start, until }: BookingAddress): void {
-  if (start !== null && until !== null) store(base, { start, until })
+  if (start !== null && until !== null) store(base, { start, until, isBooked: false })
 }
 
-export function keepBookedTime(base: string, start: string): void {
-  store(base, { start, until: null })
+export function keepBookedTime({ base, now }: Pick<PageView, 'base' | 'now'>, start: string): void {
+  const until = new Date(Date.parse(now) + TABS_ASK_FOR_MS).toISOString()
+  store(base, { start, until, isBooked: true })
 }
 
 /** The reply with the true reason, where another tab of this browser holds or has booked the refused start. */
@@ -34,11 +39,10 @@ export function explainOwnTime(
   if (view.problem?.code !== 'slot_taken' || start === null) return reply
   const own = ownTime(view.base)
   if (own === null || Date.parse(own.start) !== Date.parse(start)) return reply
-  if (own.until !== null && Date.parse(own.until) < Date.parse(view.now)) return reply
+  if (Date.parse(own.until) < Date.parse(view.now)) return reply
   const { business } = view.site
   const day = formatLocal(start, business.locale, 'longDay')
-  const sentence =
-    own.until === null ? times.booked(day, formatTime(start, business)) : times.ownHold
+  const sentence = own.isBooked ? times.booked(day, formatTime(start, business)) : times.ownHold
   return { view: { ...view, problem: { ...view.problem, sentence } } }
 }
 

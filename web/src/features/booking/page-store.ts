@@ -130,7 +130,7 @@ function moveAfter(from: PageView, reply: PageReply): Move {
     if (booked) {
       forgetForm()
       const start = startOf(null, from)
-      if (start !== null) keepBookedTime(from.base, start)
+      if (start !== null) keepBookedTime(from, start)
     }
     if (booked || 'view' in reply) return history.replaceState(null, '', href)
     markHeldTime(from, href)

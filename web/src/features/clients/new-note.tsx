@@ -11,14 +11,19 @@ interface NewNoteProps {
   readonly clientId: string
   /** The client of the address, who may have been merged into this one. */
   readonly openedId: string
+  /** Where no list shows the note. */
+  readonly onAdded?: (kind: Note['kind']) => void
 }
 
 /** A field for the next note, formula or allergy of a client. */
-export function NewNote({ clientId, openedId }: NewNoteProps) {
+export function NewNote({ clientId, openedId, onAdded }: NewNoteProps) {
   const { noteList } = useAppTexts().clients
   const { unsaved, write, forget } = useUnsavedNote(clientId, openedId)
   const { kind, text } = unsaved
-  const adding = useAddNote(forget)
+  const adding = useAddNote((note) => {
+    forget(note)
+    onAdded?.(note.kind)
+  })
   const add = () => {
     // a press in the moment before the button is busy
     if (text.trim() && !adding.isPending) adding.mutate(unsaved)

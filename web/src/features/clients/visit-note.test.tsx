@@ -17,6 +17,7 @@ test('a stylist writes a formula down at the visit of her client', async () => {
   await page.getByLabelText('Kind').selectOptions('Formula')
   await page.getByRole('button', { name: 'Add' }).click()
   await expect.element(page.getByLabelText('New entry')).toHaveValue('')
+  await expect.element(page.getByText('Formula added to the client’s file')).toBeVisible()
   expect(sent.at(-1)).toMatchObject({
     path: '/clients/lea/notes',
     body: { kind: 'formula', text: '8A' },

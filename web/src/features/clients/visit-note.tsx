@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { lazily } from '../../lib/lazily.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { toast } from '../../ui/toast.ts'
 
 const NewNote = lazily(async () => (await import('./new-note.tsx')).NewNote)
 
@@ -13,7 +14,14 @@ export function VisitNote({ clientId }: { readonly clientId: string }) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2 font-medium">{noteList.ofVisit}</summary>
-      {isOpen && <NewNote clientId={clientId} openedId={clientId} />}
+      {isOpen && (
+        <NewNote
+          clientId={clientId}
+          openedId={clientId}
+          // the panel shows formulas, allergies and pinned notes alone
+          onAdded={(kind) => toast({ tone: 'success', title: noteList.noted(noteList[kind]) })}
+        />
+      )}
     </details>
   )
 }

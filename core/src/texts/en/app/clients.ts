@@ -119,6 +119,7 @@ export const clients = {
     ofVisit: 'Write a formula or note',
     add: 'Add',
     adding: 'Adding …',
+    noted: (kind: string) => `${kind} added to the client’s file`,
     pin: 'Pin',
     unpin: 'Unpin',
     pinned: 'Pinned',

@@ -16,7 +16,7 @@ export interface PromisedLine {
 }
 
 /**
- * `gone`: a staff member or unit was removed. `not_performed`: the staff member no longer performs the
+ * `gone`: a staff member was removed; for units, see `unitsServe`. `not_performed`: the staff member no longer performs the
  * service. `outside_hours`: the staff member does not work for all of it.
  */
 export type Lapse = 'gone' | 'not_performed' | 'outside_hours'
@@ -26,7 +26,7 @@ export function lapseOf(salon: Salon, lines: readonly PromisedLine[]): Lapse | n
   return lapsesOf(salon, lines)[0] ?? null
 }
 
-/** All reasons, the most serious first. For a removed staff member or unit, `gone` is the only reason. */
+/** All reasons, the most serious first. For a removed staff member, `gone` is the only reason. */
 function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
   const { staff } = menuOf(salon)
   if (lines.some(({ staff_id }) => !staff.has(staff_id))) return ['gone']
@@ -37,10 +37,9 @@ function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
 }
 
 /**
- * The lines that a change of the salon gives a new reason why they cannot be served as promised. Each is judged alone:
- * what one staff member no longer does hides nothing of another. New time off is always a new reason, also where the
- * staff member did not work before: whoever blocks an hour may still come, whoever is sick does not. `placed` are the
- * same lines where the change moves them.
+ * The lines that a change of the salon gives a new reason why they cannot be served as promised. Each line is judged
+ * alone: what one staff member no longer does hides nothing of another. Added time off is always a new reason, also
+ * outside the staff member's hours or over other time off. `placed` are the same lines at their times after the change.
  */
 export function strandedLines<L extends PromisedLine>(
   before: Salon,
@@ -56,7 +55,10 @@ export function strandedLines<L extends PromisedLine>(
   })
 }
 
-/** Whether time off was added over a line. Time off that lay over the line and was lengthened or moved is not new. */
+/**
+ * Whether time off was added over a line. Where time off over the line was removed in the same change, the added time off
+ * counts as its new form.
+ */
 function isNewlyAway(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const was = timeOffOf(before, line.staff_id)
   const is = timeOffOf(after, line.staff_id)

@@ -1,13 +1,15 @@
 import { now } from './use-now.ts'
 
-interface Told {
+interface ChangedVisit {
   readonly client: unknown
   readonly start_time: string
-  /** The channels that reach the client; absent where nobody was to be told. */
+  /** The channels that reach the client; empty for none, absent where no message was meant. */
   readonly channels?: readonly string[] | undefined
 }
 
-/** Whether the client of a visit that was changed has to be called: the visit is to come, and no message reaches them. */
-export function isUnreached({ client, start_time, channels }: Told): boolean {
+/**
+ * Whether the desk has to call the client of a changed visit: it has a client, lies ahead, and no channel reaches the client.
+ */
+export function isUnreached({ client, start_time, channels }: ChangedVisit): boolean {
   return client !== null && channels?.length === 0 && Date.parse(start_time) > now()
 }

@@ -40,8 +40,8 @@ export async function notifyFormerClient(
 }
 
 /**
- * The earlier client waits again for what the appointment ended on the waiting list; only the one on file, where an id is
- * given.
+ * Puts the entries of the waiting list that an appointment ended back on it, and records it. `clientId` limits this to
+ * the entries of one client.
  */
 export async function clientWaitsAgain(
   db: TenantWrite,

@@ -4,23 +4,24 @@ import { atMinute } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from './record.ts'
 
 /**
- * Ends the entries of the waiting list that a new appointment answers: those of its client, for services that are all part
- * of the visit, with a window in which it begins. It is sent behind the claims and the client of the appointment, so that
- * rows and times are locked in one order. A visit for somebody else answers none.
+ * Ends the waiting entries that an appointment answers. An entry is answered when it has the same client, when all its
+ * services are in the visit, and when the visit begins in one of its windows. A visit for somebody else answers none.
+ * Called for a new booking, a decided client and a changed client, after the claims and the client are written: all
+ * writers lock in the same order.
  */
 export async function closeAnsweredEntries(
   db: TenantWrite,
   record: AppointmentRecord,
 ): Promise<void> {
-  const isSame = ofClient(db, record)
-  if (!isSame || record.for_someone_else) return
+  const sameClient = ofClient(db, record)
+  if (sameClient === undefined || record.for_someone_else) return
   const start = atMinute(record.start)
   const booked = record.lines.map((line) => line.service_id)
   await sql`
     update waitlist_entries w set status = 'booked', appointment_id = ${record.id},
       version = version + 1
     where tenant_id = ${db.tenantId} and status = 'waiting' and expires_at > ${start}
-      and ${isSame} and service_ids <@ ${booked}::uuid[]
+      and ${sameClient} and service_ids <@ ${booked}::uuid[]
       and cardinality(service_ids) <= ${booked.length}::int
       and exists (select from jsonb_array_elements(w.windows) as window_of
         where (window_of ->> 'from')::timestamptz <= ${start}
@@ -28,9 +29,10 @@ export async function closeAnsweredEntries(
 }
 
 /**
- * Whether an entry is of the appointment's client; `undefined` for a walk-in. Where nobody has decided whose entry or whose
- * booking it is, the same name is needed, too: members of a family share addresses. A booking that nobody has decided
- * ends no entry of a client with a proven address, because anybody can type that address.
+ * Whether an entry is of the appointment's client; `undefined` for a walk-in. An appointment of a client answers the
+ * entries of that client, and undecided ones of the same name. An undecided booking answers undecided entries of the
+ * same name and address, because members of a family share addresses, and the entries of its probable client who has the
+ * same name and no proven address: anybody can type the address of another.
  */
 function ofClient(
   { tenantId }: TenantWrite,
@@ -52,9 +54,9 @@ function ofClient(
 }
 
 /**
- * Puts the entries that ended with the appointment back on the waiting list, unless their last window has ended. It is
- * for cancellations by the salon, and of bookings whose client nobody has decided; an entry whose client cancels stays
- * booked.
+ * Puts the entries that ended with a cancelled appointment back on the waiting list, unless their last window has ended.
+ * They keep `appointment_id`, so that the return of the appointment finds them. When a known client cancels, they stay
+ * booked, and this is not called.
  */
 export async function putEntriesBack(
   db: TenantWrite,
@@ -69,8 +71,8 @@ export async function putEntriesBack(
 }
 
 /**
- * Parts an appointment from the entries that it ended, because it turned out to be, or became, another client's: they wait
- * again, all of them, or those of one client on file. Returns the ids of those that were booked.
+ * Detaches entries from an appointment that belongs to another client. They wait again; `clientId` limits this to the
+ * entries of one client. Returns the ids of the entries that were booked, without those that waited again already.
  */
 export async function freeEntries(
   db: TenantWrite,

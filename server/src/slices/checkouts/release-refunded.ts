@@ -8,7 +8,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 
 interface Refunded {
   readonly amountMinor: number
-  /** The positions of the lines that are paid back now; none for an amount. */
+  /** The positions of the lines that are paid back now; none for an amount that leaves something. */
   readonly refunded: readonly number[]
   /** Nothing is left of the checkout. */
   readonly isWhole: boolean
@@ -16,8 +16,9 @@ interface Refunded {
 }
 
 /**
- * Makes the visits unpaid again that are wholly paid back, and records the refund: of each of these visits what its
- * lines were, and of the bill the rest. The amounts of these events add up to the refund.
+ * Makes wholly refunded visits unpaid again, so that they can be charged again, and records the refund: one event for each
+ * of them with the sum of its lines, and one for the rest. The only visit of a wholly refunded bill has all of it. After a
+ * refund by amount the visits have none, and the rest has all. The amounts of the events add up to the refund.
  */
 export async function releaseRefunded(
   db: TenantWrite,
@@ -26,7 +27,7 @@ export async function releaseRefunded(
   { amountMinor, refunded, isWhole, reason }: Refunded,
 ): Promise<void> {
   const lines = refunded.map((position) => itemAt(checkout.lines, position))
-  // an amount that was paid back before is in no line, so that no line tells what is left of it
+  // an earlier refund by amount belongs to no line: what is left of each line is not known
   const isByLines = checkout.refunded_minor === sum(checkout.lines.filter((line) => line.refunded))
   const isOfOneVisit = isWhole && checkout.clients.length === 1
   const amountOf = (visit: string) => {

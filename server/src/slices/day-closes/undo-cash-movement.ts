@@ -10,8 +10,8 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockMovement } from './store.ts'
 
 /**
- * Undoes a movement of cash by its opposite, on the present day. One that was undone already stays as it is. What undoes
- * another movement is not undone itself: the cash is moved again.
+ * Undoes a movement of cash by its opposite, posted now. Returns the id of the opposite, also when it was undone before.
+ * An undo itself cannot be undone (`not_found`): the cash is moved again.
  */
 export async function undoCashMovement(
   db: TenantWrite,
@@ -22,10 +22,10 @@ export async function undoCashMovement(
   if (!movement || movement.undoes) return refuse('not_found')
   if (movement.undone_by) return { id: movement.undone_by }
   const { amount_minor, currency, reason } = movement
-  const undoing = newId()
+  const undoId = newId()
   const entries = cashMovementEntries(-amount_minor)
-  const posting = { id: undoing, kind: 'cash_movement', currency, note: reason, entries } as const
+  const posting = { id: undoId, kind: 'cash_movement', currency, note: reason, entries } as const
   await insertPosting(db, { ...posting, undoes: id, postedBy: actor.name }, now)
   await recordEvent(db, { actor, now }, { kind: 'cash.undone', subjectId: id, data: { reason } })
-  return { id: undoing }
+  return { id: undoId }
 }

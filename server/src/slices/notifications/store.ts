@@ -90,9 +90,9 @@ export async function markRead(db: TenantWrite, userId: string, now: Date): Prom
 }
 
 /**
- * Adds the moments of these notifications to what the user has read. Moments that follow each other become one range,
- * except the latest: a notification between them may not be committed yet, and must stay unread. Of several
- * notifications of one moment all must have been shown.
+ * Adds the moments (`created_at`) of these notifications to what the user has read. Two shown moments with no unshown one
+ * between them become one range once the later one is a minute old: until then a notification between them may still be
+ * uncommitted, and must stay unread. A moment counts only when all its notifications were shown.
  */
 export async function markShown(
   db: TenantWrite,
@@ -123,7 +123,7 @@ export async function markShown(
       set shown = notification_reads.shown + excluded.shown`.execute(db)
 }
 
-/** A transaction that adds a notification has ended by then. */
+/** After this time every transaction that adds a notification has ended. */
 const SETTLED_AFTER_MS = 60_000
 
 /** Appointments that start within these minutes (both included) and whose client has not arrived. */

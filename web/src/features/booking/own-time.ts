@@ -4,31 +4,31 @@ import type { BookingTexts } from '@chairtime/core/texts/booking.ts'
 import { formatLocal, formatTime } from '@chairtime/core/texts/format.ts'
 
 /**
- * The time that this browser holds or has booked, shared by its tabs: a second tab says who has taken the time. One key
- * per path, because salons may share a host. The link of the visit is not kept: others may use the browser, too.
+ * The key of the last time that this browser held or booked. Another tab reads it and says that the time is the client's
+ * own. One key per path, because salons may share a host. The link of the visit is not stored: the browser may be shared.
  */
 const keyOf = (base: string) => `held-time ${base}`
 
 interface OwnTime {
   readonly start: string
-  /** The end of the hold, or of the time in which another tab may still ask for what is booked. */
+  /** The end of the hold; for a booked time, half an hour after the booking. */
   readonly until: string
   readonly isBooked: boolean
 }
 
-/** Later the visit may be cancelled or moved, and somebody else may use the browser. */
-const TABS_ASK_FOR_MS = 30 * 60_000
+/** How long a booked time is explained. Later the visit may have been cancelled or moved. */
+const BOOKED_KNOWN_FOR_MS = 30 * 60_000
 
 export function keepHeldTime(base: string, { start, until }: BookingAddress): void {
   if (start !== null && until !== null) store(base, { start, until, isBooked: false })
 }
 
 export function keepBookedTime({ base, now }: Pick<PageView, 'base' | 'now'>, start: string): void {
-  const until = new Date(Date.parse(now) + TABS_ASK_FOR_MS).toISOString()
+  const until = new Date(Date.parse(now) + BOOKED_KNOWN_FOR_MS).toISOString()
   store(base, { start, until, isBooked: true })
 }
 
-/** The reply with the true reason, where another tab of this browser holds or has booked the refused start. */
+/** The reply with the true reason, where this browser holds or has booked the refused start. */
 export function explainOwnTime(
   { times }: BookingTexts,
   reply: PageReply,

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 
 const NewNote = lazily(async () => (await import('./new-note.tsx')).NewNote)
 
-/** The field for a formula, an allergy or a note about a visit's client, behind a press. */
+/** Adds a client note (note, formula or allergy) from the panel of a visit. Closed at first. */
 export function VisitNote({ clientId }: { readonly clientId: string }) {
   const { noteList } = useAppTexts().clients
   const [isOpen, setOpen] = useState(false)
@@ -18,7 +18,7 @@ export function VisitNote({ clientId }: { readonly clientId: string }) {
         <NewNote
           clientId={clientId}
           openedId={clientId}
-          // the panel shows formulas, allergies and pinned notes alone
+          // the panel does not list plain notes, so a message says that it was added
           onAdded={(kind) => toast({ tone: 'success', title: noteList.noted(noteList[kind]) })}
         />
       )}

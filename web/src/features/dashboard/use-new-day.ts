@@ -5,12 +5,15 @@ import { useNow } from '../../lib/use-now.ts'
 import { refreshCalendar, type Today } from '../calendar/queries.ts'
 import { performanceKey } from './live.ts'
 
-/** Reads the day again once it is over in the salon, and every minute until the server has the next one. */
+/**
+ * Reads the calendar and the month of the team again once the salon's day is over, and each minute until the answer has the
+ * next one.
+ */
 export function useNewDay(today: Today | undefined): void {
   const queries = useQueryClient()
   const present = useNow()
   const isOver = today !== undefined && dateIn(present, today.timezone) > today.date
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute asks once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `present` makes it run each minute
   useEffect(() => {
     if (!isOver) return
     void refreshCalendar(queries)

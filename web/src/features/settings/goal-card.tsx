@@ -62,6 +62,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
         const actions = [{ label: goal.undo, undo: true, onSelect: undo }]
         toast({ tone: 'success', title: goal.saved(money(now)), actions })
       },
+      // the banner says why
       () => {},
     )
   }

@@ -13,12 +13,12 @@ interface ClientsToCallProps {
   readonly onDone: () => void
 }
 
-/** The clients of cancelled visits whom no message reaches, each with the number to ring. */
+/** The clients of cancelled visits whom no message reaches, each with a phone number where there is one. */
 export function ClientsToCall({ visits, onDone }: ClientsToCallProps) {
   const { toCall } = useAppTexts().deskCalendar.timeOff
   const timeZone = useTimeZone()
   return (
-    <section ref={focus} tabIndex={-1} className="space-y-4 focus:outline-none">
+    <section ref={takeFocus} tabIndex={-1} className="space-y-4 focus:outline-none">
       <h3 className="text-lg">{toCall.title}</h3>
       <p className="text-ink-soft text-sm">{toCall.explain}</p>
       <ul className="divide-y divide-line border-line border-y">
@@ -45,7 +45,7 @@ export function ClientsToCall({ visits, onDone }: ClientsToCallProps) {
   )
 }
 
-// the form with the pressed button is gone
-function focus(section: HTMLElement | null): void {
+// the pressed button has left with the form
+function takeFocus(section: HTMLElement | null): void {
   section?.focus()
 }

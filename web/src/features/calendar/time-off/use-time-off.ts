@@ -17,8 +17,8 @@ import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './qu
 import { restoreVisits } from './restore-visits.ts'
 
 /**
- * Saves and deletes time off. Both can be undone, unless visits were given to others. Clients of cancelled visits hear of
- * it when the Undo is over; those whom no message reaches are to be called.
+ * Saves and deletes time off. Both can be undone, unless visits were given to others. The message to
+ * clients of cancelled visits waits for half a minute; those whom no message reaches are to be called.
  */
 export function useTimeOff(
   before: TimeOffView | undefined,
@@ -45,7 +45,7 @@ export function useTimeOff(
   ) => {
     onSaved()
     const undo = () => {
-      // nobody has to be called of what is taken back
+      // after an Undo there is nobody to call
       if (mounted.current && toCall.length > 0) onDone()
       return takeBack?.().catch(fail).finally(refresh)
     }
@@ -58,7 +58,7 @@ export function useTimeOff(
         actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
       }),
     })
-    // the clients to call are shown in place of the form
+    // `TimeOffForm` shows the clients to call in place of its fields
     if (mounted.current && toCall.length === 0) onDone()
   }
   const { keyFor, settle } = useContentKey()

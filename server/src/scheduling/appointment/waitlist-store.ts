@@ -82,7 +82,7 @@ export async function freeEntries(
   const { rows } = await sql<{ id: string; was: string }>`
     update waitlist_entries w set status = 'waiting', appointment_id = null, version = version + 1
     from (select id, status as was from waitlist_entries
-      where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and status in ('booked', 'waiting')
+      where tenant_id = ${db.tenantId} and appointment_id = ${appointmentId} and status = any(${['booked', 'waiting']}::text[])
         and (${clientId}::uuid is null or client_id = ${clientId}::uuid) for update) before
     where w.tenant_id = ${db.tenantId} and w.id = before.id returning w.id, before.was`.execute(db)
   return rows.filter(({ was }) => was === 'booked').map(({ id }) => id)

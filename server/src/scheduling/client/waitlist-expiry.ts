@@ -8,8 +8,8 @@ interface Window {
 }
 
 /**
- * When an entry on the waiting list ends: with its last window. Refused when that is over, and when the wanted visit is
- * longer than a window, with whoever is quickest: it would wait for nothing.
+ * The end of an entry of the waiting list, which is the end of its last window. Refused when that is over, and when a
+ * window is shorter than the quickest possible visit.
  */
 export function expiryOf(
   refuse: Refuse<never>,

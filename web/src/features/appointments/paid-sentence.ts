@@ -5,8 +5,8 @@ import type { AppointmentDetails, CheckoutView } from './queries.ts'
 type Share = NonNullable<AppointmentDetails['share_of_bill']>
 
 /**
- * `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. Of a bill of several visits it
- * is the share of this one: whoever pays back what a sheet shows must not pay back twice.
+ * `Paid $54, tip $9 included, by card`; with several payment methods, one amount for each. For a bill of
+ * several visits the amount is the share of this visit, because the whole on each sheet invites to refund it twice.
  */
 export function paidSentence(checkout: CheckoutView, share: Share | null): string {
   const { paid } = currentTexts().appointments

@@ -4,8 +4,8 @@ import { useSession } from '../../lib/session.ts'
 import { markRead, type Notification } from './queries.ts'
 
 /**
- * Marks as read what was shown, when the list is left in whatever way: also what has left the list since, because newer
- * ones came. The next person at this browser has read nothing of it.
+ * Marks the shown notifications as read when the list closes, by a button, a key or another panel. Notifications that newer
+ * ones have pushed out of the list meanwhile were shown, too. Nothing is marked for the next person at this browser.
  */
 export function useReadOnLeaving(items: readonly Notification[] = []): void {
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ const line = (appointment_id: string | null, net_minor: number, refunded: boolea
   refunded,
 })
 
-test('a visit is refunded once all its lines are, whatever else is on the bill', () => {
+test('a visit counts as refunded when all its own lines are refunded', () => {
   const cut = line('a', 3800, true)
   expect(refundedVisits([cut, line('b', 3800, false), line(null, 1000, false)])).toEqual(['a'])
   expect(refundedVisits([cut, line('a', 500, false)])).toEqual([])

@@ -1,6 +1,7 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { CancelledVisit, createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
 import { clientName } from '../../../lib/client-name.ts'
@@ -30,6 +31,8 @@ export function useTimeOff(
   const queries = useQueryClient()
   const mounted = useMounted()
   const timeZone = useTimeZone()
+  // as it was when the visits were cancelled: a client is to be called after the start, too
+  const [toCall, setToCall] = useState<readonly CancelledVisit[]>([])
   const refresh = () => void refreshCalendar(queries)
   const fail = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
   // the form says it, while it is there
@@ -40,13 +43,13 @@ export function useTimeOff(
   const announce = (
     title: string,
     takeBack: (() => Promise<unknown>) | undefined,
-    toCall: readonly CancelledVisit[] = [],
+    called: readonly CancelledVisit[] = [],
     rest: Pick<ToastOptions, 'message' | 'durationMs'> = {},
   ) => {
     onSaved()
     const undo = () => {
       // after an Undo there is nobody to call
-      if (mounted.current && toCall.length > 0) onDone()
+      if (mounted.current && called.length > 0) onDone()
       return takeBack?.().catch(fail).finally(refresh)
     }
     const { timeOff } = currentTexts().deskCalendar
@@ -59,7 +62,8 @@ export function useTimeOff(
       }),
     })
     // `TimeOffForm` shows the clients to call in place of its fields
-    if (mounted.current && toCall.length === 0) onDone()
+    if (called.length > 0) setToCall(called)
+    else if (mounted.current) onDone()
   }
   const { keyFor, settle } = useContentKey()
   const save = useMutation({
@@ -81,12 +85,12 @@ export function useTimeOff(
         await restoreVisits(cancelled, timeZone)
       }
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
-      const toCall = cancelled.filter(isUnreached)
+      const unreached = cancelled.filter(isUnreached)
       const told = new Set(
         cancelled.flatMap((one) => (one.notice_waits ? (one.client?.id ?? one.id) : [])),
       )
-      const names = toCall.map(({ client }) => clientName(client))
-      announce(title, givesVisits(body) ? undefined : takeBack, toCall, {
+      const names = unreached.map(({ client }) => clientName(client))
+      announce(title, givesVisits(body) ? undefined : takeBack, unreached, {
         ...(cancelled.length > 0 && {
           durationMs: LONG_TOAST_MS,
           message: timeOff.cancelled(cancelled.length, told.size, names),
@@ -112,7 +116,6 @@ export function useTimeOff(
     onError: failUnseen,
     onSettled: refresh,
   })
-  const toCall = save.data?.cancelled?.filter(isUnreached) ?? []
   return { save, remove, theirs, toCall }
 }
 

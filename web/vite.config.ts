@@ -13,16 +13,16 @@ import { splitTexts } from './build/split-texts.ts'
 
 /** The icons that the booking site shares with the app, by their files. */
 const sharedIcons =
-  'arrow-down|arrow-up|check|chevron-left|chevron-right|circle-check|circle-exclamation-point|clock|eye|info|loader-circle|map-pin|phone|search|share-2|triangle-exclamation-point|users'
+  'arrow-down|arrow-up|ban|check|chevron-left|chevron-right|circle-check|circle-dot|circle-exclamation-point|circle-play|clock|eye|info|loader-circle|map-pin|phone|search|share-2|triangle-exclamation-point|user-round-x|users'
 
 /** What the app and the booking site share. */
 const base = new RegExp(
   [
     `lucide-react/dist/esm/(?!icons/)|icons/(${sharedIcons})\\.mjs`,
     'class-variance-authority|clsx|preload-helper',
-    'core/src/texts/(format|language|words)\\.ts|core/src/text/folded\\.ts',
+    'core/src/texts/(format|language|words)\\.ts|core/src/text/folded\\.ts|core/src/booking/status\\.ts',
     'core/src/salon/(phone|cover-drawing)\\.ts|contract/src/(menu|booking-address)\\.ts',
-    'ui/(banner|button|picture|spinner|visually-hidden)\\.tsx|lib/(contact-links|element|service-names)\\.ts',
+    'ui/(badge|banner|button|choice|picture|spinner|visually-hidden)\\.tsx|lib/(contact-links|element|service-names)\\.ts',
   ].join('|'),
 )
 

@@ -6,7 +6,7 @@ import { onboarding } from '@chairtime/core/texts/en/app/onboarding.ts'
 import { expect, test } from 'vitest'
 
 /** To ask for one more file costs a slow processor 5 ms. */
-const FILES_MAX = 12
+const FILES_MAX = 9
 /** Brotli as the server sends it to browsers over HTTPS. */
 const BYTES_MAX = 170_000
 

@@ -44,6 +44,33 @@ test('a gap is booked at the desk, served and paid for, and a second tab shows e
   await expect(card(page, 'Recent activity')).toContainText('checked out Wanda W.')
 })
 
+test('an opened dashboard asks for its day before its code is there, and asks once', async ({
+  page,
+  salon,
+}) => {
+  await signIn(page, salon)
+  await page.goto('/clients')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/assets\/app-.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const opening = page.goto('/dashboard')
+  const reads = ['/api/calendar/today', '/api/staff', '/api/settings/sharing', '/api/auth/me']
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(reads))
+  expect(asked).not.toContain('/socket.io/')
+  release()
+  await opening
+  await expect(card(page, "Today's timeline")).toBeVisible()
+  for (const read of reads) expect(asked.filter((path) => path === read).length).toBe(1)
+  await expectLive(page)
+})
+
 /** Books with the gap's own button, for a new client. */
 async function sellFirstGap(page: Page) {
   const gaps = card(page, 'Available slots')

@@ -6,7 +6,13 @@ import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
 
-const icons = ['/theme.js', '/icon.svg', '/icon-192.png', '/app.webmanifest']
+const publicFiles = [
+  '/theme.js',
+  '/first-reads.js',
+  '/icon.svg',
+  '/icon-192.png',
+  '/app.webmanifest',
+]
 
 /** Tells the service worker of the app its pages, which files it stores, and the version that they make. */
 export function serviceWorker(): Plugin {
@@ -16,7 +22,7 @@ export function serviceWorker(): Plugin {
     writeBundle({ dir = '.' }, bundle) {
       const file = join(dir, 'sw.js')
       const source = readFileSync(file, 'utf8')
-      const files = [...appFiles(bundle), ...icons]
+      const files = [...appFiles(bundle), ...publicFiles]
       const version = createHash('sha256').update(source).update(files.join()).digest('hex')
       const given = { VERSION: version.slice(0, 16), FILES: files, PAGES: appPaths }
       const constants = Object.entries(given).map(

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startConnection, useConnection } from '../lib/connection.ts'
 import { elementById } from '../lib/element.ts'
+import { forgetFirstReads } from '../lib/first-reads.ts'
 import { formatDate } from '../lib/format.ts'
 import { awaitInstallOffer } from '../lib/install.ts'
 import { whenIdle } from '../lib/lazily.tsx'
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
   const opened = useSession.getState()
   followSession(queries)
   const isOnline = useConnection.getState().lostAt === null
-  // the requests leave before the code runs that shows their answers
+  // the requests leave before the code runs that shows their answers; those of the dashboard have left by now
   const reads = isOnline ? readAhead(queries, location.pathname) : restoreKept(queries)
   const router = openRoutes()
   // What takes long the first time is done while the requests are on their way. The root begins to listen to every kind
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   if (opened.token) formatDate('2026-01-01')
   await whenInitialized(router)
   await Promise.race([reads, new Promise((done) => setTimeout(done, READ_WAIT_MS))])
+  forgetFirstReads()
   root.render(
     <StrictMode>
       <Providers cache={queries} opened={opened}>

@@ -2,6 +2,7 @@ import { timeHeader } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
 import { ApiError } from './api-error.ts'
 import { checkConnection, serverHeard } from './connection.ts'
+import { takeFirstRead } from './first-reads.ts'
 import { type OnProgress, sendFile } from './send-file.ts'
 import { currentTexts } from './texts.ts'
 import { untilLost } from './until-lost.ts'
@@ -73,12 +74,17 @@ function responseTo({ body, ...request }: HttpRequest): Promise<Response> {
       onProgress,
     })
   }
-  return fetch(urlOf(request), {
-    method,
-    headers,
-    body: body === undefined ? null : textOf(body),
-    signal: signal ?? null,
-  })
+  const url = urlOf(request)
+  const taken = method === 'GET' ? takeFirstRead(url, headers.Authorization, signal) : undefined
+  return (
+    taken ??
+    fetch(url, {
+      method,
+      headers,
+      body: body === undefined ? null : textOf(body),
+      signal: signal ?? null,
+    })
+  )
 }
 
 function urlOf({ path, params = {}, query = {} }: HttpRequest): string {

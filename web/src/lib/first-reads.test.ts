@@ -1,0 +1,106 @@
+import { readAccount } from '@chairtime/contract/auth.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { signedIn } from '../../test/samples.ts'
+import { answer, answerWith, sent } from '../../test/wire.ts'
+import { newQueries } from '../app/providers.tsx'
+import { readAhead } from '../app/read-ahead.ts'
+import { call } from './api.ts'
+import { forgetFirstReads } from './first-reads.ts'
+import { signIn } from './session.ts'
+
+const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
+
+test.each(roles)('the first reads of a dashboard are those of its %s', async (role) => {
+  await openedBy(role)
+  const first = pathsSent()
+  sent.length = 0
+  forgetFirstReads()
+  await readAhead(newQueries(), '/dashboard')
+  expect(first).toEqual(pathsSent())
+})
+
+test('a call takes the answer of a first read, once', async () => {
+  answer(readAccount, { ...signedIn, onboarding_complete: true })
+  await openedBy('owner')
+  expect(await call(readAccount)).toMatchObject({ user: { name: signedIn.user.name } })
+  expect(countOf('/auth/me')).toBe(1)
+  await call(readAccount)
+  expect(countOf('/auth/me')).toBe(2)
+})
+
+test('the next person does not get the answer of the one before', async () => {
+  answer(readAccount, { ...signedIn, onboarding_complete: true })
+  await openedBy('owner')
+  signIn({ ...signedIn, access_token: tokenUntil(Date.now() + 500_000) })
+  await call(readAccount)
+  expect(countOf('/auth/me')).toBe(2)
+})
+
+test('an answer that no call took is forgotten', async () => {
+  answer(readAccount, { ...signedIn, onboarding_complete: true })
+  await openedBy('owner')
+  forgetFirstReads()
+  await call(readAccount)
+  expect(countOf('/auth/me')).toBe(2)
+})
+
+test('a call that ends takes its first read with it', async () => {
+  answerWith(readAccount, () => new Promise(() => {}))
+  await openedBy('owner')
+  const read = window.firstReads?.get('/api/auth/me')
+  const { signal, abort } = ended()
+  const reading = call(readAccount, { signal })
+  await expect.poll(() => window.firstReads?.has('/api/auth/me')).toBe(false)
+  abort()
+  expect(read?.line.signal.aborted).toBe(true)
+  void reading
+})
+
+test.each([
+  ['of another page', '/clients', 600_000],
+  ['with a token that ends', '/dashboard', 20_000],
+])('no first read is sent for a visit %s', async (_, pathname, lastsMs) => {
+  await openedBy('owner', pathname, lastsMs)
+  expect(sent).toEqual([])
+})
+
+test('a stranger sends no first read', async () => {
+  await open('/dashboard')
+  expect(sent).toEqual([])
+})
+
+async function openedBy(role: (typeof roles)[number], pathname = '/dashboard', lastsMs = 600_000) {
+  const tenant = { ...signedIn.tenant, role }
+  signIn({ ...signedIn, access_token: tokenUntil(Date.now() + lastsMs), tenant })
+  await open(pathname)
+}
+
+/** Opens an address as far as its first script goes. */
+async function open(path: string) {
+  const before = location.href
+  onTestFinished(() => history.replaceState(null, '', before))
+  history.replaceState(null, '', path)
+  const script = document.createElement('script')
+  script.src = '/first-reads.js'
+  onTestFinished(() => script.remove())
+  document.head.append(script)
+  await new Promise((loaded) => script.addEventListener('load', loaded, { once: true }))
+}
+
+function tokenUntil(endMs: number): string {
+  return `header.${btoa(JSON.stringify({ exp: endMs / 1000 }))}.signature`
+}
+
+/** Each once: a read that fails is tried again. */
+function pathsSent(): string[] {
+  return [...new Set(sent.map(({ path }) => path))]
+}
+
+function countOf(wanted: string): number {
+  return sent.filter(({ path }) => path === wanted).length
+}
+
+function ended() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

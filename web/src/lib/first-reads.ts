@@ -1,0 +1,31 @@
+/** A read that `public/first-reads.js` sent before the code of the app was there. */
+interface FirstRead {
+  readonly authorization: string
+  readonly answer: Promise<Response>
+  readonly line: AbortController
+}
+
+declare global {
+  interface Window {
+    /** By address. */
+    firstReads?: Map<string, FirstRead>
+  }
+}
+
+/** Takes the answer to a read that was sent with the same token before; undefined when there is none, or it was taken. */
+export function takeFirstRead(
+  url: string,
+  authorization: string | undefined,
+  signal?: AbortSignal,
+): Promise<Response> | undefined {
+  const read = window.firstReads?.get(url)
+  if (read?.authorization !== authorization) return undefined
+  window.firstReads?.delete(url)
+  signal?.addEventListener('abort', () => read?.line.abort(signal.reason))
+  return read?.answer
+}
+
+/** Forgets the answers that no call has taken, so that a later call cannot take an old one. */
+export function forgetFirstReads(): void {
+  delete window.firstReads
+}

@@ -1,7 +1,8 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TenantRead, tenantId } from '../src/platform/database/database.ts'
+import { type TenantRead, type TenantWrite, tenantId } from '../src/platform/database/database.ts'
 import { minuteOf } from '../src/platform/time/instants.ts'
 import { type AppointmentFilter, readAppointments } from '../src/scheduling/appointment/store.ts'
 import { readCheckouts } from '../src/scheduling/checkout/checkout-store.ts'
@@ -27,6 +28,7 @@ import {
 } from '../src/slices/notifications/store.ts'
 import { periods } from '../src/slices/performance/periods.ts'
 import { readCounters, readDayBefore, readStandings } from '../src/slices/performance/store.ts'
+import { readWaiting } from '../src/slices/waitlist/store.ts'
 import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { writeLongHistory } from './long-history.ts'
 import { type PlanKind, readsOf } from './read-plans.ts'
@@ -60,8 +62,22 @@ beforeAll(async () => {
     await markRead(db, reader, readUntil)
     const shown = latest.filter((_, index) => index % 100 !== 50).map(({ id }) => id)
     await markShown(db, reader, shown, now)
+    await writeWaiting(db, itemAt(serviceIds, 0))
   })
 })
+
+/** 25 clients on file who wait, and 25 strangers with an address. */
+async function writeWaiting(db: TenantWrite, serviceId: string): Promise<void> {
+  await sql`
+    insert into waitlist_entries (tenant_id, id, client_id, contact_name, contact_email, contact_phone_key, service_ids,
+      windows, status, expires_at, created_at)
+    select tenant_id, gen_random_uuid(), case when n % 2 = 0 then id end, name, 'stranger' || n || '@history.test',
+      '+1202600' || n, array[${serviceId}::uuid], '[{"from": "2026-03-03T09:00:00Z", "to": "2026-03-09T09:00:00Z"}]',
+      'waiting', ${new Date('2026-03-09T09:00:00Z')}, ${new Date('2022-01-01T09:00:00Z')}
+    from (select *, row_number() over (order by id) as n from clients where tenant_id = ${db.tenantId} limit 50) as waiting`.execute(
+    db,
+  )
+}
 
 afterAll(() => server.close())
 
@@ -87,6 +103,7 @@ const lists: Readonly<Record<string, List>> = {
     countUnread(db, reader),
   'the latest activity': events(),
   'earlier activity': events('68f07926-d6a6-04cf-0507-f94ab753a0df'),
+  'the waiting list': (db) => readWaiting(db, { after: undefined, limit: LIMIT }, now),
   'clients by name': clients({}),
   'clients from the middle of the list': clients({ after: { word: '', name: 'Mia', id: user } }),
   'clients by a common name': clients({ search: 'lea' }),

@@ -5,7 +5,6 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { releaseClaims } from '../claims-store.ts'
 import type { Client } from '../client/client-store.ts'
-import { recordEvent } from '../effects/audit-store.ts'
 import { isUntold } from '../effects/message-store.ts'
 import { clientVisit } from './client-visit.ts'
 import { afterDecision } from './decision-time.ts'
@@ -13,7 +12,6 @@ import { notificationOf, recordEffects } from './effects.ts'
 import type { Written } from './lifecycle.ts'
 import type { AppointmentRecord } from './record.ts'
 import { writeStatus } from './store.ts'
-import { putEntriesBack } from './waitlist-store.ts'
 
 export interface Cancellation {
   readonly by: 'client' | 'salon'
@@ -23,8 +21,7 @@ export interface Cancellation {
 }
 
 /**
- * Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message. A client of
- * the waiting list waits again when the salon cancels, and when nobody has decided whose booking it was.
+ * Cancels an appointment and frees its time. A client whose confirmation has not gone out gets no message.
  */
 export async function cancelAppointment(
   db: TenantWrite,
@@ -42,11 +39,6 @@ export async function cancelAppointment(
     ctx.now,
   )
   await releaseClaims(db, before.id)
-  const waitsAgain = by === 'salon' || before.client_id === null
-  const entryIds = waitsAgain ? await putEntriesBack(db, before.id, ctx.now) : []
-  for (const subjectId of entryIds) {
-    await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId })
-  }
   const record = { ...before, status, cancelled_by: by, version: before.version + 1 } as const
   const view = await recordEffects(db, ctx, record, client, {
     action: 'cancelled',

@@ -28,11 +28,10 @@ import {
 } from './effects.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
-import { clientWaitsAgain, isReassigned, notifyFormerClient } from './reassign.ts'
+import { isReassigned, notifyFormerClient } from './reassign.ts'
 import { type AppointmentRecord, type ClientReference, claimedClient } from './record.ts'
 import { type Rest, withRest } from './rest.ts'
 import { insertAppointment, rewriteAppointment } from './store.ts'
-import { closeAnsweredEntries } from './waitlist-store.ts'
 
 export interface Entry {
   readonly request: BookingRequest
@@ -187,11 +186,7 @@ export async function rescheduleAppointment(
     if (!outcome.ok) return rest ? { ...outcome, alternatives: [] } : outcome
     await writeCombined(db, [extendLinks(db, after), overrideEvent(db, ctx, after, override)])
   } else await rewrite(false)
-  if (reassigned) {
-    await notifyFormerClient(db, ctx, before, after.version)
-    await clientWaitsAgain(db, ctx, before.id)
-  }
-  if (client && client.id !== before.client_id) await closeAnsweredEntries(db, after)
+  if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
   const message = moved && notice !== 'never' ? 'booking_moved' : undefined
   // an earlier move may have a message that waits; this move speaks for both

@@ -2,11 +2,9 @@ import type { Context } from '../../platform/api/context.ts'
 import { writeCombined } from '../../platform/database/combine-statements-store.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { type Client, clientOfAppointment } from '../client/client-store.ts'
-import { recordEvent } from '../effects/audit-store.ts'
 import { notifyClient } from './effects.ts'
 import { closeLinks } from './link-store.ts'
 import type { AppointmentRecord } from './record.ts'
-import { freeEntries } from './waitlist-store.ts'
 
 /**
  * Whether the appointment goes to another client. Naming the probable client of an undecided booking does not
@@ -37,19 +35,4 @@ export async function notifyFormerClient(
     closeLinks(db, before.id),
     ...notifyClient(db, former, client, 'booking_reassigned', ctx.now, { reference }),
   ])
-}
-
-/**
- * Puts the entries of the waiting list that an appointment ended back on it, and records it. `clientId` limits this to
- * the entries of one client.
- */
-export async function clientWaitsAgain(
-  db: TenantWrite,
-  ctx: Context,
-  appointmentId: string,
-  clientId: string | null = null,
-): Promise<void> {
-  for (const subjectId of await freeEntries(db, appointmentId, clientId)) {
-    await recordEvent(db, ctx, { kind: 'waitlist.restored', subjectId })
-  }
 }

@@ -9,12 +9,12 @@ import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
 import { createAppointment, type Written } from '../../scheduling/appointment/lifecycle.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
-import { closeAnsweredEntries } from '../../scheduling/appointment/waitlist-store.ts'
 import type { Client } from '../../scheduling/client/client-store.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
-import { closeEntry } from './close-entry.ts'
+import { writeBooked } from '../waitlist/store.ts'
+import { lockEntryToBook } from './entry-to-book.ts'
 
 type Book = typeof endpoint
 const refuse = refusing(endpoint)
@@ -33,7 +33,10 @@ export async function bookAppointment(
   const start = wholeMinute(refuse, body.start_time)
   await shareConfiguration(db)
   const client = await clientOf(db, refuse, body, ctx.now)
-  const { for_someone_else = false, checked_in = false, confirm_after_seconds = 0 } = body
+  const { waitlist_entry_id, for_someone_else = false } = body
+  const { checked_in = false, confirm_after_seconds = 0 } = body
+  // before the visit exists, which may answer the entry
+  if (waitlist_entry_id) await lockEntryToBook(db, refuse, waitlist_entry_id, client)
   const outcome = await createAppointment(db, ctx, {
     request: {
       serviceIds: body.service_ids,
@@ -55,11 +58,7 @@ export async function bookAppointment(
     tellAt: new Date(ctx.now.getTime() + confirm_after_seconds * 1000),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
-  if (body.waitlist_entry_id) {
-    const appointmentId = outcome.record.id
-    await closeEntry(db, refuse, { entryId: body.waitlist_entry_id, appointmentId, client })
-  }
-  await closeAnsweredEntries(db, outcome.record)
+  if (waitlist_entry_id) await writeBooked(db, waitlist_entry_id, outcome.record.id)
   return { appointment: checked_in ? await checkIn(db, ctx, outcome, client) : outcome.view }
 }
 

@@ -18,7 +18,6 @@ import { channelsTo, recordEffects } from '../../scheduling/appointment/effects.
 import { presentLapse } from '../../scheduling/appointment/present-lapse.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
-import { bookEntriesAgain } from '../../scheduling/appointment/waitlist-store.ts'
 import { releaseClaims, releaseRest, restoreClaims } from '../../scheduling/claims-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import type { AppointmentMessageKind } from '../../scheduling/effects/message-store.ts'
@@ -74,7 +73,6 @@ export async function changeAppointmentStatus(
   const doneAt = momentToldBy(body.done_at, ctx.now)
   const moments = await writeStatus(db, before.id, { status }, doneAt)
   await settleClaims(db, before, status, ctx.now)
-  if (before.status === 'cancelled') await bookEntriesAgain(db, before.id)
   const record = {
     ...before,
     ...moments,

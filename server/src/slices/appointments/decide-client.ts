@@ -1,13 +1,10 @@
 import { decideClient as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { holdsTime } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { claimClientTime } from '../../scheduling/appointment/claim-client.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import { clientWaitsAgain } from '../../scheduling/appointment/reassign.ts'
-import { closeAnsweredEntries } from '../../scheduling/appointment/waitlist-store.ts'
 import { writeClient } from '../../scheduling/client/contact-store.ts'
 import { decidedClient } from '../../scheduling/client/decided-client.ts'
 import { appointmentAsSeen } from './desk.ts'
@@ -16,9 +13,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Decides whether an online booking with a probable client belongs to that client or to a new one. Neither
- * client gets a message, and messages about the booking still go to its contact. The client waits no more for what they
- * have booked, and the probable client waits again for what a new client has booked. Refused when it is already decided,
- * or when the appointment has changed since the caller read it.
+ * client gets a message, and messages about the booking still go to its contact. Refused when it is already decided, or
+ * when the appointment has changed since the caller read it.
  */
 export async function decideClient(
   db: TenantWrite,
@@ -31,8 +27,6 @@ export async function decideClient(
   const undecided = { contact, probable: probable_client }
   const client = await decidedClient(db, undecided, body, ctx.now)
   await writeClient(db, before.id, client.id)
-  if (client.id !== probable_client.id)
-    await clientWaitsAgain(db, ctx, before.id, probable_client.id)
   await claimClientTime(db, before, client.id, ctx.now)
   const record = {
     ...before,
@@ -41,7 +35,6 @@ export async function decideClient(
     probable_client: null,
     version: before.version + 1,
   }
-  if (holdsTime(before.status)) await closeAnsweredEntries(db, record)
   const event = { action: 'updated', event: 'appointment.updated' } as const
   const appointment = await recordEffects(db, ctx, record, undefined, event)
   return { appointment }

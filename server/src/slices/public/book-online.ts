@@ -17,7 +17,6 @@ import {
 } from '../../scheduling/appointment/lifecycle.ts'
 import { openLink, type SentTo } from '../../scheduling/appointment/link-store.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
-import { closeAnsweredEntries } from '../../scheduling/appointment/waitlist-store.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
 import { clientConflicts, type ProvenBy } from '../../scheduling/client/client-store.ts'
 import { agreedToTexts, type Contact } from '../../scheduling/client/contact-store.ts'
@@ -102,7 +101,6 @@ function sendVisit(
     grantClaims(db, { appointmentId: record.id }, assignment.claims, ctx.now, rows).catch(
       conflictOfClients,
     ),
-    closeAnsweredEntries(db, record),
     countBooking(db, ctx, contact, evidence),
   ]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { isAnswered } from '../../scheduling/answered-store.ts'
 
 /** An entry as the holder of its link may see it. */
 export interface LinkedEntry {
@@ -25,7 +26,7 @@ export async function findLinkedEntry(
   const { rows } = await readSql<LinkedEntry>`
     select w.id, w.client_id, coalesce(w.contact_name, c.name) as name, w.windows,
       m.name as staff_name, b.timezone, b.locale,
-      w.status = 'waiting' and w.expires_at > ${now} as waiting,
+      w.status = 'waiting' and w.expires_at > ${now} and not ${isAnswered} as waiting,
       (select coalesce(json_agg(s.name order by n), '[]')
         from unnest(w.service_ids) with ordinality as wanted(id, n)
         join services s on s.tenant_id = w.tenant_id and s.id = wanted.id) as services
@@ -33,6 +34,7 @@ export async function findLinkedEntry(
     join waitlist_entries w on w.tenant_id = l.tenant_id and w.id = l.entry_id
     join businesses b on b.tenant_id = w.tenant_id
     left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
+    left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id
     left join staff m on m.tenant_id = w.tenant_id and m.id = w.staff_id
     where l.tenant_id = ${db.tenantId} and l.token_hash = ${hashToken(token)}`.execute(db)
   return rows[0]

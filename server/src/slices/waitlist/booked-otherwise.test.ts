@@ -108,9 +108,6 @@ test('one visit ends several entries, and its cancellation brings them all back'
   expect([body.appointment.status, await listed()]).toEqual(['confirmed', []])
   await cancel(body.appointment.id)
   expect(await listed()).toEqual([id, withTom])
-  const { body: activity } = await salon.call('GET', '/api/activity')
-  const texts = activity.items.map(({ text }: { text: string }) => text)
-  expect(texts.slice(0, 3)).toContain('Ana O. put Ada back on the waiting list')
 })
 
 test('an entry of a probable client ends when the client is booked at the desk, by the same name alone', async () => {
@@ -245,6 +242,89 @@ test('a booking that is refused leaves the client on the list', async () => {
   await desk({})
   expect((await desk({ client_id: client.id })).body.code).toBe('slot_taken')
   expect(await listed()).toEqual([id])
+})
+
+test('who has two bookings and loses one of them still has a visit', async () => {
+  const { client } = await add({ client: ada })
+  const first = await desk({ client_id: client.id })
+  const second = await desk({ client_id: client.id, start_time: at('12:00') })
+  await cancel(first.body.appointment.id)
+  expect([await listed(), await openings()]).toEqual([[], []])
+  await cancel(second.body.appointment.id)
+  expect(await listed()).toHaveLength(1)
+})
+
+test('an undecided entry ends when its decided client is booked already', async () => {
+  const { client } = (await salon.call('POST', '/api/clients', ada)).body
+  const id = await join({ ...ada, name: 'Ada Smith' })
+  await desk({ client_id: client.id })
+  expect(await listed()).toEqual([id])
+  await salon.call('POST', `/api/waitlist/${id}/client`, { same_person: true })
+  expect(await listed()).toEqual([])
+})
+
+test('who is merged with a client who is booked waits no more, until the merge is undone', async () => {
+  const { id, client: removed } = await add({ client: ada })
+  const { client: kept } = (await salon.call('POST', '/api/clients', { name: 'Ada Smith' })).body
+  await desk({ client_id: kept.id })
+  const versions = { version: kept.version, other_version: 1 }
+  const merged = await salon.call('POST', `/api/clients/${kept.id}/merge`, {
+    other_id: removed.id,
+    ...versions,
+  })
+  expect([merged.status, await listed()]).toEqual([200, []])
+  await salon.call('POST', `/api/clients/merges/${merged.body.merge_id}/undo`)
+  expect(await listed()).toEqual([id])
+})
+
+test('an entry that was removed while its client was booked stays off the list when it is put back', async () => {
+  const { id, client } = await add({ client: ada })
+  await salon.call('POST', `/api/waitlist/${id}/remove`)
+  await desk({ client_id: client.id })
+  await salon.call('POST', `/api/waitlist/${id}/restore`)
+  expect(await listed()).toEqual([])
+})
+
+test('a client changed by mistake and changed back keeps the visit that was booked from the list', async () => {
+  const { id, client } = await add({ client: ada })
+  const { client: ivy } = await add({ client: { name: 'Ivy', phone: '+12125550177' } })
+  const late = { start_time: at('15:00') }
+  const { body } = await desk({ client_id: client.id, waitlist_entry_id: id, ...late })
+  const change = async (client_id: string) => {
+    const path = `/api/appointments/${body.appointment.id}`
+    const { version } = (await salon.call('GET', path)).body.appointment
+    const visit = { service_ids: [cut], staff_id: mia, ...late, version, client_id }
+    expect((await salon.call('PUT', path, visit)).status).toBe(200)
+  }
+  await change(ivy.id)
+  expect(await listed()).toContain(id)
+  await change(client.id)
+  expect(await listed()).not.toContain(id)
+})
+
+test('a visit that is moved out of the wanted time leaves its client waiting again', async () => {
+  const { id, client } = await add({ client: ada })
+  const { appointment } = (await desk({ client_id: client.id })).body
+  const visit = { service_ids: [cut], staff_id: mia, client_id: client.id }
+  const path = `/api/appointments/${appointment.id}`
+  await salon.call('PUT', path, { ...visit, version: 1, start_time: at('15:00') })
+  expect(await listed()).toEqual([id])
+})
+
+test('who has a visit already and waits for an earlier time waits', async () => {
+  const { client } = (await salon.call('POST', '/api/clients', ada)).body
+  await desk({ client_id: client.id, start_time: at('13:00') })
+  server.clock.advance(1)
+  const { id } = await add({ client_id: client.id })
+  expect(await listed()).toEqual([id])
+})
+
+test('deciding whose entry it is and booking online do not wait for each other', async () => {
+  await salon.call('POST', '/api/clients', ada)
+  const id = await join({ ...ada, name: 'Zoe' })
+  const decided = salon.call('POST', `/api/waitlist/${id}/client`, { same_person: false })
+  const answers = await Promise.all([decided, site({ client: { ...ada, name: 'Zoe' } })])
+  expect(answers.map(({ status }) => status)).toEqual([200, 201])
 })
 
 test('desk and client who book at once leave nobody on the list', async () => {

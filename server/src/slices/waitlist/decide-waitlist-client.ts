@@ -3,11 +3,12 @@ import { decideWaitlistClient as endpoint } from '@chairtime/contract/waitlist.t
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { decidedClient } from '../../scheduling/client/decided-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { entryAsSeen } from './entry-as-seen.ts'
 import { entryView } from './entry-view.ts'
-import { writeClient } from './store.ts'
+import { readEntry, writeClient } from './store.ts'
 
 const refuse = refusing(endpoint)
 
@@ -20,6 +21,9 @@ export async function decideWaitlistClient(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  // bookings lock a contact before anything else
+  const { contact: typed } = (await readEntry(db, params.id)) ?? refuse('not_found')
+  if (typed) await lockContact(db, typed)
   const before = await entryAsSeen(db, refuse, params.id, body.version)
   const { id, contact, probable_client } = before
   if (!probable_client || !contact) return refuse('client_decided')

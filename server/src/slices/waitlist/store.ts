@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { isAnswered } from '../../scheduling/answered-store.ts'
 import type { ClientReference } from '../../scheduling/appointment/record.ts'
 import type { Contact } from '../../scheduling/client/contact-store.ts'
 
@@ -27,7 +28,8 @@ export interface WaitlistEntry {
   readonly windows: readonly { readonly from: string; readonly to: string }[]
   readonly contacted: { readonly at: string; readonly by: string } | null
   readonly removed_by: 'client' | 'salon' | null
-  readonly status: 'waiting' | 'booked' | 'expired' | 'removed'
+  /** `booked` while a visit answers the entry. An entry whose last window has ended keeps its status. */
+  readonly status: 'waiting' | 'booked' | 'removed'
   readonly created_at: Date
   readonly expires_at: Date
   readonly version: number
@@ -78,7 +80,7 @@ export async function readWaiting(
 ): Promise<WaitlistEntry[]> {
   const last = after ?? null
   const { rows } = await readSql<WaitlistEntry>`
-    ${entriesOf(db)} and w.status = 'waiting' and w.expires_at > ${now}
+    ${entriesOf(db, sql`'waiting'`)} and w.status = 'waiting' and w.expires_at > ${now} and not ${isAnswered}
       and (${last}::uuid is null or (w.created_at, w.id) > (
         select l.created_at, l.id from waitlist_entries l
          where l.tenant_id = ${db.tenantId} and l.id = ${last}::uuid))
@@ -98,7 +100,12 @@ function couldCome({ from, to, staffId }: NonNullable<Waiting['within']>): RawBu
 export async function lockEntry(db: TenantWrite, id: string): Promise<WaitlistEntry | undefined> {
   await sql`select from waitlist_entries
     where tenant_id = ${db.tenantId} and id = ${id} for no key update`.execute(db)
-  const { rows } = await sql<WaitlistEntry>`${entriesOf(db)} and w.id = ${id}`.execute(db)
+  return await readEntry(db, id)
+}
+
+export async function readEntry(db: TenantRead, id: string): Promise<WaitlistEntry | undefined> {
+  const { rows } =
+    await readSql<WaitlistEntry>`${entriesOf(db, presentStatus)} and w.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -134,21 +141,26 @@ export async function writeEntryStatus(
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-/** Ends an entry with the appointment that was booked for it. */
+/** Notes the appointment that was booked from an entry. */
 export async function writeBooked(
   db: TenantWrite,
   id: string,
   appointmentId: string,
 ): Promise<void> {
   await sql`
-    update waitlist_entries set status = 'booked', appointment_id = ${appointmentId},
-      version = version + 1
+    update waitlist_entries set appointment_id = ${appointmentId}, version = version + 1
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
 
-function entriesOf({ tenantId }: TenantRead): RawBuilder<WaitlistEntry> {
+const presentStatus = sql`case when w.status = 'waiting' and ${isAnswered} then 'booked' else w.status end`
+
+function entriesOf(
+  { tenantId }: TenantRead,
+  status: RawBuilder<unknown>,
+): RawBuilder<WaitlistEntry> {
   return sql<WaitlistEntry>`
-    select w.id, w.client_id, c.name as client_name, c.email as client_email, c.phone as client_phone, w.windows, w.created_at, w.expires_at, w.status, w.removed_by,
+    select w.id, w.client_id, c.name as client_name, c.email as client_email, c.phone as client_phone, w.windows, w.created_at, w.expires_at,
+      ${status} as status, w.removed_by,
       case when w.contacted_at is not null then json_build_object(
         'at', w.contacted_at, 'by', w.contacted_by) end as contacted, w.service_ids,
       w.version, b.timezone,

@@ -2,28 +2,21 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { type Client, findClientsOnFile } from '../../scheduling/client/client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { lockEntry, type WaitlistEntry, writeBooked } from '../waitlist/store.ts'
-
-/** A booking for an entry of the waiting list. */
-interface BookingForEntry {
-  readonly entryId: string
-  readonly appointmentId: string
-  readonly client: Client | undefined
-}
+import { lockEntry, type WaitlistEntry } from '../waitlist/store.ts'
 
 /**
- * Ends the entry of the waiting list for which an appointment was booked. Refused when it no longer waits, and when the
- * appointment is for another client than the entry.
+ * Locks the entry of the waiting list from which a client is booked. Refused when it no longer waits, and when it is
+ * another client's.
  */
-export async function closeEntry(
+export async function lockEntryToBook(
   db: TenantWrite,
   refuse: Refuse<'waitlist_entry_closed' | 'waitlist_entry_of_other'>,
-  { entryId, appointmentId, client }: BookingForEntry,
+  entryId: string,
+  client: Client | undefined,
 ): Promise<void> {
   const entry = (await lockEntry(db, entryId)) ?? refuse('not_found')
   if (entry.status !== 'waiting') refuse('waitlist_entry_closed')
   if (!(client && (await isOf(db, entry, client)))) refuse('waitlist_entry_of_other')
-  await writeBooked(db, entryId, appointmentId)
 }
 
 // until the desk has decided whose the entry is, it may be anybody's who has its name, address or number

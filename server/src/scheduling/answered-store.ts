@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import { NOT_CANCELLED } from './appointment/status-store.ts'
+
+/**
+ * Whether a visit answers an entry of the waiting list, so that its client waits no more. A visit answers an entry when
+ * it was booked from it, or when it was booked after it for the same client, with all its services, and begins in one of
+ * its windows. A visit for somebody else answers none unless it was booked from the entry. A visit that the salon has
+ * cancelled answers none; one that a known client has cancelled does, because they may join the list again.
+ *
+ * A condition for statements in which `w` is the entry, `c` its client and `p` its probable client. It is not stored:
+ * cancelling, moving, merging, deciding and giving a visit to another client change the answer by themselves.
+ */
+export const isAnswered: RawBuilder<boolean> = sql`exists (
+  select from (${visits(isBookedFrom)} union all ${visits(isOfClient)} union all ${visits(isOfMail)} union all ${visits(isOfNumber)}) a
+  where (a.status in ${NOT_CANCELLED} or a.cancelled_by = 'client' and a.client_id is not null)
+    and (a.id = w.appointment_id or not a.for_someone_else and a.created_at >= w.created_at and ${isWhatWasWanted()}))`
+
+// one index for each way: with "or" between them all visits of the salon are read
+function visits(isSought: () => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select a.* from appointments a where a.tenant_id = w.tenant_id and ${isSought()}`
+}
+
+// `holder` counts the clients to whom a visit was given after its first one
+function isBookedFrom(): RawBuilder<unknown> {
+  return sql`a.id = w.appointment_id
+    and (a.client_id = w.client_id or w.client_id is null and a.holder = 0)`
+}
+
+// members of a family share addresses, so an undecided entry needs the same name as well
+function isOfClient(): RawBuilder<unknown> {
+  return sql`a.client_id = ${firstOf(sql`w.client_id`, sql`w.probable_client_id`)}
+    and (w.client_id is not null or lower(w.contact_name) = lower(coalesce(a.contact_name, p.name)))`
+}
+
+function isOfMail(): RawBuilder<unknown> {
+  return sql`a.contact_email_key = ${firstOf(sql`lower(w.contact_email)`, sql`c.email_key`)} and ${isOfContact()}`
+}
+
+function isOfNumber(): RawBuilder<unknown> {
+  return sql`a.contact_phone_key = ${firstOf(sql`w.contact_phone_key`, sql`c.phone_key`)} and ${isOfContact()}`
+}
+
+// an undecided visit answers no entry of a client with a proven address: anybody can type that address
+function isOfContact(): RawBuilder<unknown> {
+  return sql`(w.client_id is null and lower(a.contact_name) = lower(w.contact_name)
+    or a.probable_client_id = w.client_id and c.unproven = 'all' and c.name_key = lower(a.contact_name))`
+}
+
+// PostgreSQL looks up no index by `coalesce` under row level security
+function firstOf(first: RawBuilder<unknown>, second: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${first} is null then ${second} else ${first} end`
+}
+
+function isWhatWasWanted(): RawBuilder<unknown> {
+  return sql`exists (select from jsonb_array_elements(w.windows) as window_of
+      where (window_of ->> 'from')::timestamptz <= a.starts_at
+        and (window_of ->> 'to')::timestamptz > a.starts_at)
+    and w.service_ids <@ array(select v.service_id from appointment_services v
+      where v.tenant_id = a.tenant_id and v.appointment_id = a.id)
+    and cardinality(w.service_ids) <= (select count(*) from appointment_services v
+      where v.tenant_id = a.tenant_id and v.appointment_id = a.id)`
+}

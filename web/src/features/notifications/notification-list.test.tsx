@@ -9,6 +9,7 @@ import { newQueries } from '../../app/providers.tsx'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
+import { useToasts } from '../../ui/toast.ts'
 import { NotificationSheet } from './notification-list.tsx'
 import { type Notification, refreshNotifications, useUnreadCount } from './queries.ts'
 
@@ -226,6 +227,28 @@ describe('a list of more than one page', () => {
     await refreshNotifications(cache)
     await expect.element(page.getByText('Number 40', { exact: true })).toBeVisible()
   })
+})
+
+test('all are marked as read at once, also those that were not shown', async () => {
+  await openPages(7)
+  await expect.element(page.getByText('140 at the bell')).toBeVisible()
+  answer(listNotifications, {
+    items: [{ ...booked, read: true }],
+    unread_count: 0,
+    next_cursor: null,
+  })
+  const readAll = page.getByRole('button', { name: 'Mark all as read' })
+  await readAll.click()
+  await expect.element(page.getByText('0 at the bell')).toBeVisible()
+  expect(readIds()).toEqual([undefined])
+  await expect.element(readAll).toHaveFocus()
+})
+
+test('when the marks do not arrive, it is said, and nothing is read', async () => {
+  await open([booked], undefined, () => refuseWith(readNotifications, 'rate_limited'))
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect.poll(() => useToasts.getState().toasts[0]?.tone).toBe('error')
+  await expect.element(page.getByText('1 at the bell')).toBeVisible()
 })
 
 async function openPages(count: number, cache?: QueryClient) {

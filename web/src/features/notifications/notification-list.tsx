@@ -2,7 +2,7 @@ import { Bell } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '../../lib/ago.ts'
-import { failureOf } from '../../lib/api-error.ts'
+import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
@@ -15,7 +15,8 @@ import { Sheet } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SkeletonList } from '../../ui/skeleton.tsx'
-import { type Notification, useNotifications } from './queries.ts'
+import { toast } from '../../ui/toast.ts'
+import { type Notification, useNotifications, useReadAll } from './queries.ts'
 import { useOlder } from './use-older.ts'
 import { useReadOnLeaving } from './use-read-on-leaving.ts'
 
@@ -30,7 +31,8 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
       <NotificationList onFollow={onClose} />
       {/* the list has any length, and would move it */}
       {!isPending && (
-        <p className="mt-4 border-line border-t pt-3">
+        <p className="mt-4 flex flex-wrap gap-2 border-line border-t pt-3">
+          {data?.items.length !== 0 && <ReadAll />}
           <Link
             to="/settings#notifications"
             className={buttonClass({ variant: 'quiet' })}
@@ -41,6 +43,18 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
         </p>
       )}
     </Sheet>
+  )
+}
+
+function ReadAll() {
+  const { notificationList } = useAppTexts().notifications
+  const reading = useReadAll()
+  const complain = (error: Error) => toast({ tone: 'error', title: errorMessage(error) })
+  const readAll = () => reading.mutate(undefined, { onError: complain })
+  return (
+    <Button variant="quiet" busy={reading.isPending} onClick={readAll}>
+      {notificationList.readAll}
+    </Button>
   )
 }
 

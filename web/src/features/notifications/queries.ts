@@ -8,7 +8,9 @@ import {
   type InfiniteData,
   type QueryClient,
   useInfiniteQuery,
+  useMutation,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../lib/api.ts'
 
@@ -57,6 +59,15 @@ export function useUnreadCount() {
 /** Refetches the list, if it is open, and the unread number, which only the server knows. */
 export function refreshNotifications(queries: QueryClient): Promise<void> {
   return queries.invalidateQueries({ queryKey: notificationsKey })
+}
+
+/** Marks all notifications as read, also those that were not shown. */
+export function useReadAll() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(readNotifications, { body: undefined }),
+    onSuccess: () => refreshNotifications(queries),
+  })
 }
 
 /**

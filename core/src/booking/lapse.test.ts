@@ -26,6 +26,7 @@ test('new time off strands a visit that was blocked or out of hours on purpose, 
   const longer = { start: NINE, end: NINE + 45 }
   const block = salonOf([blocked])
   expect(strandedLines(block, salonOf([blocked, wholeDay]), [ann])).toEqual([ann])
+  expect(strandedLines(block, salonOf([blocked, blocked]), [ann])).toEqual([ann])
   expect(strandedLines(present, salonOf([wholeDay]), [late])).toEqual([late])
   expect(strandedLines(block, salonOf([longer]), [ann])).toEqual([])
   expect(strandedLines(salonOf([blocked, wholeDay]), block, [ann])).toEqual([])

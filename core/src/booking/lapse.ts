@@ -62,11 +62,18 @@ export function strandedLines<L extends PromisedLine>(
 function isNewlyAway(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const was = timeOffOf(before, line.staff_id)
   const is = timeOffOf(after, line.staff_id)
-  const isIn = (list: readonly Stretch[], one: Stretch) =>
-    list.some(({ start, end }) => start === one.start && end === one.end)
-  const added = is.filter((one) => !isIn(was, one))
-  const removed = was.filter((one) => !isIn(is, one))
-  return added.some((one) => overlap(one, moved)) && !removed.some((one) => overlap(one, line))
+  const isAdded = without(is, was).some((one) => overlap(one, moved))
+  return isAdded && !without(was, is).some((one) => overlap(one, line))
+}
+
+/** The stretches of one list that are not in the other; a stretch can be in a list twice. */
+function without(list: readonly Stretch[], other: readonly Stretch[]): Stretch[] {
+  const rest = [...other]
+  return list.filter(({ start, end }) => {
+    const place = rest.findIndex((one) => one.start === start && one.end === end)
+    if (place !== -1) rest.splice(place, 1)
+    return place === -1
+  })
 }
 
 /**

@@ -21,6 +21,11 @@ export const desk = {
     /** Of a visit that was paid ahead and is cancelled. */
     paid: (summary: string) => ended(`${summary}. It is paid`),
   },
+  /** A task after a cancellation of which no message can tell the client. */
+  toCall: {
+    title: (name: string) => `Please call ${name}`,
+    cancelled: (summary: string) => `${summary} is cancelled, and no message can reach them.`,
+  },
   /** On a device of the team while the app is closed. */
   push: {
     /** To a stylist whose visit a client has moved to a colleague. */

@@ -8,15 +8,16 @@ import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
-import { minuteOf } from '../../platform/time/instants.ts'
+import { atMinute, minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEvent } from '../effects/audit-store.ts'
+import { notify } from '../effects/notification-store.ts'
 import { isCancellationWaiting } from '../effects/waiting-notice-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
 import { begun, listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
-import { channelsTo, phoneTo } from './effects.ts'
+import { channelsTo, clientToCall, phoneTo } from './effects.ts'
 import { giveTo } from './give.ts'
 import type { AppointmentRecord } from './record.ts'
 import { promisedLines } from './rest.ts'
@@ -113,7 +114,10 @@ export async function changeKeepingBookings<T>(
   return changed
 }
 
-/** Cancels a visit for the salon; its client gets the message of every cancellation. */
+/**
+ * Cancels a visit for the salon; its client gets the message of every cancellation. A client whom no message reaches
+ * becomes a task of the desk, because a list on one screen is lost with it.
+ */
 async function cancel(
   db: TenantWrite,
   ctx: Context,
@@ -126,6 +130,9 @@ async function cancel(
   const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, visit.id, ctx.now))
   const { id, start_time, client, version } = view
   const channels = channelsTo(visit, known)
+  const isAhead = atMinute(visit.start) > ctx.now
+  if (view.client && channels.length === 0 && isAhead)
+    await notify(db, clientToCall(visit), ctx.now)
   const phone = may(ctx.actor.role, 'clients.read') ? phoneTo(visit, known) : null
   return { id, status: visit.status, start_time, client, channels, phone, notice_waits, version }
 }

@@ -155,6 +155,17 @@ export function channelsTo(
   return [...(to?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
 }
 
+/** The task to call the client of a visit that the salon has cancelled and of which no message can tell them. */
+export function clientToCall(record: AppointmentRecord): NewNotification {
+  const { client, toCall } = deskTexts(record.locale)
+  return {
+    kind: 'client_to_call',
+    title: toCall.title(nameOf(record) ?? client.unknown),
+    message: toCall.cancelled(summary(record)),
+    appointmentId: record.id,
+  }
+}
+
 /** The phone number of an appointment's client: the one typed with it, else the one on file. */
 export function phoneTo({ contact }: AppointmentRecord, client: Client | undefined): string | null {
   return (contact ?? client)?.phone ?? null

@@ -1,12 +1,13 @@
 import type { NotificationEvent } from '@chairtime/contract/realtime.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
+import { sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 
 export interface NewNotification {
   /** The notification's id; a new one by default. */
   readonly id?: string
-  /** `booking`, `cancellation`, `waitlist`, `desk_task`, … */
+  /** `booking`, `cancellation`, `waitlist`, `desk_task`, `client_to_call`, … */
   readonly kind: string
   readonly title: string
   readonly message: string
@@ -38,6 +39,15 @@ export function insertNotification(db: TenantWrite, notification: NewNotificatio
     subject_id: notification.subjectId ?? null,
     created_at: now,
   })
+}
+
+/** Removes the task to call the client of a cancelled visit, before the cancellation is taken back. */
+export async function dropClientToCall(db: TenantWrite, appointmentId: string): Promise<void> {
+  await sql`
+    delete from notifications n using appointments a
+     where a.tenant_id = ${db.tenantId} and a.id = ${appointmentId}
+       and n.tenant_id = a.tenant_id and n.created_at >= a.cancelled_at and n.appointment_id = a.id
+       and n.kind = 'client_to_call'`.execute(db)
 }
 
 /** The event about a notification that is sent to the salon's screens, with the way to its appointment. */

@@ -21,6 +21,7 @@ import { writeStatus } from '../../scheduling/appointment/store.ts'
 import { releaseClaims, releaseRest, restoreClaims } from '../../scheduling/claims-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import type { AppointmentMessageKind } from '../../scheduling/effects/message-store.ts'
+import { dropClientToCall } from '../../scheduling/effects/notification-store.ts'
 import {
   isCancellationWaiting,
   withdrawWaitingNotice,
@@ -70,6 +71,7 @@ export async function changeAppointmentStatus(
       ...(notice_waits && { notice_waits }),
     }
   }
+  if (before.status === 'cancelled') await dropClientToCall(db, before.id)
   const doneAt = momentToldBy(body.done_at, ctx.now)
   const moments = await writeStatus(db, before.id, { status }, doneAt)
   await settleClaims(db, before, status, ctx.now)

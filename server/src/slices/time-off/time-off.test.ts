@@ -150,6 +150,30 @@ test('a visit that time off cancelled comes back with its end, and its client he
   expect(none.body.cancelled).toBeUndefined()
 })
 
+test('a cancelled client whom no message reaches is a task of the desk, until the visit comes back', async () => {
+  const lea = (await book('10:00')).body.appointment
+  const max = { name: 'Max', email: 'max@mail.test' }
+  const visit = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00') }
+  await desk.call('POST', '/api/appointments', { ...visit, client: max })
+  const { body } = await off({ kind: 'sick', affected: 'cancel', notice: 'soon' })
+  const tasks = async () =>
+    (await desk.call('GET', '/api/notifications')).body.items.filter(
+      ({ kind }: { kind: string }) => kind === 'client_to_call',
+    )
+  expect(await tasks()).toMatchObject([
+    {
+      title: expect.stringMatching(/^Please call Lea/),
+      message: expect.stringMatching(
+        /^Lea.*: Cut with Mia, .* is cancelled, and no message can reach them\.$/,
+      ),
+      appointment_id: lea.id,
+    },
+  ])
+  await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
+  await desk.call('POST', `/api/appointments/${lea.id}/status`, { status: 'confirmed' })
+  expect(await tasks()).toEqual([])
+})
+
 test('clients who are already there come first, and a visit in progress is not cancelled', async () => {
   await desk.passTo(at('09:40'))
   const booked = async (clock: string, status?: string) => {

@@ -128,3 +128,47 @@ export const updateDailyGoal = endpoint({
   response: z.object({ daily_goal: dailyGoal }),
   refusals: ['version_conflict'],
 })
+
+/** The limits of clients who book, move or cancel online (D11). */
+const bookingPolicy = z.object({
+  slot_interval_minutes: z.number(),
+  lead_time_minutes: z.number(),
+  max_advance_days: z.number(),
+  cancel_window_hours: z.number(),
+  move_window_hours: z.number(),
+  hold_minutes: z.number(),
+  approval: z.enum(['instant', 'request']),
+  version: z.number(),
+})
+
+/** The starts that are offered online are this many minutes apart. */
+export const slotIntervals = [5, 10, 15, 20, 30, 45, 60] as const
+
+export const readBookingPolicy = endpoint({
+  method: 'GET',
+  path: '/settings/booking-policy',
+  summary: 'The limits of clients who book, move or cancel online.',
+  access: 'settings.read',
+  response: z.object({ booking_policy: bookingPolicy }),
+  refusals: [],
+})
+
+export const updateBookingPolicy = endpoint({
+  method: 'PUT',
+  path: '/settings/booking-policy',
+  summary:
+    'Changes the booking policy for later bookings; a booked visit keeps the one that it was booked under.',
+  access: 'settings.write',
+  body: z.object({
+    slot_interval_minutes: z.literal(slotIntervals),
+    lead_time_minutes: z.int().min(0).max(43_200),
+    max_advance_days: z.int().min(1).max(730),
+    cancel_window_hours: z.int().min(0).max(720),
+    move_window_hours: z.int().min(0).max(720),
+    hold_minutes: z.int().min(1).max(20),
+    approval: z.enum(['instant', 'request']),
+    version,
+  }),
+  response: z.object({ booking_policy: bookingPolicy }),
+  refusals: ['version_conflict'],
+})

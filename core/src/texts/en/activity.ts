@@ -77,6 +77,7 @@ export const activity = {
     'salon.published': (e: ActivityFacts) => `${e.actor} opened online booking`,
     'salon.updated': (e: ActivityFacts) => `${e.actor} changed what the booking site says`,
     'tax.updated': (e: ActivityFacts) => `${e.actor} changed the tax`,
+    'policy.updated': (e: ActivityFacts) => `${e.actor} changed the booking policy`,
     'goal.updated': (e: ActivityFacts) => `${e.actor} changed the daily goal`,
     'service.created': (e: ActivityFacts) => `${e.actor} added ${added(e)} to the menu`,
     'service.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)} on the menu`,

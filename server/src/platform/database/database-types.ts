@@ -100,6 +100,7 @@ export interface Businesses {
   about: string | null;
   address: string | null;
   approval: Generated<string>;
+  booking_policy_version: Generated<number>;
   brand_color: Generated<string>;
   buffer_past_closing: Generated<boolean>;
   business_type: string | null;

@@ -7,6 +7,7 @@ export const salonNotes: Readonly<Record<string, string>> = {
   address: 'The postal address; null without one.',
   approval: 'Whether a booking is confirmed at once or by the salon.',
   billing: 'off: this installation has no plans and trials.',
+  booking_policy: 'The limits of clients who book, move or cancel online.',
   booking_url: 'The address of the booking site.',
   business: 'What the site shows of the salon itself.',
   business_name: 'The name of the salon.',

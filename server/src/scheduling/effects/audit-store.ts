@@ -45,6 +45,7 @@ export type EventKind =
   | 'salon.updated'
   | 'tax.updated'
   | 'goal.updated'
+  | 'policy.updated'
   | 'service.created'
   | 'service.updated'
   | 'service.deleted'

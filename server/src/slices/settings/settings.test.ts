@@ -75,6 +75,57 @@ describe('the settings of the business', () => {
   })
 })
 
+describe('the booking policy', () => {
+  const policy = {
+    slot_interval_minutes: 30,
+    lead_time_minutes: 120,
+    max_advance_days: 60,
+    cancel_window_hours: 48,
+    move_window_hours: 12,
+    hold_minutes: 5,
+    approval: 'request',
+  }
+
+  test('binds who books online from then on', async () => {
+    const salon = await server.registerSalon()
+    await salon.onboard()
+    const before = await salon.call('GET', '/api/settings/booking-policy')
+    expect(before.body.booking_policy).toEqual({
+      slot_interval_minutes: 15,
+      lead_time_minutes: 60,
+      max_advance_days: 90,
+      cancel_window_hours: 24,
+      move_window_hours: 24,
+      hold_minutes: 10,
+      approval: 'instant',
+      version: 1,
+    })
+    const change = { ...policy, version: 1 }
+    const { status, body } = await salon.call('PUT', '/api/settings/booking-policy', change)
+    expect([status, body]).toEqual([200, { booking_policy: { ...policy, version: 2 } }])
+    const site = await server.call('GET', `/api/public/${salon.slug}`)
+    expect(site.body.policy).toMatchObject(policy)
+    const late = await salon.call('PUT', '/api/settings/booking-policy', change)
+    expect([late.body.code, late.body.details]).toEqual(['version_conflict', body])
+    const { items } = (await salon.call('GET', '/api/activity')).body
+    expect(items[0].text).toMatch(/changed the booking policy$/)
+  })
+
+  test('has limits, each told by its field', async () => {
+    const salon = await server.registerSalon()
+    const wrong = {
+      slot_interval_minutes: 7,
+      lead_time_minutes: -1,
+      max_advance_days: 0,
+      hold_minutes: 21,
+    }
+    const rest = { cancel_window_hours: 721, move_window_hours: 1.5, approval: 'maybe' }
+    const change = { ...wrong, ...rest, version: 1 }
+    const { status, body } = await salon.call('PUT', '/api/settings/booking-policy', change)
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, Object.keys(policy).sort()])
+  })
+})
+
 describe('the daily goal', () => {
   test('is what the dashboard measures the takings against', async () => {
     const salon = await server.registerSalon()

@@ -1,5 +1,9 @@
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import type { readBusinessSettings, readTax } from '@chairtime/contract/settings.ts'
+import type {
+  readBookingPolicy,
+  readBusinessSettings,
+  readTax,
+} from '@chairtime/contract/settings.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
@@ -111,4 +115,34 @@ export async function changeGoal(
     update businesses set revenue_goal_minor = ${amountMinor}, revenue_goal_version = revenue_goal_version + 1
     where tenant_id = ${db.tenantId} and revenue_goal_version = ${version}`.execute(db)
   return numAffectedRows === 1n
+}
+
+export type BookingPolicySettings = Reply<typeof readBookingPolicy>['booking_policy']
+
+export async function readPolicy(db: TenantRead): Promise<BookingPolicySettings> {
+  const { rows } = await readSql<BookingPolicySettings>`
+    select slot_interval_minutes, lead_time_minutes, max_advance_days, hold_minutes, approval,
+      cancel_window_minutes / 60.0::float8 as cancel_window_hours,
+      move_window_minutes / 60.0::float8 as move_window_hours, booking_policy_version as version
+    from businesses where tenant_id = ${db.tenantId}`.execute(db)
+  return itemAt(rows, 0)
+}
+
+/** Writes the booking policy, unless it has changed since this version. Says whether it wrote. */
+export async function changePolicy(
+  db: TenantWrite,
+  { cancel_window_hours, move_window_hours, version, ...policy }: BookingPolicySettings,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('businesses')
+    .set({
+      ...policy,
+      cancel_window_minutes: cancel_window_hours * 60,
+      move_window_minutes: move_window_hours * 60,
+      booking_policy_version: version + 1,
+    })
+    .where('tenant_id', '=', db.tenantId)
+    .where('booking_policy_version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

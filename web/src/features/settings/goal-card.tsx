@@ -1,11 +1,11 @@
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { exampleAmount, isAmount, typed } from '../../lib/typed-amount.ts'
-import { useSeen } from '../../lib/use-seen.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,14 +38,14 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
   const { goal } = useAppTexts().settings
   const { currency } = saved
   const saving = useSaveDailyGoal()
-  const { seen, theirs, see } = useSeen(saved, saving.error, 'daily_goal')
-  const [text, setText] = useState(`${saved.amount}`)
+  const form = useTyped(saved, { error: saving.error, name: 'daily_goal' }, typedFrom)
+  const { seen, theirs } = form
+  const { text } = form.typed
   const isGoal = isAmount(text, currency) && typed(text, currency) > 0
   const money = ({ amount }: DailyGoal) => formatMoney(amount, currency)
   const save = async (amount: number, version: number) => {
     const { daily_goal: now } = await saving.mutateAsync({ amount, version })
-    see(now)
-    setText(`${now.amount}`)
+    form.settle(now)
     return now
   }
   const takeBack = (before: number, version: number) =>
@@ -81,7 +81,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
               inputMode="decimal"
               autoComplete="off"
               value={text}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => form.change({ text: target.value })}
             />
           )}
         </Field>
@@ -93,4 +93,8 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
       </PermittedFields>
     </form>
   )
+}
+
+function typedFrom({ amount }: DailyGoal) {
+  return { text: `${amount}` }
 }

@@ -24,7 +24,7 @@ export type TaxSettings = Reply<typeof readTax>['tax']
 const businessKey = ['settings', 'business']
 const taxKey = ['settings', 'tax']
 const goalKey = ['settings', 'daily-goal']
-export const sharingKey = ['settings', 'sharing']
+const sharingKey = ['settings', 'sharing']
 
 /** What the booking site shows of the salon itself. */
 export function useBusinessSettings() {

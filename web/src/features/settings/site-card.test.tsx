@@ -5,16 +5,17 @@ import { businessSettings as business } from '../../../test/business-settings.ts
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { signIn } from '../../lib/session.ts'
 import { SiteCard } from './site-card.tsx'
 
 const own = '+12025550166'
 const save = page.getByRole('button', { name: 'Save' })
 
-async function open() {
+async function open(cache = newQueries()) {
   signIn({ ...signedIn, user: { ...signedIn.user, phone: own } })
   answer(readBusinessSettings, { business })
-  await show(<SiteCard />)
+  await show(<SiteCard />, cache)
 }
 
 test('the owner’s own number is shown to clients only by choice', async () => {
@@ -49,16 +50,37 @@ test('what somebody else saved meanwhile is shown, and is replaced only on purpo
   await open()
   const address = page.getByLabelText('Street address (optional)')
   await address.fill('12 Main Street')
-  const theirs = { ...business, address: '9 Side Street', version: 5 }
+  const theirs = { ...business, name: 'Studio Bea', address: '9 Side Street', version: 5 }
   refuseWith(updateBusinessSettings, 'version_conflict', { details: { business: theirs } })
   answer(readBusinessSettings, { business: theirs })
   await save.click()
   await expect.poll(() => sent.filter(({ method }) => method === 'GET').length).toBe(2)
   await expect.element(page.getByText('9 Side Street', { exact: false })).toBeVisible()
   await expect.element(address).toHaveValue('12 Main Street')
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Studio Bea')
   answer(updateBusinessSettings, { business: { ...theirs, address: '12 Main Street', version: 6 } })
   await save.click()
   await expect.element(page.getByText('Saved. Your site shows it now.')).toBeVisible()
   const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(versions).toMatchObject([{ version: 4 }, { version: 5, address: '12 Main Street' }])
+  expect(versions).toMatchObject([
+    { version: 4 },
+    { version: 5, name: 'Studio Bea', address: '12 Main Street' },
+  ])
+})
+
+test('what is saved elsewhere appears while nothing is typed, and leaves a begun form alone', async () => {
+  const queries = newQueries()
+  await open(queries)
+  const refetch = (version: number, name: string) => {
+    answer(readBusinessSettings, { business: { ...business, name, version } })
+    return queries.invalidateQueries({ queryKey: ['settings'] })
+  }
+  const name = page.getByLabelText('Business name')
+  await expect.element(name).toHaveValue('Studio Ana')
+  await refetch(5, 'Studio Bea')
+  await expect.element(name).toHaveValue('Studio Bea')
+  await name.fill('Studio Cleo')
+  await refetch(6, 'Studio Dora')
+  await expect.poll(() => sent.filter(({ method }) => method === 'GET').length).toBe(3)
+  await expect.element(name).toHaveValue('Studio Cleo')
 })

@@ -1,11 +1,11 @@
 import { bearsText, brandColors } from '@chairtime/core/salon/brand-color.ts'
 import { inkOn } from '@chairtime/core/salon/ink-on.ts'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useSeen } from '../../lib/use-seen.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,18 +47,19 @@ type Typed = Record<'name' | 'phone' | 'email' | 'address' | 'about' | 'brand_co
 function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
   const { site } = useAppTexts().settings
   const save = useSaveBusiness()
-  const { seen, theirs, see } = useSeen(saved, save.error, 'business')
-  const [typed, setTyped] = useState<Typed>(() => typedFrom(saved))
+  const { typed, change, settle, seen, theirs } = useTyped(
+    saved,
+    { error: save.error, name: 'business' },
+    typedFrom,
+  )
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
-  const change = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
       { ...typed, version: seen.version },
       {
         onSuccess: ({ business }) => {
-          see(business)
-          setTyped(typedFrom(business))
+          settle(business)
           toast({ tone: 'success', title: site.saved })
         },
       },
@@ -72,7 +73,10 @@ function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
             {theirs ? site.changedMeanwhile : errorMessage(save.error)}
             {theirs && (
               <span className="mt-1 block">
-                {Object.values(typedFrom(theirs)).filter(Boolean).join(' · ')}
+                {textsOf(theirs)
+                  .filter(([field, text]) => text && text !== typed[field])
+                  .map(([, text]) => text)
+                  .join(' · ')}
               </span>
             )}
           </Banner>
@@ -172,6 +176,10 @@ function ColorChoice({ typed, onChange }: PartProps) {
       </p>
     </div>
   )
+}
+
+function textsOf(saved: BusinessSettings) {
+  return Object.entries(typedFrom(saved)) as [keyof Typed, string][]
 }
 
 function typedFrom(saved: BusinessSettings): Typed {

@@ -52,10 +52,10 @@ test('a tax that somebody else changed is shown, and is replaced only on purpose
   await save.click()
   await expect.element(page.getByText('19% · Include tax')).toBeVisible()
   await expect.element(rate).toHaveValue('9')
-  answer(updateTax, { tax: { rate_percent: 9, included: false, version: 6 } })
+  answer(updateTax, { tax: { rate_percent: 9, included: true, version: 6 } })
   await save.click()
   await expect.element(page.getByText('Tax saved.', { exact: false })).toBeVisible()
-  expect(saves()).toMatchObject([{ version: 4 }, { version: 5, rate_percent: 9 }])
+  expect(saves()).toMatchObject([{ version: 4 }, { version: 5, rate_percent: 9, included: true }])
 })
 
 test('a tax that could not be read is tried again', async () => {

@@ -2,12 +2,12 @@ import { computeBill } from '@chairtime/core/checkout/bill.ts'
 import type { Tax } from '@chairtime/core/checkout/tax.ts'
 import { parseTaxRate } from '@chairtime/core/checkout/tax-rate.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useSeen } from '../../lib/use-seen.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,9 +43,8 @@ export function TaxCard({ currency }: CurrencyProps) {
 
 function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSettings }) {
   const { tax } = useAppTexts().settings
-  const [rate, setRate] = useState(`${saved.rate_percent}`)
-  const [included, setIncluded] = useState(saved.included)
-  const { save, theirs, error, isPending } = useSaving(saved)
+  const { typed, change, save, theirs, error, isPending } = useSaving(saved)
+  const { rate, included } = typed
   const ratePpm = parseTaxRate(rate)
   const refused = error instanceof ApiError ? error.errors?.rate_percent?.[0] : undefined
   const submit = (event: FormEvent) => {
@@ -67,7 +66,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
               inputMode="decimal"
               autoComplete="off"
               value={rate}
-              onChange={({ target }) => setRate(target.value)}
+              onChange={({ target }) => change({ rate: target.value })}
             />
           )}
         </Field>
@@ -79,7 +78,7 @@ function TaxForm({ saved, currency }: CurrencyProps & { readonly saved: TaxSetti
             { value: 'added', label: tax.added },
             { value: 'included', label: tax.included },
           ]}
-          onChange={(value) => setIncluded(value === 'included')}
+          onChange={(value) => change({ included: value === 'included' })}
         />
         {ratePpm !== null && <Example applied={{ ratePpm, included }} currency={currency} />}
         {theirs && (
@@ -123,20 +122,24 @@ function Example({ applied, currency }: ExampleProps) {
   )
 }
 
-/** Saves the tax. After a conflict, `theirs` is the present tax, and the next save replaces it. */
+/** What is typed, and its saving. After a conflict, `theirs` is the present tax, and the next save replaces it. */
 function useSaving(saved: TaxSettings) {
   const { tax } = useAppTexts().settings
   const saving = useSaveTax()
-  const { seen, theirs, see } = useSeen(saved, saving.error, 'tax')
+  const { settle, seen, ...form } = useTyped(saved, { error: saving.error, name: 'tax' }, typedFrom)
   const save = (rate_percent: number, included: boolean) =>
     saving.mutate(
       { rate_percent, included, version: seen.version },
       {
         onSuccess: (answer) => {
-          see(answer.tax)
+          settle(answer.tax)
           toast({ tone: 'success', title: tax.saved })
         },
       },
     )
-  return { save, theirs, error: saving.error, isPending: saving.isPending }
+  return { ...form, save, error: saving.error, isPending: saving.isPending }
+}
+
+function typedFrom({ rate_percent, included }: TaxSettings) {
+  return { rate: `${rate_percent}`, included }
 }

@@ -52,7 +52,7 @@ export const settings = {
     save: 'Save',
     saved: 'Saved. Your site shows it now.',
     changedMeanwhile:
-      'Someone else changed this while you were typing. Theirs is below; your entries are kept. Save again to replace theirs.',
+      'Someone else changed this while you were typing. The fields that you have not changed show theirs now; your entries are kept. Save again to replace theirs.',
     preview: 'Preview',
     previewHint: 'Only people with the preview link can see your site before it opens.',
   },
@@ -71,7 +71,7 @@ export const settings = {
     save: 'Save tax',
     saved: 'Tax saved. Later checkouts use it.',
     changedMeanwhile:
-      'Someone else changed the tax while you were typing. Theirs is below; your entries are kept. Save again to replace theirs.',
+      'Someone else changed the tax while you were typing. Theirs is below; what you have changed is kept. Save again to replace theirs.',
     theirs: (rate: string, prices: string) => `${rate} · ${prices}`,
   },
   goal: {

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useSeen } from './use-seen.ts'
+
+/**
+ * What is typed in a form that stays open, over a state that others change meanwhile. While nothing is typed the form
+ * follows what is saved. After a version conflict the fields that were not edited here show `theirs`, and the edited ones
+ * stay, so that the next save replaces only these. `settle` takes the answer to a save.
+ */
+export function useTyped<Present extends { readonly version: number }, Typed extends object>(
+  saved: Present,
+  { error, name }: { readonly error: unknown; readonly name: string },
+  typedFrom: (present: Present) => Typed,
+) {
+  const { seen, theirs, see } = useSeen(saved, error, name)
+  const [form, setForm] = useState(() => ({ over: seen, typed: typedFrom(seen) }))
+  if (form.over !== seen) {
+    const [before, now] = [typedFrom(form.over), typedFrom(seen)]
+    setForm({ over: seen, typed: rebased(form.typed, before, now) })
+  }
+  const isEdited = edited(form.typed, typedFrom(form.over)).length > 0
+  if (!theirs && !isEdited && saved.version > seen.version) see(saved)
+  return {
+    typed: form.typed,
+    change: (part: Partial<Typed>) =>
+      setForm((before) => ({ ...before, typed: { ...before.typed, ...part } })),
+    settle: (now: Present) => {
+      see(now)
+      setForm({ over: now, typed: typedFrom(now) })
+    },
+    seen,
+    theirs,
+  }
+}
+
+/** The state of now with the fields in which `typed` differs from the state of before. */
+function rebased<Typed extends object>(typed: Typed, before: Typed, now: Typed): Typed {
+  const kept = edited(typed, before).map((field) => [field, typed[field]])
+  return { ...now, ...Object.fromEntries(kept) }
+}
+
+function edited<Typed extends object>(typed: Typed, before: Typed): (keyof Typed)[] {
+  return (Object.keys(typed) as (keyof Typed)[]).filter((field) => typed[field] !== before[field])
+}

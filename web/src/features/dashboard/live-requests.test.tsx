@@ -61,6 +61,16 @@ test('a booking costs an open dashboard three requests, and so do twenty at once
   await expect.element(page.getByText('22 unread, 20 appointments')).toBeVisible()
 })
 
+test.each([[['services', 'menu']], [['team']], [['settings', 'business']]])(
+  'what others change is read again on a page of %j',
+  async (queryKey) => {
+    queries.setQueryData(queryKey, {})
+    refresh.ask()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  },
+)
+
 test('twenty bookings within two seconds cost three requests a second', async () => {
   for (let number = 1; number <= 20; number++) {
     book(number)

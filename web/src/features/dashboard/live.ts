@@ -9,7 +9,6 @@ import { refreshSuggestions } from '../assistant/queries.ts'
 import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
 import { refreshClients } from '../clients/queries.ts'
 import { refreshNotifications } from '../notifications/queries.ts'
-import { sharingKey } from '../settings/queries.ts'
 import { waitlistKey } from '../waitlist/queries.ts'
 import {
   type LiveDay,
@@ -77,9 +76,11 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       refreshNotifications(queries),
       // a notification announces each new client on the waiting list
       queries.invalidateQueries({ queryKey: waitlistKey }),
-      // the first online booking ends the card that asks to share the link
-      queries.invalidateQueries({ queryKey: sharingKey }),
       refreshSuggestions(queries),
+      // on a page of settings; the first online booking also ends the dashboard's card that asks to share the link
+      ...['services', 'team', 'settings'].map((page) =>
+        queries.invalidateQueries({ queryKey: [page] }),
+      ),
     ]),
   )
 }

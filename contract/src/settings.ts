@@ -141,9 +141,6 @@ const bookingPolicy = z.object({
   version: z.number(),
 })
 
-/** The starts that are offered online are this many minutes apart. */
-export const slotIntervals = [5, 10, 15, 20, 30, 45, 60] as const
-
 export const readBookingPolicy = endpoint({
   method: 'GET',
   path: '/settings/booking-policy',
@@ -160,7 +157,7 @@ export const updateBookingPolicy = endpoint({
     'Changes the booking policy for later bookings; a booked visit keeps the one that it was booked under.',
   access: 'settings.write',
   body: z.object({
-    slot_interval_minutes: z.literal(slotIntervals),
+    slot_interval_minutes: z.int().min(5).max(240),
     lead_time_minutes: z.int().min(0).max(43_200),
     max_advance_days: z.int().min(1).max(730),
     cancel_window_hours: z.int().min(0).max(720),

@@ -114,7 +114,7 @@ describe('the booking policy', () => {
   test('has limits, each told by its field', async () => {
     const salon = await server.registerSalon()
     const wrong = {
-      slot_interval_minutes: 7,
+      slot_interval_minutes: 4,
       lead_time_minutes: -1,
       max_advance_days: 0,
       hold_minutes: 21,

@@ -1,11 +1,13 @@
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   closeSharing,
+  readBookingPolicy,
   readBusinessSettings,
   readDailyGoal,
   readPreviewLink,
   readSharing,
   readTax,
+  updateBookingPolicy,
   updateBusinessSettings,
   updateDailyGoal,
   updateTax,
@@ -19,9 +21,12 @@ export type BusinessSettings = Reply<typeof readBusinessSettings>['business']
 
 export type DailyGoal = Reply<typeof readDailyGoal>['daily_goal']
 
+export type BookingPolicy = Reply<typeof readBookingPolicy>['booking_policy']
+
 export type TaxSettings = Reply<typeof readTax>['tax']
 
 const businessKey = ['settings', 'business']
+const policyKey = ['settings', 'booking-policy']
 const taxKey = ['settings', 'tax']
 const goalKey = ['settings', 'daily-goal']
 const sharingKey = ['settings', 'sharing']
@@ -48,6 +53,23 @@ export function useSaveBusiness() {
       void queries.invalidateQueries({ queryKey: ['auth'] })
     },
     onError: () => void queries.invalidateQueries({ queryKey: businessKey }),
+  })
+}
+
+/** The limits of clients who book, move or cancel online. */
+export function useBookingPolicy() {
+  return useQuery({
+    queryKey: policyKey,
+    queryFn: ({ signal }) => call(readBookingPolicy, { signal }),
+    select: ({ booking_policy }) => booking_policy,
+  })
+}
+
+export function useSaveBookingPolicy() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: BookingPolicy) => call(updateBookingPolicy, { body }),
+    onSuccess: (saved) => queries.setQueryData(policyKey, saved),
   })
 }
 

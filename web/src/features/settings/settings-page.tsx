@@ -16,6 +16,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import { DeviceCard } from './device-card.tsx'
 import { GoalCard } from './goal-card.tsx'
 import { PicturesCard } from './pictures-card.tsx'
+import { PolicyCard } from './policy-card.tsx'
 import { useOpenPreview } from './queries.ts'
 import { SiteCard } from './site-card.tsx'
 import { TaxCard } from './tax-card.tsx'
@@ -31,6 +32,7 @@ export function SettingsPage() {
       {tenant && <DeviceCard ownOnly={tenant.role === 'stylist'} />}
       {tenant && <BusinessCard tenant={tenant} />}
       {tenant && may(tenant.role, 'settings.write') && <SiteCard />}
+      {tenant && may(tenant.role, 'settings.write') && <PolicyCard />}
       {tenant && may(tenant.role, 'onboarding.write') && <SetUpCard />}
       {tenant && may(tenant.role, 'team.read') && <TeamCard />}
       {tenant && may(tenant.role, 'settings.write') && <TaxCard currency={tenant.currency} />}

@@ -56,6 +56,28 @@ export const settings = {
     preview: 'Preview',
     previewHint: 'Only people with the preview link can see your site before it opens.',
   },
+  policy: {
+    title: 'Booking policy',
+    intro:
+      'What clients can do online by themselves. You can always do more at the desk. Visits that are booked keep the terms they were booked with.',
+    interval: 'Offer a start every',
+    lead: 'Clients can book until',
+    untilStart: 'the start',
+    horizon: 'Clients can book ahead',
+    hold: 'A time is held while details are typed, for',
+    cancel: 'Clients can cancel until',
+    move: 'Clients can move their visit until',
+    before: (span: string) => `${span} before`,
+    approval: 'New online bookings',
+    instant: 'Are confirmed at once',
+    request: 'Wait for your approval',
+    requestHint: 'They hold their time meanwhile, and you approve or decline each one.',
+    save: 'Save booking policy',
+    saved: 'Saved. Later bookings follow it.',
+    changedMeanwhile:
+      'Someone else changed the booking policy meanwhile. What you did not change shows theirs. Save again to replace theirs.',
+    undo: 'Undo',
+  },
   tax: {
     title: 'Tax',
     rate: 'Tax rate in percent',

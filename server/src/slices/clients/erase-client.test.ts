@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { tenantId } from '../../platform/database/database.ts'
+import { type TenantWrite, tenantId } from '../../platform/database/database.ts'
 
 let server: TestServer
 let salon: TestSalon
@@ -89,7 +90,8 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
   )
 })
 
-test('a visit that is over and that nobody has closed keeps no client from being erased', async () => {
+/** A salon with one client, whose visit can be shifted in time as no request could do it. */
+async function salonWithVisit() {
   const desk = await server.registerSalon()
   const { serviceIds } = await desk.onboard()
   const { body } = await desk.call('POST', '/api/appointments', {
@@ -97,13 +99,40 @@ test('a visit that is over and that nobody has closed keeps no client from being
     client: { name: 'Zelda Quux' },
   })
   const { id } = body.appointment.client
-  const erase = () => desk.call('POST', `/api/clients/${id}/erase`, { name: 'Zelda Quux' })
+  const tenantDb = server.app.context.database.inTenant(tenantId(desk.tenantId))
+  return {
+    erase: () => desk.call('POST', `/api/clients/${id}/erase`, { name: 'Zelda Quux' }),
+    shift: (days: number, first?: (db: TenantWrite) => Promise<void>) =>
+      tenantDb.write(async (db) => {
+        await first?.(db)
+        await sql`update appointments set starts_at = starts_at + ${days} * interval '1 day',
+          ends_at = ends_at + ${days} * interval '1 day' where tenant_id = ${db.tenantId}`.execute(
+          db,
+        )
+      }),
+  }
+}
+
+test('a visit that is over and that nobody has closed keeps no client from being erased', async () => {
+  const { erase, shift } = await salonWithVisit()
   expect((await erase()).body.code).toBe('visits_to_come')
-  await server.app.context.database.inTenant(tenantId(desk.tenantId)).write((db) =>
-    sql`update appointments set starts_at = starts_at - interval '49 days', ends_at = ends_at - interval '49 days'
-        where tenant_id = ${db.tenantId}`.execute(db),
-  )
+  await shift(-49)
   expect((await erase()).status).toBe(204)
+})
+
+test('a visit that is moved to the days to come while its client is being erased keeps the client', async () => {
+  const { erase, shift } = await salonWithVisit()
+  await shift(-49)
+  let erased: ReturnType<typeof erase> | undefined
+  await shift(52, async (db) => {
+    await sql`select from appointments where tenant_id = ${db.tenantId} for no key update`.execute(
+      db,
+    )
+    erased = erase()
+    // long enough to wait for the visit
+    await sleep(400)
+  })
+  expect((await erased)?.body.code).toBe('visits_to_come')
 })
 
 test('what was written about the visits of an erased client is erased with them, and nothing else', async () => {

@@ -5,7 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { eraseEverything, hasOpenVisit } from './erase-store.ts'
+import { eraseEverything, hasOpenVisit, lockOpenVisits } from './erase-store.ts'
 import { lockFiles, readFiles } from './merge-store.ts'
 
 const refuse = refusing(endpoint)
@@ -26,6 +26,7 @@ export async function eraseClient(
   const [file] = await readFiles(db, [id])
   if (!file) return refuse('not_found')
   if (file.name !== body.name) refuse('wrong_name')
+  await lockOpenVisits(db, id)
   if (await hasOpenVisit(db, id, ctx.now)) refuse('visits_to_come')
   await eraseEverything(db, file)
   await recordEvent(db, ctx, { kind: 'client.erased', subjectId: id })

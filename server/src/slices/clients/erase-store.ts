@@ -5,6 +5,16 @@ import { OPEN } from '../../scheduling/appointment/status-store.ts'
 import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
+/**
+ * Locks the open visits of the client, and those that may be theirs, so that nobody moves one meanwhile. They are read
+ * in a later statement, because a statement that has waited for a lock still sees what was there before.
+ */
+export async function lockOpenVisits(db: TenantWrite, clientId: string): Promise<void> {
+  await sql`
+    select from appointments where ${ownOf(db, clientId)} and status in ${OPEN}
+    order by id for no key update`.execute(db)
+}
+
 /** Whether a visit of the client, or one that may be theirs, is still to end. One that nobody has closed is over, too. */
 export async function hasOpenVisit(db: TenantWrite, clientId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -228,3 +228,11 @@ export const eraseClient = endpoint({
   body: z.object({ name: text(200) }),
   refusals: ['wrong_name', 'visits_to_come'],
 })
+
+/** The details of the refusal `visits_to_come`. */
+export interface VisitsToCome {
+  readonly visits: readonly (z.output<typeof visit> & {
+    /** An online booking that may be theirs; the desk has not decided. */
+    readonly undecided: boolean
+  })[]
+}

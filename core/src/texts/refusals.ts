@@ -60,6 +60,7 @@ type DeskCase =
   | 'trialOver'
   | 'cannotMoveBookings'
   | 'cannotGiveBookings'
+  | 'undecidedBookings'
   | 'alreadyPaid'
   | 'noReceipt'
   | 'refundedMeanwhile'

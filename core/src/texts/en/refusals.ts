@@ -159,6 +159,8 @@ export const refusals = {
       `This picture has more than ${megapixels} megapixels. Please choose a smaller one.`,
     pictureTooSmall: (width: number, height: number) =>
       `This picture is too small: it needs at least ${width} by ${height} pixels.`,
+    /** `visits_to_come`, where all of them are online bookings that may be this client's. */
+    undecidedBookings: 'An online booking may be this client’s. Please say first whether it is.',
     alreadyPaid: (clients: string) => ended(`Already paid: ${clients}`),
     noReceipt: 'This payment was taken back, so there is no receipt of it.',
     refundedMeanwhile: (left: string) =>

@@ -90,6 +90,42 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
   )
 })
 
+test('the visits that keep a client from being erased are named, also a booking that may be theirs', async () => {
+  const desk = await server.registerSalon()
+  const { serviceIds } = await desk.onboard()
+  const email = 'zelda@quux.test'
+  const booking = (day: string, name: string) => ({
+    ...{ service_ids: serviceIds, start_time: `2026-03-${day}T15:00:00-05:00` },
+    client: { name, email },
+  })
+  const { body } = await desk.call('POST', '/api/appointments', booking('02', 'Zelda Quux'))
+  const own = body.appointment
+  const online = await server.call('POST', `/api/public/${desk.slug}/appointments`, {
+    ...booking('03', 'Zelda'),
+    policy_accepted: true,
+  })
+  const undecided = online.body.appointment
+  const erase = async () =>
+    (await desk.call('POST', `/api/clients/${own.client.id}/erase`, { name: 'Zelda Quux' })).body
+  const named = ({ id, start_time, service }: typeof own) => ({
+    ...{ appointment_id: id, start_time, services: [service] },
+  })
+  expect((await erase()).details.visits).toMatchObject([
+    { ...named(own), undecided: false },
+    { appointment_id: undecided.id, undecided: true },
+  ])
+  await desk.call('POST', `/api/appointments/${own.id}/cancel`, {})
+  expect(await erase()).toMatchObject({
+    ...{
+      code: 'visits_to_come',
+      error: 'An online booking may be this client’s. Please say first whether it is.',
+    },
+    details: { visits: [{ appointment_id: undecided.id, undecided: true }] },
+  })
+  await desk.call('POST', `/api/appointments/${undecided.id}/client`, { same_person: false })
+  expect(await erase()).toBe('')
+})
+
 /** A salon with one client, whose visit can be shifted in time as no request could do it. */
 async function salonWithVisit() {
   const desk = await server.registerSalon()

@@ -1,11 +1,18 @@
-import { eraseClient as endpoint } from '@chairtime/contract/clients.ts'
+import { eraseClient as endpoint, type VisitsToCome } from '@chairtime/contract/clients.ts'
 import type { Input } from '@chairtime/contract/endpoint.ts'
+import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { type RefusalExtra, refusing } from '../../platform/errors/refuse.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { eraseEverything, hasOpenVisit, lockOpenVisits } from './erase-store.ts'
+import { visitView } from './card-view.ts'
+import {
+  eraseEverything,
+  lockOpenVisits,
+  readVisitsToCome,
+  type VisitToCome,
+} from './erase-store.ts'
 import { lockFiles, readFiles } from './merge-store.ts'
 
 const refuse = refusing(endpoint)
@@ -14,7 +21,7 @@ const refuse = refusing(endpoint)
  * Removes the personal data of a client for good: the file, notes, photos, contacts of bookings, messages, entries of the
  * waiting list, and what was written about visits and their bills, such as the reason of a cancellation or of a refund.
  * Visits and payments stay without a client. Refused while the name is not typed as it is, and while there are visits to
- * come.
+ * come, which the refusal names; online bookings that may be theirs are among them until the desk has decided.
  */
 export async function eraseClient(
   db: TenantWrite,
@@ -27,7 +34,20 @@ export async function eraseClient(
   if (!file) return refuse('not_found')
   if (file.name !== body.name) refuse('wrong_name')
   await lockOpenVisits(db, id)
-  if (await hasOpenVisit(db, id, ctx.now)) refuse('visits_to_come')
+  const toCome = await readVisitsToCome(db, id, ctx.now)
+  if (toCome.length > 0) refuse('visits_to_come', refusalOf(toCome))
   await eraseEverything(db, file)
   await recordEvent(db, ctx, { kind: 'client.erased', subjectId: id })
+}
+
+function refusalOf(visits: readonly VisitToCome[]): RefusalExtra {
+  const details: VisitsToCome = {
+    visits: visits.map(({ undecided, timezone, ...visit }) => ({
+      ...visitView(visit, zoneTable(timezone)),
+      undecided,
+    })),
+  }
+  return visits.every(({ undecided }) => undecided)
+    ? { details, sentence: ({ refusalCase }) => refusalCase.undecidedBookings }
+    : { details }
 }

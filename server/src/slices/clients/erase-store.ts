@@ -2,6 +2,7 @@ import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
+import { servicesOf, type VisitRow } from './card-store.ts'
 import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
@@ -15,12 +16,25 @@ export async function lockOpenVisits(db: TenantWrite, clientId: string): Promise
     order by id for no key update`.execute(db)
 }
 
-/** Whether a visit of the client, or one that may be theirs, is still to end. One that nobody has closed is over, too. */
-export async function hasOpenVisit(db: TenantWrite, clientId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from appointments where ${ownOf(db, clientId)} and status in ${OPEN} and ends_at > ${now}
-    limit 1`.execute(db)
-  return rows.length > 0
+export interface VisitToCome extends VisitRow {
+  /** Whether it is an online booking that may be theirs. */
+  readonly undecided: boolean
+  readonly timezone: string
+}
+
+/** The visits of the client, and those that may be theirs, that are still to end. One that nobody has closed is over, too. */
+export async function readVisitsToCome(
+  db: TenantWrite,
+  clientId: string,
+  now: Date,
+): Promise<VisitToCome[]> {
+  const { rows } = await sql<VisitToCome>`
+    select v.id, v.starts_at, v.client_id is null as undecided, b.timezone, ${servicesOf(db)} as services
+    from (select * from appointments
+      where ${ownOf(db, clientId)} and status in ${OPEN} and ends_at > ${now}) v
+    join businesses b on b.tenant_id = v.tenant_id
+    order by v.starts_at, v.id`.execute(db)
+  return rows
 }
 
 /**

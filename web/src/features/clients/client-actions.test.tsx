@@ -6,6 +6,7 @@ import { answerClient, choose, lea, openClient } from '../../../test/client-page
 import { clientNamed } from '../../../test/clients.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
 import { ClientDialog } from './client-dialog.tsx'
 import { readUnsavedNotes } from './kept-notes.ts'
 import type { Client } from './queries.ts'
@@ -138,4 +139,27 @@ test('personal data is erased only after the name is typed', async () => {
   await confirm.click()
   await expect.poll(() => router.state.location.pathname).toBe('/clients')
   await expect.poll(() => readUnsavedNotes([lea.id])).toEqual([])
+})
+
+test('the visits that keep a client from being erased are named, and lead to themselves', async () => {
+  const visit = { services: [{ id: 'cut', name: 'Cut' }], staff: { id: 'mia', name: 'Mia' } }
+  const visits = [
+    { ...visit, appointment_id: 'a1', start_time: '2026-03-10T10:00:00+02:00', undecided: false },
+    { ...visit, appointment_id: 'a2', start_time: '2026-03-11T10:00:00+02:00', undecided: true },
+  ]
+  refuseWith(eraseClient, 'visits_to_come', { details: { visits } })
+  await openClient()
+  await choose('Erase personal data')
+  await page.getByLabelText('Type “Lea Kaminski” to confirm').fill('Lea Kaminski')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  const named = page.getByRole('dialog').getByRole('listitem')
+  await expect
+    .poll(() => named.elements().map((item) => item.textContent))
+    .toEqual([
+      expect.stringMatching(/Mar 10.*Cut with Mia$/),
+      expect.stringMatching(/Mar 11.*Online booking that may be theirs, not decided yet$/),
+    ])
+  await named.nth(1).getByRole('button').click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })

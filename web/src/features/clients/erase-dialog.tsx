@@ -1,5 +1,10 @@
+import type { VisitsToCome } from '@chairtime/contract/clients.ts'
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../lib/api-error.ts'
+import { ApiError, errorMessage } from '../../lib/api-error.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +14,7 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEraseClient } from './change-queries.ts'
 import type { Client } from './queries.ts'
+import { visitLine } from './words.ts'
 
 interface EraseDialogProps {
   readonly client: Client
@@ -46,6 +52,13 @@ export function EraseDialog({ client: { id, name }, onClose, onErased }: EraseDi
           )}
         </Field>
         {erase.isError && <Banner>{errorMessage(erase.error)}</Banner>}
+        <VisitsInTheWay
+          visits={visitsToCome(erase.error)}
+          onShow={(visit) => {
+            onClose()
+            desk.show(visit)
+          }}
+        />
         <div className="flex flex-wrap gap-2">
           <Button
             type="submit"
@@ -61,4 +74,40 @@ export function EraseDialog({ client: { id, name }, onClose, onErased }: EraseDi
       </form>
     </Dialog>
   )
+}
+
+interface VisitsInTheWayProps extends VisitsToCome {
+  readonly onShow: (visit: string) => void
+}
+
+/** The visits that have to be cancelled or decided first, each of which opens when it is pressed. */
+function VisitsInTheWay({ visits, onShow }: VisitsInTheWayProps) {
+  const { clients } = useAppTexts()
+  const timeZone = useTimeZone()
+  if (visits.length === 0) return null
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {visits.map(({ appointment_id, start_time, undecided, ...visit }) => (
+        <li key={appointment_id}>
+          <button
+            type="button"
+            onClick={() => onShow(appointment_id)}
+            className="flex min-h-14 w-full items-center justify-between gap-3 py-1.5 text-left hover:bg-sunken"
+          >
+            <span className="min-w-0">
+              <span className="block tabular-nums">{formatMoment(start_time, timeZone)}</span>
+              <span className="block text-ink-soft text-sm">{visitLine(visit, clients)}</span>
+              {undecided && <span className="block text-sm">{clients.erasing.undecided}</span>}
+            </span>
+            <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function visitsToCome(error: unknown): VisitsToCome['visits'] {
+  if (!(error instanceof ApiError) || error.code !== 'visits_to_come') return []
+  return (error.details as VisitsToCome).visits
 }

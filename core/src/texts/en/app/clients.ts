@@ -203,5 +203,6 @@ export const clients = {
     erasing: 'Erasing …',
     cancel: 'Keep',
     done: 'The personal data was erased',
+    undecided: 'Online booking that may be theirs, not decided yet',
   },
 }

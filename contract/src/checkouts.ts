@@ -74,6 +74,8 @@ export const checkoutDetail = z.object({
       reason: z.string().nullable(),
       refunded_by: z.string(),
       created_at: z.string(),
+      /** The positions of the lines that it paid back; of a refund by several methods the first one has them. */
+      lines: z.array(z.number()),
     }),
   ),
   /** When it was taken back; null for one that counts. */

@@ -63,6 +63,7 @@ export interface CheckoutRecord extends Amounts {
     readonly reason: string | null
     readonly refunded_by: string
     readonly second: number
+    readonly lines: number[]
   }[]
   readonly clients: CheckoutDetail['clients']
   readonly salon: CheckoutDetail['salon']

@@ -59,7 +59,9 @@ const tipsOfOne = sql`(
 const refundsOfOne = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amount_minor', r.amount_minor,
     'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,
-    'second', extract(epoch from r.created_at)) order by r.created_at, r.id), '[]')
+    'second', extract(epoch from r.created_at), 'lines', (
+      select coalesce(json_agg(l.position order by l.position), '[]') from checkout_lines l
+      where l.tenant_id = r.tenant_id and l.checkout_id = r.checkout_id and l.refund_id = r.id)) order by r.created_at, r.id), '[]')
   from refunds r where r.tenant_id = k.tenant_id and r.checkout_id = k.id)`
 
 const clientsOfOne = sql`(

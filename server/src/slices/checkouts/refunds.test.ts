@@ -37,7 +37,11 @@ describe('a refund', () => {
     const whole = await refund({})
     expect(whole.body.checkout).toMatchObject({ refunded: 78, refunds: [{}, {}, { amount: 44 }] })
     expect(await takings()).toBe(0)
-    const { sums, unpaid } = await list()
+    const { refunds } = whole.body.checkout
+    expect(refunds.map(({ lines }: { lines: number[] }) => lines)).toEqual([[1], [], [0]])
+    const { sums, unpaid, postings } = await list()
+    // a refund has the id of its posting
+    expect(postings.slice(1)).toMatchObject(refunds.map(({ id }: { id: string }) => ({ id })))
     expect([sums.tips, sums.refunds, unpaid]).toEqual([0, 78, []])
     expect((await refund({})).body.code).toBe('checkout_closed')
   })

@@ -110,7 +110,7 @@ test('lines that a colleague has paid back meanwhile are refused with what is le
   const sentence = 'Part of this payment was paid back meanwhile. $5 is left to pay back.'
   answerWith(refundCheckout, () => {
     const refund = { id: 'r9', amount: sale.total - 5, method: 'cash' as const, reason: 'Late' }
-    const refunds = [{ ...refund, refunded_by: 'Tom', created_at: sale.created_at }]
+    const refunds = [{ ...refund, refunded_by: 'Tom', created_at: sale.created_at, lines: [] }]
     answer(listCheckouts, { ...day, items: [{ ...sale, refunded: sale.total - 5, refunds }] })
     const body = { error: sentence, code: 'validation_failed', errors: { lines: [sentence] } }
     return Response.json(body, { status: 422 })

@@ -36,6 +36,11 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
   const { kinds } = currentTexts().checkout.csv
   const amount = (major: number) => major.toFixed(currencyExponent(currency))
   const { kind } = posting
+  const paidBack = checkout.refunds.find(({ id }) => id === posting.id)?.lines ?? []
+  const lines =
+    kind === 'refund'
+      ? checkout.lines.filter(({ position }) => paidBack.includes(position))
+      : checkout.lines
   const ofBill = (major: number) =>
     // a refund says nothing of what was sold for how much
     kind === 'refund' ? '' : amount(kind === 'reopening' ? 0 - major : major)
@@ -46,7 +51,7 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
     billClients(checkout)
       .map(({ name }) => name ?? '')
       .join(' + '),
-    checkout.lines.map(({ name, quantity }) => `${quantity} ${name}`).join(' + '),
+    lines.map(({ name, quantity }) => `${quantity} ${name}`).join(' + '),
     ofBill(checkout.subtotal),
     ofBill(checkout.discount),
     amount(posting.revenue),

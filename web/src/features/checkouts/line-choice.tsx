@@ -1,7 +1,7 @@
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { billClients } from './bill-clients.ts'
+import { clientOfLine } from './bill-clients.ts'
 import type { CheckoutDetail } from './queries.ts'
 
 interface LineChoiceProps {
@@ -20,24 +20,17 @@ export function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
     )
   return checkout.lines
     .filter(({ refunded }) => !refunded)
-    .map(({ position, name, net, staff, appointment_id }) => (
+    .map((line) => ({ ...line, client: clientOfLine(checkout, line) }))
+    .map(({ position, name, net, staff, client }) => (
       <Checkbox
         key={position}
         label={[
           staff ? `${name} ${bill.withStaff(staff.name)}` : name,
-          ...clientOf(checkout, appointment_id),
+          ...client,
           formatMoney(net, checkout.currency),
         ].join(' · ')}
         checked={lines.includes(position)}
         onChange={() => toggle(position)}
       />
     ))
-}
-
-/** The client of a line of a bill of several clients, whose lines may have the same name. */
-function clientOf(checkout: CheckoutDetail, appointmentId: string | null): string[] {
-  if (billClients(checkout).length < 2) return []
-  return checkout.clients
-    .filter(({ appointment_id }) => appointment_id === appointmentId)
-    .flatMap(({ name }) => name ?? [])
 }

@@ -89,6 +89,7 @@ test('the amount of a refund with a long reason stays on one line', async () => 
     reason: 'The colour came out much too dark and had to be done anew',
     refunded_by: 'Ana',
     created_at: paid.created_at,
+    lines: [],
   }
   await showReceipt({ ...paid, total: 2000, refunded: 1090.79, refunds: [refund] })
   const amount = page.getByText('−$1,090.79')
@@ -123,7 +124,7 @@ test('a receipt names two clients, the rate of the tax, and how and why money wa
     name,
     receipt_channels: i === 0 ? (['email'] as const).slice() : [],
   }))
-  const refund = { id: 'r', refunded_by: 'Ana', created_at: paid.created_at }
+  const refund = { id: 'r', refunded_by: 'Ana', created_at: paid.created_at, lines: [] }
   await showReceipt({
     ...paid,
     clients,
@@ -138,6 +139,34 @@ test('a receipt names two clients, the rate of the tax, and how and why money wa
   await expect.element(page.getByText(/Refunded \(Cash\), .*: Too short/)).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Email receipt to June Bell' }))
+    .toBeVisible()
+})
+
+test('a receipt of two clients says whose each line is, which were paid back, and by which refund', async () => {
+  const line = itemAt(paid.lines, 0)
+  const client = itemAt(paid.clients, 0)
+  const refund = { id: 'r', amount: 45, method: 'cash' as const, reason: 'Too short', lines: [1] }
+  await showReceipt({
+    ...paid,
+    clients: ['June Bell', 'Yves Roy'].map((name, i) => ({
+      ...client,
+      ...{ appointment_id: `${i}`, id: `c${i}`, name },
+    })),
+    lines: [0, 1].map((position) => ({
+      ...line,
+      ...{ position, appointment_id: `${position}`, refunded: position === 1 },
+    })),
+    ...{ total: 90, refunded: 45 },
+    refunds: [{ ...refund, refunded_by: 'Ana', created_at: paid.created_at }],
+  })
+  const lines = page.getByRole('region', { name: 'Receipt' }).getByRole('listitem')
+  await expect.element(lines.nth(1)).toBeVisible()
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    'Cutwith Mia Lang · June Bell$45.00',
+    'Cutwith Mia Lang · Yves Roy · Refunded$45.00',
+  ])
+  await expect
+    .element(page.getByText(/^Refunded \(Cash\), .*, for Cut · Yves Roy: Too short$/))
     .toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { dateIn, formatDateRange, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { billClients } from './bill-clients.ts'
+import { billClients, clientOfLine } from './bill-clients.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
 
@@ -43,11 +43,15 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
               {line.quantity > 1
                 ? `${line.name}, ${bill.times(line.quantity, money(line.price))}`
                 : line.name}
-              {line.staff && (
-                <span className="block text-ink-soft text-sm">
-                  {bill.withStaff(line.staff.name)}
-                </span>
-              )}
+              <span className="block text-ink-soft text-sm empty:hidden">
+                {[
+                  line.staff && bill.withStaff(line.staff.name),
+                  ...clientOfLine(checkout, line),
+                  line.refunded && receipt.lineRefunded,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
             <span className="shrink-0 whitespace-nowrap tabular-nums">
               {billMoney(toMinor(line.price, currency) * line.quantity, currency)}
@@ -69,12 +73,16 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
           <Row key={`${method} ${amount}`} label={pay[method]} amount={money(received ?? amount)} />
         ))}
         {checkout.change > 0 && <Row label={pay.change} amount={money(-checkout.change)} />}
-        {checkout.refunds.map(({ id, amount, method, reason, created_at }) => (
+        {checkout.refunds.map(({ id, amount, method, reason, created_at, lines }) => (
           <Row
             key={id}
             label={
               <>
-                {receipt.refunded(pay[method], formatMoment(created_at, zone))}
+                {receipt.refunded(
+                  pay[method],
+                  formatMoment(created_at, zone),
+                  linesOf(checkout, lines),
+                )}
                 {/* why money was given back is not for the client */}
                 {reason && <span className="print:hidden">{receipt.because(reason)}</span>}
               </>
@@ -86,6 +94,14 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
       {checkout.reopened_at && <p className="text-stop">{receipt.reopened}</p>}
     </section>
   )
+}
+
+/** What a refund paid back; nothing where that is the whole bill. */
+function linesOf(checkout: CheckoutDetail, positions: readonly number[]): string[] {
+  if (positions.length === checkout.lines.length) return []
+  return checkout.lines
+    .filter(({ position }) => positions.includes(position))
+    .map((line) => [line.name, ...clientOfLine(checkout, line)].join(' · '))
 }
 
 /** With its year, because a receipt is kept. */

@@ -163,6 +163,7 @@ test('of a split payment that was paid back in part, the part that is left is of
         reason: 'Unhappy',
         refunded_by: 'Ana',
         created_at: paid.created_at,
+        lines: [],
       },
     ],
   }

@@ -1,4 +1,4 @@
-import { counted } from '../words.ts'
+import { counted, listOf } from '../words.ts'
 
 /** Taking payment, the payments of a day, and the drawer. */
 export const checkout = {
@@ -103,7 +103,12 @@ export const checkout = {
   receipt: {
     title: 'Receipt',
     number: (id: string) => `No. ${id}`,
-    refunded: (method: string, when: string) => `Refunded (${method}), ${when}`,
+    /** Without the lines, of an amount or of the whole bill. */
+    refunded: (method: string, when: string, lines: readonly string[]) =>
+      [`Refunded (${method}), ${when}`, lines.length > 0 ? `for ${listOf(lines)}` : []]
+        .flat()
+        .join(', '),
+    lineRefunded: 'Refunded',
     /** After the sentence above, for the desk alone. */
     because: (reason: string) => `: ${reason}`,
     reopened: 'Taken back',

@@ -4,7 +4,7 @@ import { clientDecision, contact } from './appointments/contact.ts'
 import { deskBooking } from './appointments/desk-booking.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, localDate, optional, page, text, uuid } from './fields.ts'
-import { checkout } from './payments.ts'
+import { checkout, paymentMethod } from './payments.ts'
 import { isChoiceComplete, onePersonPerService, timeRefusals } from './visit-choice.ts'
 
 export const appointmentStatus = z.enum(appointmentStatuses)
@@ -117,6 +117,13 @@ export const readAppointment = endpoint({
         /** The names of the other clients of the bill; null for one without a name. */
         others: z.array(z.string().nullable()),
       })
+      .nullable(),
+    /**
+     * What was paid back of its last checkout, of one of several appointments its own part, once that is all of it and
+     * nothing was taken anew; else null, and for users who may not take payments.
+     */
+    refund: z
+      .object({ amount: z.number(), currency: z.string(), methods: z.array(paymentMethod) })
       .nullable(),
   }),
   refusals: [],

@@ -154,6 +154,7 @@ export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = 
   ended_at: null,
   checkout: null,
   share_of_bill: null,
+  refund: null,
 }
 
 /** A gap of Mia's on the same day that fits so many services. */

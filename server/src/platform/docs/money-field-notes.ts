@@ -23,6 +23,7 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   lines: 'The lines of a bill; for a refund their positions.',
   max_progress: 'The progress at which it is reached.',
   method: 'How it was paid.',
+  methods: 'How it was paid back, each way once.',
   month: 'A month: YYYY-MM, or its first day.',
   movements: 'Cash paid in and out besides payments: each one, or the sum.',
   net: 'What remains: of a line its part of the total, of the cash its change in the day.',
@@ -36,6 +37,8 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   progress: 'How far it is.',
   quantity: 'How many pieces.',
   rate_percent: 'The rate of the tax.',
+  refund:
+    'What was paid back of a visit and by which methods, once that is all of it; null before, and once payment was taken anew.',
   refunded: 'What was paid back, or whether it was.',
   refunded_by: 'The name of the user who paid back.',
   refunds: 'What was paid back: each one, or the sum.',

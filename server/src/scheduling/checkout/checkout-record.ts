@@ -4,6 +4,7 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { CheckoutView } from '@chairtime/contract/payments.ts'
 import type { PaymentReceived } from '@chairtime/contract/realtime.ts'
 import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
+import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -131,6 +132,26 @@ export function shareOfBill(
     amount: own.length > 0 ? sum(own) : null,
     refunded: sum(own.filter(({ refunded }) => refunded)),
     others: others.map(({ name }) => name),
+  }
+}
+
+/** What was paid back of a visit that was wholly refunded: its lines of a bill of several visits, else all that was. */
+export function refundOfVisit(
+  { clients, lines, refunds, refunded_minor, currency }: CheckoutRecord,
+  visit: string,
+): Reply<typeof readAppointment>['refund'] {
+  const own = lines.flatMap(({ appointment_id }, i) => (appointment_id === visit ? [i] : []))
+  // refunds by several methods at once have one instant, and the first has the lines
+  const instants = refunds.flatMap((refund) =>
+    refund.lines.some((position) => own.includes(position)) ? refund.second : [],
+  )
+  const isPart = clients.length > 1 && instants.length > 0
+  const of = isPart ? refunds.filter(({ second }) => instants.includes(second)) : refunds
+  const ownMinor = own.reduce((sum, position) => sum + itemAt(lines, position).net_minor, 0)
+  return {
+    amount: toMajor(isPart ? ownMinor : refunded_minor, currency),
+    currency,
+    methods: [...new Set(of.map(({ method }) => method))],
   }
 }
 

@@ -16,7 +16,11 @@ import {
 } from '../../scheduling/appointment/record.ts'
 import { promisedLines } from '../../scheduling/appointment/rest.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
-import { checkoutView, shareOfBill } from '../../scheduling/checkout/checkout-record.ts'
+import {
+  checkoutView,
+  refundOfVisit,
+  shareOfBill,
+} from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
@@ -38,8 +42,10 @@ export async function readAppointment(
 ): Promise<Reply<Read>> {
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
-  const shown = record.checked_out && seesMoney(role)
-  const [paid] = shown ? await readCheckouts(db, { appointmentId: params.id }) : []
+  const bill = async (state: 'paid' | 'refunded', is: boolean) =>
+    is && seesMoney(role) ? (await readCheckouts(db, { appointmentId: params.id, state }))[0] : null
+  const paid = await bill('paid', record.checked_out)
+  const refunded = await bill('refunded', record.refunded)
   const seesClients = may(role, 'clients.read')
   const written = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
   const { status } = record
@@ -57,6 +63,7 @@ export async function readAppointment(
     is_own: await isOwnVisit(db, id, record),
     checkout: paid ? checkoutView(paid) : null,
     share_of_bill: paid ? shareOfBill(paid, params.id) : null,
+    refund: refunded ? refundOfVisit(refunded, params.id) : null,
   }
 }
 

@@ -6,6 +6,7 @@ const { act, booked, call, list, sell, takings } = desk
 
 const visitOf = async (id: string) =>
   (await call('GET', `/api/appointments/${id}`)).body.appointment
+const refundOf = async (id: string) => (await call('GET', `/api/appointments/${id}`)).body.refund
 const cut = (id: string, price = 38) => ({
   kind: 'service',
   name: 'Cut',
@@ -40,6 +41,8 @@ describe('a refund of all lines of a visit', () => {
     expect(sums).toMatchObject({ takings: 38, tips: 0, refunds: 48 })
     expect(sums.by_staff).toMatchObject([{ revenue: 38, tips: 0 }])
     await act(again.body.checkout.id, 'refund', back)
+    // of the latest bill
+    expect(await refundOf(id)).toMatchObject({ amount: 38 })
     expect(await takings()).toBe(0)
     expect((await list()).sums.by_staff).toEqual([])
   })
@@ -53,11 +56,16 @@ describe('a refund of all lines of a visit', () => {
     const { id } = sold.body.checkout
     await act(id, 'refund', { ...back, lines: [0] })
     expect([await visitOf(first), await visitOf(second)]).toMatchObject([refunded, paid])
+    expect(await refundOf(first)).toEqual({ amount: 38, currency: 'USD', methods: ['cash'] })
+    expect(await refundOf(second)).toBe(null)
     expect((await sell({ appointment_ids: [second], payments: cash(45) })).status).toBe(409)
     const again = await sell({ appointment_ids: [first], payments: cash(45) })
     expect(again.status).toBe(201)
-    await act(id, 'refund', { ...back, lines: [1] })
+    expect(await refundOf(first)).toBe(null)
+    desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
+    await act(id, 'refund', { ...back, method: 'card', lines: [1] })
     expect([await visitOf(first), await visitOf(second)]).toMatchObject([paid, refunded])
+    expect(await refundOf(second)).toMatchObject({ amount: 38, methods: ['card'] })
     expect((await act(id, 'refund', back)).body.checkout).toMatchObject({ refunded: 85 })
     expect([await takings(), (await list()).sums.tips]).toEqual([45, 0])
   })

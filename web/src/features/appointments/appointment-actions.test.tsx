@@ -329,3 +329,17 @@ test('Undo takes back a step that has got another version since', async () => {
   await press('Undo')
   await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 5 })
 })
+
+test('a visit that was paid back says so, and charging it again is not its main action', async () => {
+  at('12:00')
+  const refund = { amount: 108, currency: 'USD', methods: ['cash', 'card'] }
+  await showVisit({ status: 'completed', refunded: true }, { refund })
+  await expect
+    .element(page.getByText('Refunded $108, in cash and by card', { exact: true }))
+    .toBeVisible()
+  const labels = page.getByRole('button').elements()
+  const main = labels.findLast(({ textContent }) => textContent !== '')
+  expect(main?.textContent).toBe('Book again')
+  await press('Check out')
+  expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
+})

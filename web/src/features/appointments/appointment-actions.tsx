@@ -48,13 +48,13 @@ interface Action {
 
 /**
  * The main action: the next status on its day, before that the time, afterwards the bill, and then the next visit. A
- * visit that was paid ahead and is over is completed.
+ * visit that was paid ahead and is over is completed. One that was paid back is charged again on purpose only.
  */
 export function useNextStep(appointment: AppointmentView, steps: Steps): Action | null {
   const { visitStep } = useAppTexts().visit
   const { visitAction, stepBack } = useAppTexts().appointments
   const labels = useStepLabels(appointment)
-  const { status: from, id, checked_out } = appointment
+  const { status: from, id, checked_out, refunded } = appointment
   const next = forward.find((status) => steps.may(status) && !isStepBack(from, status))
   const complete = {
     label: visitStep.complete,
@@ -67,7 +67,7 @@ export function useNextStep(appointment: AppointmentView, steps: Steps): Action 
     return { label: labels[next], act: () => steps.take(next), status: next }
   }
   if (next && steps.isDesk) return { label: visitStep.changeTime, act: openForm(steps, 'move') }
-  const isUnpaid = (from === 'in_progress' || from === 'completed') && !checked_out
+  const isUnpaid = (from === 'in_progress' || from === 'completed') && !checked_out && !refunded
   if (isUnpaid && steps.takesPayment) {
     return { label: visitAction.checkOut, act: () => desk.checkOut(id) }
   }
@@ -115,7 +115,7 @@ export function OtherActions({ appointment, steps }: ActionsProps) {
   const shown: readonly (Shown | false)[] = [
     ...forward.map((status) => !isStepBack(from, status) && step(status, labels[status])),
     steps.takesPayment &&
-      isOpen(from) &&
+      (isOpen(from) || from === 'completed') &&
       !checked_out &&
       from !== 'pending' && { label: visitAction.checkOut, act: steps.checkOut },
     (from === 'in_progress' || (checked_out && steps.hasBegun)) &&

@@ -12,18 +12,25 @@ import { statusLook } from '../../lib/status-look.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge, StatusChip } from '../../ui/badge.tsx'
-import { paidSentence } from './paid-sentence.ts'
+import { paidSentence, refundedSentence } from './paid-sentence.ts'
 import type { AppointmentDetails, AppointmentView, CheckoutView } from './queries.ts'
 
 interface AppointmentFactsProps {
   readonly appointment: AppointmentView
   readonly checkout: CheckoutView | null
   readonly share: AppointmentDetails['share_of_bill']
+  readonly refund: AppointmentDetails['refund']
   readonly offDuty: AppointmentDetails['off_duty']
 }
 
 /** When it is, in which state, and its services with person, time and price. */
-export function AppointmentFacts({ appointment, checkout, share, offDuty }: AppointmentFactsProps) {
+export function AppointmentFacts({
+  appointment,
+  checkout,
+  share,
+  refund,
+  offDuty,
+}: AppointmentFactsProps) {
   const { visitSheet } = useAppTexts().appointments
   const { visit, offline, shown } = useAppTexts()
   const { visitSource } = visit
@@ -47,6 +54,7 @@ export function AppointmentFacts({ appointment, checkout, share, offDuty }: Appo
       </p>
       <Services appointment={appointment} />
       {checkout && <p>{paidSentence(checkout, share)}</p>}
+      {refund && <p>{refundedSentence(refund)}</p>}
     </div>
   )
 }

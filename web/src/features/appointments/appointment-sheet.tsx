@@ -129,6 +129,7 @@ function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
         appointment={appointment}
         checkout={details?.checkout ?? null}
         share={details?.share_of_bill ?? null}
+        refund={details?.refund ?? null}
         offDuty={details?.off_duty ?? null}
       />
       <AppointmentClient

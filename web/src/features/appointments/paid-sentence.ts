@@ -31,3 +31,9 @@ export function paidSentence(checkout: CheckoutView, share: Share | null): strin
     refunded: someMoney(refunded),
   })
 }
+
+/** `Refunded $108, in cash`, of a visit that was paid back and can be charged again. */
+export function refundedSentence(refund: NonNullable<AppointmentDetails['refund']>): string {
+  const { paid } = currentTexts().appointments
+  return paid.back(formatMoney(refund.amount, refund.currency), refund.methods)
+}

@@ -60,6 +60,9 @@ export const appointments = {
         .flat()
         .join(', ')
     },
+    /** Of a visit whose payment was wholly paid back. */
+    back: (amount: string, methods: readonly (keyof typeof ways)[]) =>
+      `Refunded ${amount}, ${listOf(methods.map((method) => ways[method]))}`,
   },
 }
 

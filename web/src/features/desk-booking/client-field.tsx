@@ -16,6 +16,8 @@ import { useChosenClient } from './queries.ts'
 
 interface ClientFieldProps {
   readonly search: string
+  /** Who waits is to be reached, so they have a name. */
+  readonly needsName: boolean
   readonly onChange: (change: Partial<Draft>) => void
 }
 
@@ -31,14 +33,14 @@ interface Option {
  * One field that finds a client by name, phone number or email address. Enter takes a client of the list; a new client
  * and a walk-in are entries of their own, which are never taken unless they were moved to or pressed.
  */
-export function ClientField({ search, onChange }: ClientFieldProps) {
+export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
   const { client } = useAppTexts().deskBooking
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   // null until an arrow key is pressed
   const [place, setPlace] = useState<number | null>(null)
   const { matches, isCurrent, found: read } = useMatches(search)
-  const entries = useEntries(search)
+  const entries = useEntries(search, needsName)
   // who is on file already is not offered as a new client
   const isSearching = !isCurrent && read.isFetching
   const options = [...matches, ...(isSearching ? [] : entries)]
@@ -164,19 +166,18 @@ function useMatches(search: string) {
   }
 }
 
-function useEntries(search: string): Option[] {
+function useEntries(search: string, needsName: boolean): Option[] {
   const { client } = useAppTexts().deskBooking
   const typed = search.trim()
   const entry = { detail: '', clientId: null }
-  return [
-    {
-      key: 'new',
-      label: typed === '' ? client.createEmpty : client.create(typed),
-      client: newClient(typed),
-      ...entry,
-    },
-    { key: 'walk-in', label: client.walkIn, client: { kind: 'walkIn' }, ...entry },
-  ]
+  const created: Option = {
+    key: 'new',
+    label: typed === '' ? client.createEmpty : client.create(typed),
+    client: newClient(typed),
+    ...entry,
+  }
+  if (needsName) return [created]
+  return [created, { key: 'walk-in', label: client.walkIn, client: { kind: 'walkIn' }, ...entry }]
 }
 
 function useUsual(id: string | null): string | null {

@@ -23,6 +23,7 @@ interface ClientPartProps {
 export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   const { deskBooking: texts, shown } = useAppTexts()
   const { client } = draft
+  const needsName = draft.form === 'waitlist'
   const area = useFocusOnNewContent(client?.kind ?? '')
   // an entry of the waiting list goes with its client
   const change = (part: Partial<Draft>) =>
@@ -40,7 +41,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
     >
       {client === null && (
         <>
-          <ClientField search={draft.search} onChange={change} />
+          <ClientField search={draft.search} needsName={needsName} onChange={change} />
           <div className="mt-1 -ml-3 flex flex-wrap">
             <Button
               variant="quiet"
@@ -49,8 +50,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
             >
               {texts.client.createEmpty}
             </Button>
-            {/* Who waits is to be reached, so they have a name. */}
-            {draft.form !== 'waitlist' && (
+            {!needsName && (
               <Button
                 variant="quiet"
                 size="sm"
@@ -65,7 +65,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
       {client?.kind === 'new' && (
         <NewClientFields
           client={client}
-          needsAddress={draft.form === 'waitlist'}
+          needsAddress={needsName}
           errors={(error instanceof ApiError && error.errors) || {}}
           onChange={(next) => change({ client: next })}
         />

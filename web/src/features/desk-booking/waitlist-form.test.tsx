@@ -159,3 +159,10 @@ test('a number on file under another name is asked about first', async () => {
     .poll(() => posts().at(-1)?.body)
     .toMatchObject({ client: { name: 'Ada', new: true } })
 })
+
+test('who waits has a name, so that no walk-in is offered', async () => {
+  await open({ form })
+  await page.getByRole('combobox', { name: 'Name or phone' }).fill('Zo')
+  await expect.element(page.getByRole('option', { name: /Zo/ })).toBeVisible()
+  expect(page.getByText('Walk-in', { exact: false }).elements()).toEqual([])
+})

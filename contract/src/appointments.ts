@@ -105,6 +105,8 @@ export const readAppointment = endpoint({
     ended_at: z.string().nullable(),
     /** Whether the caller performs one of its services. */
     is_own: z.boolean(),
+    /** Whether the caller may read the client's card and write notes to their file at this visit. */
+    serves_client: z.boolean(),
     /** Null before payment, and for users who may not take payments. */
     checkout: checkout.nullable(),
     /** What is its own of a checkout of several appointments; null for a checkout of its own, and without one. */

@@ -99,6 +99,10 @@ const notes: Readonly<Record<string, Note>> = {
     description: 'Also visits that have begun get the status from before the payment.',
   },
   notice_waits: { description: 'A message to the client waits, and can still be withdrawn.' },
+  serves_client: {
+    description:
+      'Whether the caller may read the client’s card and write notes to the file; a stylist only at a visit of their own.',
+  },
   is_own: { description: 'Whether the caller performs one of its services.' },
   own_staff_ids: { description: 'The staff members to whom the caller is linked.' },
   replaces: { description: 'The notes that the caller has seen; absent or null for none.' },

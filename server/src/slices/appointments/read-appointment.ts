@@ -24,6 +24,7 @@ import {
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
+import { isOwnClient } from '../clients/own-client-store.ts'
 import { readBookedFacts } from './booked-store.ts'
 import { momentOfStatus } from './history-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
@@ -38,7 +39,7 @@ const refuse = refusing(endpoint)
 export async function readAppointment(
   db: TenantRead,
   { params }: Input<Read>,
-  { actor: { id, role } }: Context,
+  { actor: { id, role }, now }: Context,
 ): Promise<Reply<Read>> {
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
@@ -48,7 +49,8 @@ export async function readAppointment(
   const refunded = await bill('refunded', record.refunded)
   const seesClients = may(role, 'clients.read')
   const written = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
-  const { status } = record
+  const { status, client_id } = record
+  const isOwn = await isOwnVisit(db, id, record)
   const ended =
     status === 'completed' || status === 'no_show' ? await momentOfStatus(db, record) : null
   return {
@@ -60,7 +62,9 @@ export async function readAppointment(
       ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
       : null,
     ended_at: ended && written(ended),
-    is_own: await isOwnVisit(db, id, record),
+    is_own: isOwn,
+    serves_client:
+      client_id !== null && (seesClients || (isOwn && (await isOwnClient(db, id, client_id, now)))),
     checkout: paid ? checkoutView(paid) : null,
     share_of_bill: paid ? shareOfBill(paid, params.id) : null,
     refund: refunded ? refundOfVisit(refunded, params.id) : null,

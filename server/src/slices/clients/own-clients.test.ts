@@ -7,6 +7,8 @@ import { grayPng } from '../../../test/pictures.ts'
 let server: TestServer
 let headers: Record<string, string>
 const ids = { own: '', former: '', cancelled: '', colleagues: '', otherSalons: '' }
+/** The visit of each client. */
+let visits: readonly string[]
 /** A photo of each client of the salon. */
 const photos = { own: '', former: '', colleagues: '' }
 
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const { body } = await other.call('POST', '/api/clients', { name: 'Zoe' })
   Object.assign(ids, { own: lea.client, former: ida.client, cancelled: eve.client })
   ids.colleagues = bea.client
+  visits = [lea, ida, eve, bea].map(({ visit }) => visit)
   ids.otherSalons = body.client.id
 
   const owner = new pg.Client(server.address.owner)
@@ -156,4 +159,18 @@ test('a stylist adds a formula to the file of her own client, and of no other', 
   const path = `/api/clients/${ids.own}/notes/${added.body.note.id}`
   const change = { text: 'Other', version: 1 }
   expect((await server.call('PUT', path, change, headers)).status).toBe(403)
+})
+
+test('each visit says whether the stylist may write to the file of its client', async () => {
+  const answers = await Promise.all(
+    visits.map((id) => server.call('GET', `/api/appointments/${id}`, undefined, headers)),
+  )
+  const said = answers.map(({ body }) => [body.is_own, body.serves_client])
+  expect(said).toEqual([
+    [true, true],
+    // long ago, and cancelled
+    [true, false],
+    [true, false],
+    [false, false],
+  ])
 })

@@ -24,13 +24,18 @@ interface AppointmentClientProps {
   readonly appointment: AppointmentView
   readonly contact: ContactView | null
   readonly reach: AppointmentDetails['reach']
-  /** The user performs one of its services. */
-  readonly isOwn: boolean
+  /** The user may read the client's card. */
+  readonly isServed: boolean
 }
 
 /** What must not be forgotten about the client, how to reach them, and whose booking it is. */
-export function AppointmentClient({ appointment, contact, reach, isOwn }: AppointmentClientProps) {
-  const read = useClientCard(appointment.client?.id ?? null, isOwn)
+export function AppointmentClient({
+  appointment,
+  contact,
+  reach,
+  isServed,
+}: AppointmentClientProps) {
+  const read = useClientCard(appointment.client?.id ?? null, isServed)
   const { data } = read
   const failure = failureOf(read)
   const last = data?.card.last_visit

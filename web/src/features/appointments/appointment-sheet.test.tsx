@@ -221,11 +221,11 @@ function Known({ visit }: { readonly visit: AppointmentView }) {
 const daysWith = (visit: AppointmentView) => ({ days: [{ appointments: [visit] }] })
 
 test.each([true, false])(
-  'a stylist sees what must not be forgotten at a visit of her own, and asks for no other: %s',
-  async (is_own) => {
+  'a stylist sees what must not be forgotten at a visit of her own client, and asks for no other: %s',
+  async (serves_client) => {
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
     const visit = appointment('a', '11:00', '12:00')
-    answer(readAppointment, { ...visitDetails, appointment: visit, is_own })
+    answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, serves_client })
     const at = { created_at: '2026-03-01T10:00:00+02:00', author: 'Mia', version: 1 }
     answer(readClientCard, {
       card: {
@@ -236,9 +236,9 @@ test.each([true, false])(
     sent.length = 0
     await show(<AppointmentSheet id="a" onClose={() => {}} />)
     await expect.element(page.getByText(/Ana Petrova/)).toBeVisible()
-    await expect.poll(() => page.getByText('PPD').elements()).toHaveLength(is_own ? 1 : 0)
+    await expect.poll(() => page.getByText('PPD').elements()).toHaveLength(serves_client ? 1 : 0)
     const asked = sent.map(({ path }) => path).filter((path) => path.startsWith('/clients'))
-    expect(asked).toEqual(is_own ? ['/clients/c-a/card'] : [])
+    expect(asked).toEqual(serves_client ? ['/clients/c-a/card'] : [])
   },
 )
 
@@ -343,12 +343,12 @@ test('nothing below the client’s card is shown before it, because it would mov
   await expect.element(below).toHaveLength(2)
 })
 
-test('the photos of the client are shown to the desk, and to a stylist at her own visit alone', async () => {
+test('the photos of the client are shown to the desk, and to a stylist at a visit of her own client alone', async () => {
   const visit = withClient()
   const photos = page.getByText('Photos of lea')
-  const open = (role: 'owner' | 'stylist', is_own: boolean) => {
+  const open = (role: 'owner' | 'stylist', serves_client: boolean) => {
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
-    answer(readAppointment, { ...visitDetails, appointment: visit, is_own })
+    answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, serves_client })
     return show(
       <AppointmentSheet id="a" fileOf={(id) => <p>Photos of {id}</p>} onClose={() => {}} />,
     )
@@ -357,12 +357,12 @@ test('the photos of the client are shown to the desk, and to a stylist at her ow
   answer(readClient, { client: clientNamed('Lea Kaminski'), card: emptyCard })
   const { notes, last_visit, no_shows_count, tags, blocked } = emptyCard
   answer(readClientCard, { card: { notes, last_visit, no_shows_count, tags, blocked } })
-  for (const [role, isOwn, isShown] of [
+  for (const [role, isServed, isShown] of [
     ['owner', false, true],
     ['stylist', true, true],
     ['stylist', false, false],
   ] as const) {
-    await open(role, isOwn)
+    await open(role, isServed)
     await expect.element(page.getByText(/^Booked at the desk/)).toBeVisible()
     await expect.element(photos).toHaveLength(isShown ? 1 : 0)
     await cleanup()

@@ -121,6 +121,7 @@ interface OverviewProps extends Omit<VisitProps, 'onClose'> {
 function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
   const details = read.data
   const readsClients = useMay('clients.read')
+  const isServed = details?.serves_client ?? false
   const clientId = appointment.client?.id
   return (
     <>
@@ -136,10 +137,10 @@ function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
         appointment={appointment}
         contact={details?.contact ?? null}
         reach={details?.reach ?? null}
-        isOwn={details?.is_own ?? false}
+        isServed={isServed}
       />
       <AppointmentNotes key={appointment.id} appointment={appointment} readOnly={readOnly} />
-      {clientId && (readsClients || details?.is_own) && fileOf?.(clientId)}
+      {clientId && (readsClients || isServed) && fileOf?.(clientId)}
     </>
   )
 }

@@ -14,6 +14,8 @@ interface DialogProps {
   /** The main actions, which stay in sight while the rest scrolls. */
   readonly footer?: ReactNode
   readonly className?: string
+  /** Selector of what has the focus at the start, where that is not the first field of a form. */
+  readonly first?: string
 }
 
 /**
@@ -49,12 +51,13 @@ function Modal({
   children,
   footer,
   className,
+  first,
   place,
 }: Omit<DialogProps, 'open'> & { place: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const entered = useRef(false)
   const id = useId()
-  useModal(dialog)
+  useModal(dialog, first)
   useKeyboardRoom(dialog)
   return (
     <dialog

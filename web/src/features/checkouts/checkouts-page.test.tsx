@@ -202,5 +202,7 @@ test('an earlier payment that was refunded on the day is named with its own day,
   await expect.element(row.getByText('Fri, Mar 6')).toBeVisible()
   await row.click()
   await expect.element(page.getByRole('dialog', { name: 'Receipt' })).toBeVisible()
+  // and no keyboard of a phone covers it
+  expect(document.activeElement?.tagName).toBe('BUTTON')
   await expect.element(page.getByRole('button', { name: 'Reopen' })).not.toBeInTheDocument()
 })

@@ -34,7 +34,8 @@ export function PaymentDialog({ checkout, payments, onClose }: PaymentDialogProp
   const mayReopen = isOpen && isToday && checkout.refunded === 0
   const area = useFocusOnNewContent(`${asked} ${checkout.refunded} ${checkout.reopened_at}`)
   return (
-    <Sheet open title={receipt.title} onClose={onClose}>
+    // the address to send it to is no reason for the keyboard of a phone
+    <Sheet open title={receipt.title} first="button" onClose={onClose}>
       <div className="space-y-5">
         {reopen.error && <Banner>{errorMessage(reopen.error)}</Banner>}
         <Receipt checkout={checkout} />

@@ -138,7 +138,6 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
     closes: [],
     history: [],
   })
-  answer(undoCashMovement, { id: 'm4' })
   await show(<CheckoutsPage />)
   await page.getByText('Pay in or out').first().click()
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
@@ -149,10 +148,17 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
   await expect.element(movements.getByText('Milk')).toBeVisible()
   await expect.element(movements.getByText('Undo: Change')).toBeVisible()
   await expect.element(movements.getByText(/undone$/)).toBeVisible()
+  answerWith(undoCashMovement, () => {
+    const undone = { ...out, amount: -20, undoes: null, undone: true }
+    answer(listDayCloses, { ...drawer, movements: [undone] })
+    return Response.json({ id: 'm4' })
+  })
   // what was undone, and what undid it, have none
   await movements.getByRole('button', { name: 'Undo' }).click()
   const undone = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path)
   await expect.poll(undone).toEqual(['/day-closes/cash-movements/m1/undo'])
+  await expect.element(movements.getByRole('button')).not.toBeInTheDocument()
+  await expect.element(movements).toHaveFocus()
 })
 
 test('a cash drawer that could not be read is tried again', async () => {

@@ -2,6 +2,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type DrawerDay, useUndoCash } from './queries.ts'
@@ -16,11 +17,17 @@ export function CashMovements({ drawer, isToday }: CashMovementsProps) {
   const { cash } = useAppTexts().checkout
   const timeZone = useTimeZone()
   const undo = useUndoCash()
+  const list = useKeptFocus<HTMLUListElement>()
   if (drawer.movements.length === 0) return null
   return (
     <div>
       {undo.error && <Banner>{errorMessage(undo.error)}</Banner>}
-      <ul className="divide-y divide-line" aria-label={cash.movements}>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        className="divide-y divide-line focus:outline-none"
+        aria-label={cash.movements}
+      >
         {drawer.movements.map((movement) => (
           <li key={movement.id} className="flex items-center gap-4 py-2">
             <span className="min-w-0 grow">

@@ -1,4 +1,6 @@
 import { undoMerge } from '@chairtime/contract/clients/merges.ts'
+import { itemAt } from '@chairtime/core/known.ts'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
@@ -24,6 +26,23 @@ test('a merge that is undone in the file is undone once, and its message offers 
   await expect.element(page.getByText('Merged into Lea Kaminski')).not.toBeInTheDocument()
   expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
+
+test('the focus stays with the other merges when one is undone', async () => {
+  signIn(signedIn)
+  await show(<TwoMerged />)
+  page.getByRole('button', { name: 'Undo' }).first().element().focus()
+  readAgain()
+  await expect.element(page.getByRole('listitem')).toHaveLength(1)
+  await expect.element(page.getByRole('list').first()).toHaveFocus()
+})
+
+let readAgain = () => {}
+
+function TwoMerged() {
+  const [shown, setShown] = useState([{ ...itemAt(merges, 0), id: 'm2' }, ...merges])
+  readAgain = () => setShown(merges)
+  return <ClientMerges card={{ ...emptyCard, merges: shown }} mayWrite />
+}
 
 /** The file of a client into whom another one has just been merged. */
 function JustMerged() {

@@ -1,5 +1,6 @@
 import { formatDate } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import type { Card } from './queries.ts'
@@ -14,10 +15,11 @@ interface ClientMergesProps {
 export function ClientMerges({ card: { merges }, mayWrite }: ClientMergesProps) {
   const { duplicates } = useAppTexts().clients
   const { undo, undoing } = useUndo()
+  const list = useKeptFocus<HTMLUListElement>()
   if (merges.length === 0) return null
   return (
     <Section>
-      <ul className="space-y-3">
+      <ul ref={list} tabIndex={-1} className="space-y-3 focus:outline-none">
         {merges.map(({ id, name, merged_at }) => (
           <li key={id}>
             <p>{duplicates.merged(name, formatDate(merged_at, 'date'))}</p>

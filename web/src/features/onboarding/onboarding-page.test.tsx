@@ -187,6 +187,9 @@ test('the first member is the owner, and a new member’s name field has the foc
   await page.getByRole('button', { name: 'Add another person' }).click()
   const third = page.getByRole('group', { name: 'Staff member 3' })
   await expect.element(third.getByLabelText('Name')).toHaveFocus()
+  await third.getByRole('button', { name: 'Remove staff member 3' }).click()
+  await expect.element(third).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add another person' })).toHaveFocus()
 })
 
 test('a new custom service’s name field has the focus', async () => {

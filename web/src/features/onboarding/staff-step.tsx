@@ -8,7 +8,7 @@ import {
   UserPlus,
   Vote,
 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type User, useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -153,8 +153,12 @@ function Members({ staff, errors, change }: StaffProps) {
     change({
       members: staff.members.map((one) => (one.key === key ? { ...one, ...part } : one)),
     })
-  const remove = (key: number) =>
+  const adding = useRef<HTMLButtonElement>(null)
+  const remove = (key: number) => {
     change({ members: staff.members.filter((one) => one.key !== key) })
+    // the pressed button leaves with its row
+    adding.current?.focus()
+  }
   return (
     <div className="mt-2 space-y-3">
       {staff.members.map((member, index) => (
@@ -171,7 +175,7 @@ function Members({ staff, errors, change }: StaffProps) {
           onRemove={() => remove(member.key)}
         />
       ))}
-      <Button onClick={add}>
+      <Button ref={adding} onClick={add}>
         <UserPlus aria-hidden className="size-5" />
         {staffStep.add}
       </Button>

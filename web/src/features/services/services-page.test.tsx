@@ -1,10 +1,10 @@
 import { listCategories } from '@chairtime/contract/services/categories.ts'
-import { listServices } from '@chairtime/contract/services.ts'
-import { expect, test } from 'vitest'
+import { deleteService, listServices } from '@chairtime/contract/services.ts'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { service, signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
-import { answer } from '../../../test/wire.ts'
+import { answer, answerWith } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import type { Service } from './queries.ts'
 import { ServicesPage } from './services-page.tsx'
@@ -36,3 +36,18 @@ test.each([[[cut]], [[]]])(
     expect(changes.elements()).toEqual([])
   },
 )
+
+test('the focus stays in the menu when a service is deleted', async () => {
+  vi.spyOn(window, 'confirm').mockReturnValue(true)
+  await showMenu('manager', [cut, service('c2', 'Color')])
+  answerWith(deleteService, () => {
+    answer(listServices, { services: [service('c2', 'Color')], next_cursor: null })
+    return new Response(null, { status: 204 })
+  })
+  await page.getByRole('button', { name: 'Delete Cut' }).click()
+  const heading = page.getByRole('heading', { name: 'Cut' })
+  await expect.element(heading).not.toBeInTheDocument()
+  const color = page.getByRole('heading', { name: 'Color' }).element()
+  expect(document.activeElement?.contains(color)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})

@@ -6,6 +6,7 @@ import { lazily } from '../../lib/lazily.tsx'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -77,9 +78,10 @@ interface MenuProps {
 
 function Menu({ services, filter, onAdd, onEdit }: MenuProps) {
   const groups = groupMenu(services, filter)
+  const menu = useKeptFocus<HTMLDivElement>()
   if (groups.length === 0) return <NoServices filter={filter} onAdd={onAdd} />
   return (
-    <div className="mt-6 space-y-8">
+    <div ref={menu} tabIndex={-1} className="mt-6 space-y-8 focus:outline-none">
       {groups.map((group) => (
         <ServiceGroup key={group.name} group={group} onEdit={onEdit} />
       ))}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -6,7 +7,8 @@ import { Badge } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Invitation, useResend, useWithdraw } from './queries.ts'
+import { type Invitation, useResend } from './queries.ts'
+import { WithdrawDialog } from './remove-dialog.tsx'
 
 interface InvitationListProps {
   readonly invitations: readonly Invitation[]
@@ -52,19 +54,19 @@ function InvitationRow({ invitation, mayChange }: InvitationRowProps) {
   )
 }
 
-function InvitationActions({ invitation: { id, email } }: { readonly invitation: Invitation }) {
+function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
+  const { id, email } = invitation
   const { invite, open } = useAppTexts().team
   const resend = useResend()
-  const withdraw = useWithdraw()
-  const said = (title: string) => ({ onSuccess: () => toast({ tone: 'success', title }) })
-  const error = resend.error ?? withdraw.error
+  const [isAsking, setAsking] = useState(false)
+  const onSuccess = () => toast({ tone: 'success', title: invite.sent(email) })
   return (
     <div className="flex flex-wrap gap-2">
       <Button
         size="sm"
         aria-label={open.resendTo(email)}
         busy={resend.isPending}
-        onClick={() => resend.mutate(id, said(invite.sent(email)))}
+        onClick={() => resend.mutate(id, { onSuccess })}
       >
         {open.resend}
       </Button>
@@ -72,12 +74,12 @@ function InvitationActions({ invitation: { id, email } }: { readonly invitation:
         size="sm"
         variant="quiet"
         aria-label={open.withdrawOf(email)}
-        busy={withdraw.isPending}
-        onClick={() => withdraw.mutate(id, said(open.withdrawn(email)))}
+        onClick={() => setAsking(true)}
       >
         {open.withdraw}
       </Button>
-      {error && <Banner>{errorMessage(error)}</Banner>}
+      {resend.error && <Banner>{errorMessage(resend.error)}</Banner>}
+      {isAsking && <WithdrawDialog invitation={invitation} onClose={() => setAsking(false)} />}
     </div>
   )
 }

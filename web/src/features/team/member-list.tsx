@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
@@ -16,11 +17,12 @@ interface MemberListProps {
 export function MemberList({ team, mayChange }: MemberListProps) {
   const [changingId, setChangingId] = useState<string>()
   const [removing, setRemoving] = useState<Member>()
+  const list = useKeptFocus<HTMLUListElement>()
   // as it is now: after a conflict the dialog saves on top of the other change
   const changing = team.members.find(({ id }) => id === changingId)
   return (
     <>
-      <ul className="divide-y divide-line">
+      <ul ref={list} tabIndex={-1} className="divide-y divide-line focus:outline-none">
         {team.members.map((member) => (
           <MemberRow
             key={member.id}

@@ -1,10 +1,6 @@
-import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
-import { type Member, useRemoveMember } from './queries.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { type Invitation, type Member, useRemoveMember, useWithdraw } from './queries.ts'
 
 interface RemoveDialogProps {
   readonly member: Member
@@ -14,26 +10,36 @@ interface RemoveDialogProps {
 /** Asks, and takes a member's access away. */
 export function RemoveDialog({ member: { id, name }, onClose }: RemoveDialogProps) {
   const { removing } = useAppTexts().team
-  const remove = useRemoveMember()
-  const send = () =>
-    remove.mutate(id, {
-      onSuccess: () => {
-        toast({ tone: 'success', title: removing.done(name) })
-        onClose()
-      },
-    })
   return (
-    <Dialog open title={removing.title(name)} onClose={onClose}>
-      <div className="space-y-4">
-        <p>{removing.text(name)}</p>
-        {remove.isError && <Banner>{errorMessage(remove.error)}</Banner>}
-        <div className="flex flex-wrap gap-2">
-          <Button variant="danger" busy={remove.isPending} onClick={send}>
-            {removing.confirm}
-          </Button>
-          <Button onClick={onClose}>{removing.cancel}</Button>
-        </div>
-      </div>
-    </Dialog>
+    <AskDialog
+      title={removing.title(name)}
+      confirm={removing.confirm}
+      done={removing.done(name)}
+      action={useRemoveMember()}
+      {...{ id, onClose }}
+    >
+      {removing.text(name)}
+    </AskDialog>
+  )
+}
+
+interface WithdrawDialogProps {
+  readonly invitation: Invitation
+  readonly onClose: () => void
+}
+
+/** Asks, and ends an invitation. */
+export function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
+  const { open } = useAppTexts().team
+  return (
+    <AskDialog
+      title={open.withdrawTitle}
+      confirm={open.withdraw}
+      done={open.withdrawn(email)}
+      action={useWithdraw()}
+      {...{ id, onClose }}
+    >
+      {open.withdrawText(email)}
+    </AskDialog>
   )
 }

@@ -16,7 +16,12 @@ import { signIn } from '../../lib/session.ts'
 import type { Invitation, Member } from './queries.ts'
 import { TeamPage } from './team-page.tsx'
 
-const routes = [{ path: '/team', element: <TeamPage /> }]
+const element = (
+  <main tabIndex={-1}>
+    <TeamPage />
+  </main>
+)
+const routes = [{ path: '/team', element }]
 
 const ana: Member = {
   id: 'u1',
@@ -117,7 +122,27 @@ test('an open invitation is sent again or withdrawn', async () => {
   await page.getByRole('button', { name: 'Send again to tom@mail.test' }).click()
   await expect.poll(() => changes().at(-1)?.path).toBe('/team/invitations/i1/send')
   await page.getByRole('button', { name: 'Withdraw the invitation of tom@mail.test' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect
+    .element(dialog.getByText('sent to tom@mail.test stops working', { exact: false }))
+    .toBeVisible()
+  expect(changes().at(-1)?.method).not.toBe('DELETE')
+  answer(listTeam, { members: [ana], invitations: [] })
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect.poll(() => changes().at(-1)?.method).toBe('DELETE')
+  await expect.element(page.getByText('tom@mail.test', { exact: true })).not.toBeInTheDocument()
+  expect(document.activeElement).toBe(page.getByRole('main').element())
+})
+
+test('the focus goes to the other invitations when one of them leaves', async () => {
+  const other = { ...invited, id: 'i2', email: 'eva@mail.test' }
+  answerWith(withdrawInvitation, () => new Response(null, { status: 204 }))
+  await show([ana], [invited, other])
+  await page.getByRole('button', { name: 'Withdraw the invitation of tom@mail.test' }).click()
+  answer(listTeam, { members: [ana], invitations: [other] })
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect.element(page.getByText('tom@mail.test', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Invited' })).toHaveFocus()
 })
 
 test('an expired invitation says so', async () => {
@@ -169,6 +194,7 @@ test('a member is removed after a question only, and nobody removes themself', a
   await page.getByRole('button', { name: 'Remove Lea Winter' }).click()
   expect(changes()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  answer(listTeam, { members: [ana], invitations: [] })
   await expect.poll(() => changes()[0]?.path).toBe('/team/members/u2')
 })
 

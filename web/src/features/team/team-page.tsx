@@ -3,6 +3,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -18,6 +19,7 @@ export function TeamPage() {
   const answer = useTeam()
   const mayChange = useMay('team.write')
   const { data } = answer
+  const invited = useKeptFocus<HTMLElement>()
   const isAlone = data?.members.length === 1 && data.invitations.length === 0
   return (
     <div className="max-w-3xl space-y-4">
@@ -46,7 +48,7 @@ export function TeamPage() {
         </Card>
       )}
       {data && data.invitations.length > 0 && (
-        <Card title={open.title}>
+        <Card ref={invited} tabIndex={-1} title={open.title} className="focus:outline-none">
           <InvitationList invitations={data.invitations} mayChange={mayChange} />
         </Card>
       )}

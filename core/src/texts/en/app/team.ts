@@ -50,6 +50,9 @@ export const team = {
     resendTo: (email: string) => `Send again to ${email}`,
     withdraw: 'Withdraw',
     withdrawOf: (email: string) => `Withdraw the invitation of ${email}`,
+    withdrawTitle: 'Withdraw the invitation?',
+    withdrawText: (email: string) =>
+      `The link that was sent to ${email} stops working. You can invite them again.`,
     withdrawn: (email: string) => `Invitation withdrawn: ${email}`,
   },
   changing: {

@@ -1,0 +1,46 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorMessage } from '../../lib/api-error.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface AskDialogProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirm: string
+  /** What is said afterwards. */
+  readonly done: string
+  readonly action: UseMutationResult<unknown, Error, string>
+  /** Of what the action is for. */
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Asks before somebody’s way into the salon is taken away. */
+export function AskDialog({ title, children, confirm, done, action, id, onClose }: AskDialogProps) {
+  const { removing } = useAppTexts().team
+  const send = () =>
+    action.mutate(id, {
+      onSuccess: () => {
+        toast({ tone: 'success', title: done })
+        onClose()
+      },
+    })
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <div className="space-y-4">
+        <p>{children}</p>
+        {action.isError && <Banner>{errorMessage(action.error)}</Banner>}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="danger" busy={action.isPending} onClick={send}>
+            {confirm}
+          </Button>
+          <Button onClick={onClose}>{removing.cancel}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { z } from 'zod'
-import type { channel } from './appointments.ts'
+import { appointment, channel } from './appointments.ts'
 import { optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
@@ -51,6 +51,30 @@ export const affectedChoiceFields = {
   notify: z.boolean().optional(),
 }
 
+/** A visit that was cancelled with the change. With its status of before and its version it can be taken back. */
+const cancelledVisit = appointment
+  .pick({ id: true, status: true, start_time: true, client: true, version: true })
+  .extend({
+    notice_waits: z.boolean(),
+    /** The channels that reach the client; empty when nobody can be told by message. */
+    channels: z.array(channel),
+    /** To call the client; null without a number, and for users who may not see clients. */
+    phone: z.string().nullable(),
+  })
+
+/** What became of the affected visits; each is absent where there are none. */
+export const affectedOutcomeFields = {
+  cancelled: z.array(cancelledVisit).optional(),
+  /** The number of visits that were given to somebody else. */
+  given: z.number().optional(),
+  /** The number of visits that were kept, also of those that move with the time zone. */
+  kept: z.number().optional(),
+}
+
+const affectedOutcome = z.object(affectedOutcomeFields)
+
+export type CancelledVisit = z.output<typeof cancelledVisit>
+export type AffectedOutcome = z.output<typeof affectedOutcome>
 export type AffectedChoice = z.output<typeof affected>
 export type AffectedDecision = z.output<typeof decision>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { affectedChoiceFields } from './affected.ts'
+import { affectedChoiceFields, affectedOutcomeFields } from './affected.ts'
 import { timezone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { brandColor, email, filled, line, localTime, money, optional, phone } from './fields.ts'
@@ -176,7 +176,7 @@ export const saveHours = endpoint({
   summary: 'Saves the working days, hours and lunch break.',
   access: 'onboarding.write',
   body: hoursStep,
-  response: progress,
+  response: progress.extend(affectedOutcomeFields),
   refusals: ['bookings_affected'],
 })
 

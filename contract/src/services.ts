@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { affectedChoiceFields } from './affected.ts'
+import { affectedChoiceFields, affectedOutcomeFields } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cataloguePage,
@@ -123,7 +123,7 @@ export const updateService = endpoint({
       affected_each: affectedChoiceFields.affected_each,
     }),
   ),
-  response: z.object({ service }),
+  response: z.object({ service, ...affectedOutcomeFields }),
   refusals: ['version_conflict', 'bookings_affected'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { affectedChoiceFields } from './affected.ts'
+import { affectedChoiceFields, affectedOutcomeFields } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import {
   cataloguePage,
@@ -78,7 +78,7 @@ export const updateStaffMember = endpoint({
     affected: affectedChoiceFields.affected,
     affected_each: affectedChoiceFields.affected_each,
   }),
-  response: z.object({ staff_member: staffMember }),
+  response: z.object({ staff_member: staffMember, ...affectedOutcomeFields }),
   refusals: [
     'salon_too_large',
     'version_conflict',

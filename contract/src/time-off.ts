@@ -1,7 +1,6 @@
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
-import { affectedChoiceFields } from './affected.ts'
-import { appointment, channel } from './appointments.ts'
+import { affectedChoiceFields, affectedOutcomeFields } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, instant, line, optional, uuid, version } from './fields.ts'
 
@@ -20,24 +19,7 @@ export const timeOff = z.object({
 
 export type TimeOffView = z.output<typeof timeOff>
 
-/** A visit that was cancelled for time off. With its status of before and its version it can be taken back. */
-const cancelledVisit = appointment
-  .pick({ id: true, status: true, start_time: true, client: true, version: true })
-  .extend({
-    notice_waits: z.boolean(),
-    /** The channels that reach the client; empty when nobody can be told by message. */
-    channels: z.array(channel),
-    /** To call the client; null without a number, and for users who may not see clients. */
-    phone: z.string().nullable(),
-  })
-
-export type CancelledVisit = z.output<typeof cancelledVisit>
-
-const saved = z.object({
-  time_off: timeOff,
-  /** Absent when no visit was cancelled. */
-  cancelled: z.array(cancelledVisit).optional(),
-})
+const saved = z.object({ time_off: timeOff, ...affectedOutcomeFields })
 
 const timeOffFields = z.object({
   staff_id: uuid,

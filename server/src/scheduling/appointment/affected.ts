@@ -1,7 +1,10 @@
 /** Finds the visits that a change of hours, time off, services or zone affects, and applies the desk's choices for them. */
-import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
+import type {
+  AffectedChoiceFields,
+  AffectedOutcome,
+  CancelledVisit,
+} from '@chairtime/contract/affected.ts'
 import { may } from '@chairtime/contract/permissions.ts'
-import type { CancelledVisit } from '@chairtime/contract/time-off.ts'
 import { strandedLines } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
@@ -28,8 +31,8 @@ import { readAppointments } from './store.ts'
  * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not over.
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
  * shown at another time, unless the body has a choice for each of them; and also when a visit cannot be moved to
- * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled. Returns the visits that
- * were cancelled.
+ * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled. Returns what became of
+ * the affected visits.
  */
 export async function changeConfiguration(
   db: TenantWrite,
@@ -37,7 +40,7 @@ export async function changeConfiguration(
   refuse: Refuse<'bookings_affected'>,
   body: AffectedChoiceFields,
   change: () => Promise<void>,
-): Promise<CancelledVisit[]> {
+): Promise<AffectedOutcome> {
   const { choiceFor, takerFor, notifies } = await readChoices(db, refuse, body)
   const visits = await openVisits(db, ctx.now)
   const { salon: before } = await loadSalon(db)
@@ -76,9 +79,11 @@ export async function changeConfiguration(
     })
   }
   const notTaken: AppointmentRecord[] = []
+  let given = 0
   for (const visit of stranded) {
     const staffId = takerFor(visit.id)
     if (!staffId) continue
+    given += 1
     const to = { staffId, notifies: notifies(visit.id) }
     if (!(await giveTo(db, ctx, visit, salons, to))) notTaken.push(visit)
   }
@@ -93,7 +98,12 @@ export async function changeConfiguration(
     ctx,
     stranded.filter((visit) => goesOn(visit) && !takerFor(visit.id)),
   )
-  return cancelled
+  const kept = affected.length - cancelled.length - given
+  return {
+    ...(cancelled.length > 0 && { cancelled }),
+    ...(given > 0 && { given }),
+    ...(kept > 0 && { kept }),
+  }
 }
 
 /**

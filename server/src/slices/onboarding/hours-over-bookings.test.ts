@@ -109,6 +109,24 @@ describe('hours over visits to come', () => {
     expect(JSON.stringify(body)).toContain('as promised')
   })
 
+  test('and a service without its people say what became of the visits, and whom to call', async () => {
+    const desk = await salon.call('POST', '/api/appointments', {
+      ...{ service_ids: [cut], start_time: '2026-03-11T16:30:00-04:00', staff_id: mia },
+      client: { name: 'Max' },
+    })
+    const { id } = desk.body.appointment
+    const each = [{ appointment_id: id, affected: 'cancel' }]
+    const choice = { affected: 'keep', affected_each: each }
+    const { body } = await saveHours({ default_close_time: '17:00', ...choice })
+    expect(body.cancelled).toMatchObject([{ id, client: { name: 'Max' }, channels: [] }])
+    expect([body.kept, body.given]).toEqual([1, undefined])
+    const { service } = (await salon.call('GET', `/api/services/${cut}`)).body
+    const without = { ...service, staff_ids: [], affected: 'cancel' }
+    const saved = await salon.call('PUT', `/api/services/${cut}`, without)
+    expect(saved.body.cancelled).toMatchObject([{ id: visit, channels: ['email'] }])
+    expect(saved.body).not.toHaveProperty('kept')
+  })
+
   test('change where every visit stays inside', async () => {
     expect((await saveHours({ default_close_time: '17:15' })).status).toBe(200)
   })

@@ -26,10 +26,11 @@ export async function saveHours(
   if (body.timezone && !timezone) errors.timezone = [({ field }) => field.noTimezone]
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   await lockConfiguration(db)
-  await changeConfiguration(db, ctx, refuse, body, async () => {
+  const outcome = await changeConfiguration(db, ctx, refuse, body, async () => {
     if (timezone) await saveTimezone(db, timezone)
     await replaceSalonHours(db, salonWeek(body))
   })
   const { daily_hours, affected: _, affected_each: __, notify: ___, ...entry } = body
-  return advance(db, ctx, 'hours', { hours: daily_hours ? { ...entry, daily_hours } : entry })
+  const hours = daily_hours ? { ...entry, daily_hours } : entry
+  return { ...(await advance(db, ctx, 'hours', { hours })), ...outcome }
 }

@@ -28,7 +28,7 @@ export async function updateService(
     refuse('version_conflict', { details: { service: await viewService(db, params.id) } })
   }
   const fields = await readFields(db, body, refuse)
-  await changeConfiguration(db, ctx, refuse, body, () =>
+  const outcome = await changeConfiguration(db, ctx, refuse, body, () =>
     changeService(db, { id: params.id, ...fields }),
   )
   await recordEvent(db, ctx, {
@@ -36,5 +36,5 @@ export async function updateService(
     subjectId: params.id,
     data: { name: fields.name },
   })
-  return { service: (await viewService(db, params.id)) ?? refuse('not_found') }
+  return { service: (await viewService(db, params.id)) ?? refuse('not_found'), ...outcome }
 }

@@ -44,7 +44,7 @@ export async function updateStaffMember(
   if (before.active && !body.active) await assertFree(db, params.id, ctx.now)
   if (!before.active && body.active) await assertRoom(db, ctx)
 
-  await changeConfiguration(db, ctx, refuse, body, async () => {
+  const outcome = await changeConfiguration(db, ctx, refuse, body, async () => {
     await changeStaffMember(db, params.id, {
       name: body.name,
       email: body.email ?? null,
@@ -63,7 +63,7 @@ export async function updateStaffMember(
     data: { name: body.name },
   })
   const after = await readStaff(db, params.id)
-  return { staff_member: staffView(itemAt(after, 0)) }
+  return { staff_member: staffView(itemAt(after, 0)), ...outcome }
 }
 
 async function assertFree(db: TenantWrite, id: string, now: Date): Promise<void> {

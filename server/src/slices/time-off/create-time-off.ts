@@ -25,10 +25,8 @@ export async function createTimeOff(
   await lockConfiguration(db)
   const { record, zone, staffName } = await checkedTimeOff(db, refuse, newId(), body, 1)
   await retirePast(db, ctx.now)
-  const cancelled = await changeConfiguration(db, ctx, refuse, body, () =>
-    insertTimeOff(db, record),
-  )
+  const outcome = await changeConfiguration(db, ctx, refuse, body, () => insertTimeOff(db, record))
   const data = { name: staffName }
   await recordEvent(db, ctx, { kind: 'time_off.created', subjectId: record.staff_id, data })
-  return { time_off: timeOffView(zone, record), ...(cancelled.length > 0 && { cancelled }) }
+  return { time_off: timeOffView(zone, record), ...outcome }
 }

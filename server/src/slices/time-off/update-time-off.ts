@@ -33,10 +33,8 @@ export async function updateTimeOff(
   if (body.version !== before.version) {
     refuse('version_conflict', { details: { time_off: timeOffView(zone, before) } })
   }
-  const cancelled = await changeConfiguration(db, ctx, refuse, body, () =>
-    changeTimeOff(db, record),
-  )
+  const outcome = await changeConfiguration(db, ctx, refuse, body, () => changeTimeOff(db, record))
   const data = { name: staffName }
   await recordEvent(db, ctx, { kind: 'time_off.updated', subjectId: record.staff_id, data })
-  return { time_off: timeOffView(zone, record), ...(cancelled.length > 0 && { cancelled }) }
+  return { time_off: timeOffView(zone, record), ...outcome }
 }

@@ -1,4 +1,4 @@
-import type { CancelledVisit } from '@chairtime/contract/time-off.ts'
+import type { CancelledVisit } from '@chairtime/contract/affected.ts'
 import { hasDigit } from '@chairtime/core/salon/phone.ts'
 import { clientName } from '../../../lib/client-name.ts'
 import { formatMoment } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
+import type { CancelledVisit } from '@chairtime/contract/affected.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
-import type { CancelledVisit } from '@chairtime/contract/time-off.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
 import { callOnce } from '../../../lib/call-once.ts'

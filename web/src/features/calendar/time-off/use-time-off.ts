@@ -1,5 +1,6 @@
+import type { CancelledVisit } from '@chairtime/contract/affected.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
-import type { CancelledVisit, createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
+import type { createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '../../../lib/api-error.ts'

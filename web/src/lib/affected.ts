@@ -1,4 +1,5 @@
 import type {
+  AffectedBooking,
   AffectedBookings,
   AffectedChoice,
   AffectedChoiceFields,
@@ -7,6 +8,7 @@ import type {
 import { itemAt } from '@chairtime/core/known.ts'
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { ApiError } from './api-error.ts'
+import { contactWays } from './contact-links.ts'
 import { formatMoment } from './format.ts'
 
 /** A choice for one visit: what becomes of it, or who takes it over. */
@@ -21,41 +23,54 @@ export function affectedBookings(
   timezone: string,
   { affected, shown }: Pick<AppTexts, 'affected' | 'shown'>,
 ) {
-  if (!(error instanceof ApiError) || error.code !== 'bookings_affected') return undefined
+  if (!isAffected(error)) return undefined
   const { appointments, choices } = error.details as AffectedBookings
   const { becomes, becomesAll, affectedList } = affected
-  const worded = (values: readonly AffectedChoice[]) =>
-    values.map((value) => ({ value, label: becomes[value] }))
+  const worded = (values: readonly AffectedChoice[], isTold: boolean) =>
+    values.map((value) => ({
+      value,
+      label: value === 'cancel' && !isTold ? affected.cancelUntold : becomes[value],
+    }))
+  const isTold = ({ channels }: AffectedBooking) => channels.length > 0
+  const canBeGiven = appointments.some(({ takers }) => takers.length > 0)
+  const cancelHint = [affectedList.cancelHint, canBeGiven && affectedList.giveHint]
   return {
     sentence: error.message,
-    items: appointments.map(({ id, status, start_time, client_name, service_name, ...visit }) => ({
-      id,
-      title: formatMoment(start_time, timezone),
+    items: appointments.map((visit) => ({
+      id: visit.id,
+      title: formatMoment(visit.start_time, timezone),
       detail: [
-        client_name ?? shown.person.walkIn,
-        service_name,
-        affected.isHere[status],
+        visit.client_name ?? shown.person.walkIn,
+        visit.service_name,
+        affected.isHere[visit.status],
         visit.paid && affected.paid,
-        client_name && visit.channels.length === 0 && affected.unreached,
+        ...(visit.client_name && !isTold(visit)
+          ? [affected.unreached, visit.choices.includes('cancel') && affected.callIfCancelled]
+          : []),
       ]
         .filter(Boolean)
         .join(', '),
-      phone: visit.phone,
+      ways: contactWays(visit.phone, affected),
       choices: [
-        ...worded(visit.choices),
+        ...worded(visit.choices, isTold(visit)),
         ...visit.takers.map((taker) => ({
           value: `give:${taker.id}` as const,
           label: affected.give[taker.takes](taker.name),
         })),
       ],
     })),
-    choices: worded(choices),
+    choices: worded(choices, appointments.some(isTold)),
     texts: {
+      count: affectedList.count(appointments.length),
       all: affectedList.all,
-      hint: choices.includes('cancel') ? affectedList.cancelHint : affectedList.hint,
+      hint: choices.includes('cancel') ? cancelHint.filter(Boolean).join(' ') : affectedList.hint,
       save: choices.length > 1 ? affectedList.save : becomesAll[itemAt(choices, 0)],
     },
   }
+}
+
+export function isAffected(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'bookings_affected'
 }
 
 interface Chosen {

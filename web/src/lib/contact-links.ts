@@ -1,3 +1,15 @@
+import { hasDigit, typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
+import type { AppTexts } from '@chairtime/core/texts/app.ts'
+
+/** The links to call and to text a client; `undefined` without a number. */
+export function contactWays(phone: string | null, { call, text }: AppTexts['affected']) {
+  if (!phone || !hasDigit(phone)) return undefined
+  return {
+    call: { href: callLink(phone), label: call(typedPhoneNumber(phone)) },
+    text: { href: textLink(phone), label: text },
+  }
+}
+
 /** The link that calls a phone number. */
 export function callLink(phone: string): string {
   return `tel:${dialled(phone)}`

@@ -1,6 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, type Ref, useId, useState } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
+import { ContactLinks, type ContactWays } from './contact-links.tsx'
+import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Select } from './input.tsx'
 
@@ -13,8 +15,8 @@ interface Item<V extends string> {
   readonly id: string
   readonly title: string
   readonly detail: string
-  /** Links to act on the item before a choice is made. */
-  readonly links?: ReactNode
+  /** The ways to ask somebody before a choice is made. */
+  readonly ways?: ContactWays | undefined
   /** At least one. */
   readonly choices: readonly Choice<V>[]
 }
@@ -30,7 +32,12 @@ interface ChoiceListProps<V extends string, A extends V> {
   readonly items: readonly Item<V>[]
   /** The choices for all items together, at least one; the first one is chosen at the beginning. */
   readonly choices: readonly Choice<A>[]
-  readonly texts: { readonly all: string; readonly hint: string; readonly save: string }
+  readonly texts: {
+    readonly count: string
+    readonly all: string
+    readonly hint: string
+    readonly save: string
+  }
   /** The choices to begin with: what was chosen for all, and the items whose choice differs. */
   readonly initial?: Chosen<V, A>
   /** Called with each change, in the form of `initial`. */
@@ -39,11 +46,14 @@ interface ChoiceListProps<V extends string, A extends V> {
   /** The choices are being sent. */
   readonly busy?: boolean
   readonly className?: string
+  /** To lead to the list when it comes. */
+  readonly ref?: Ref<HTMLDivElement>
 }
 
 /** A list of items with a choice for each, and one choice for all above it. */
 export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps<V, A>) {
-  const { sentence, items, choices, texts, initial, onChange, onChoose, busy, className } = props
+  const { sentence, items, choices, texts, initial, onChange, onChoose, busy } = props
+  const id = useId()
   const [changed, setChanged] = useState(initial)
   const all = changed?.all ?? choices[0]?.value
   const own = changed?.each ?? {}
@@ -57,7 +67,12 @@ export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps
   const asks = choices.length > 1
   return (
     // a form around the list takes a change inside it for a change of its own fields
-    <div className={className} onChange={(event) => event.stopPropagation()}>
+    <div
+      ref={props.ref}
+      tabIndex={-1}
+      className={cx('focus:outline-none', props.className)}
+      onChange={(event) => event.stopPropagation()}
+    >
       <Banner tone="warning">{sentence}</Banner>
       {asks && items.length > 1 && (
         <Field label={texts.all} hint={texts.hint} className="mt-4">
@@ -71,7 +86,13 @@ export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps
           )}
         </Field>
       )}
-      <ul className="mt-4 max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line px-4">
+      <p id={id} className="mt-4 font-medium">
+        {texts.count}
+      </p>
+      <ul
+        aria-labelledby={id}
+        className="mt-2 max-h-96 divide-y divide-line overflow-y-auto rounded-md border border-line px-4"
+      >
         {chosen.map(({ item, choice }) => (
           <Row
             key={item.id}
@@ -83,6 +104,7 @@ export function ChoiceList<V extends string, A extends V>(props: ChoiceListProps
         ))}
       </ul>
       <Button
+        variant="primary"
         className="mt-4 whitespace-normal!"
         {...(busy !== undefined && { busy })}
         onClick={() => onChoose({ all, each: each as Chosen<V>['each'] })}
@@ -108,13 +130,13 @@ interface RowProps<V extends string> {
 }
 
 function Row<V extends string>({ item, choice, asks, onChoose }: RowProps<V>) {
-  const { title, detail, links, choices } = item
+  const { title, detail, ways, choices } = item
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span>
         <span className="block font-medium">{title}</span>
         <span className="block text-ink-soft text-sm">{detail}</span>
-        {links}
+        {ways && <ContactLinks {...ways} />}
       </span>
       {choices.length > 1 ? (
         <Choices

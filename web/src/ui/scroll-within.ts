@@ -1,12 +1,13 @@
 /**
- * Scrolls an element to the top of the panel or list that it stands in. The page stays where it is: `scrollIntoView`
- * would move it, too.
+ * Scrolls an element to the top of the panel or list that it stands in. The page then stays where it is: `scrollIntoView`
+ * would move it, too. Outside of these the page scrolls.
  */
 export function scrollWithin(element: HTMLElement | null): void {
   let scroller = element?.parentElement
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY)) {
     scroller = scroller.parentElement
   }
+  if (!scroller) element?.scrollIntoView({ behavior: 'instant' })
   if (!element || !scroller) return
   const covered = Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop) || 0
   const from = scroller.getBoundingClientRect().top + covered

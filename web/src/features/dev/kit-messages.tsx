@@ -1,6 +1,8 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallList } from '../../ui/call-list.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
+import { ContactLinks } from '../../ui/contact-links.tsx'
 import { KnownQuestion } from '../../ui/known-question.tsx'
 import { Question } from '../../ui/question.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,7 +15,15 @@ const moves = [
   { value: 'move', label: 'Keep the time of day' },
   { value: 'stay', label: 'Keep the moment' },
 ]
-const choiceTexts = { all: 'The same for all', hint: 'A choice here replaces those below.' }
+const ways = {
+  call: { href: 'tel:+12125550100', label: 'Call +1 212-555-0100' },
+  text: { href: 'sms:+12125550100', label: 'Text' },
+}
+const choiceTexts = {
+  count: '3 appointments',
+  all: 'The same for all',
+  hint: 'A choice here replaces those below.',
+}
 
 export const messageSamples = {
   banner: () =>
@@ -22,12 +32,34 @@ export const messageSamples = {
         A message about the whole form: {tone}.
       </Banner>
     )),
+  'call-list': () => (
+    <CallList
+      people={[
+        { id: 'a', name: 'Lea Winter', detail: 'Sun, Mar 8, 9:30 AM', ways },
+        { id: 'b', name: 'Max Ford', detail: 'Sun, Mar 8, 11:00 AM', ways: undefined },
+      ]}
+      texts={{
+        title: 'Please call these people',
+        explain: 'No message can reach them.',
+        noNumber: 'No phone number on file',
+        done: 'Done',
+      }}
+      onDone={ignore}
+    />
+  ),
+  'contact-links': () => <ContactLinks {...ways} />,
   'choice-list': () => (
     <div className="space-y-8">
       <ChoiceList
         sentence="This touches appointments:"
         items={[
-          { id: 'a', title: 'Sun, Mar 8, 9:30 AM', detail: 'Lea Winter, Cut', choices: moves },
+          {
+            id: 'a',
+            title: 'Sun, Mar 8, 9:30 AM',
+            detail: 'Lea Winter, Cut',
+            ways,
+            choices: moves,
+          },
           { id: 'b', title: 'Sun, Mar 8, 11:00 AM', detail: 'Walk-in, Colour', choices: moves },
           { id: 'c', title: 'Sun, Mar 8, 8:00 AM', detail: 'Max Ford, Perm', choices: [keep] },
         ]}
@@ -39,7 +71,11 @@ export const messageSamples = {
         sentence="Only one thing can become of these:"
         items={[{ id: 'a', title: 'Sun, Mar 8, 9:30 AM', detail: 'Lea, Cut', choices: [keep] }]}
         choices={[keep]}
-        texts={{ ...choiceTexts, save: 'Keep these appointments as they are' }}
+        texts={{
+          ...choiceTexts,
+          count: '1 appointment',
+          save: 'Keep these appointments as they are',
+        }}
         onChoose={ignore}
       />
     </div>

@@ -51,6 +51,59 @@ test('the opening hours are changed alone, and the settings come back', async ()
   })
 })
 
+const visit = (id: string, client_name: string, channels: 'email'[]) => ({
+  ...{ id, client_name, channels, phone: channels.length > 0 ? null : '+1 212 555 0100' },
+  ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
+  ...{ status: 'confirmed', paid: false, choices: ['keep', 'cancel'], takers: [] },
+})
+const cancelled = {
+  ...{ id: 'Max', client: { id: 'Max', name: 'Max' }, phone: '+1 212 555 0100', channels: [] },
+  ...{ start_time: '2099-03-10T16:30:00-04:00', status: 'confirmed' as const, version: 2 },
+  notice_waits: false,
+}
+
+test('the question about visits takes the place of Save, has the focus, and ends with whom to call', async () => {
+  await page.viewport(1280, 600)
+  const appointments = [visit('Lea', 'Lea', ['email']), visit('Max', 'Max', [])]
+  const details = { appointments, choices: ['keep', 'cancel'] }
+  refuseWith(saveHours, 'bookings_affected', { details })
+  await showPages(routes, '/settings/hours')
+  await save.click()
+  const sentence = page.getByText('choose what happens', { exact: false })
+  await expect.element(sentence).toBeVisible()
+  await expect.element(save).not.toBeInTheDocument()
+  const list = sentence.element().closest('[tabindex]')
+  await expect.poll(() => document.activeElement).toBe(list)
+  expect(list?.getBoundingClientRect().top).toBeLessThan(innerHeight / 2)
+  const call = page.getByRole('link', { name: 'Call +1 212-555-0100' })
+  await expect.element(call).toBeVisible()
+  await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it')
+  // the choices stay when the answer is lost
+  answerWith(saveHours, () => Response.json({ error: 'Broken.' }, { status: 500 }))
+  await page.getByRole('button', { name: 'Save with these choices' }).click()
+  await expect.element(page.getByText('Broken.')).toBeVisible()
+  await expect.element(page.getByLabelText(/Max, Cut/)).toHaveValue('cancel')
+  answer(saveHours, { ...done, cancelled: [cancelled], kept: 1 })
+  await page.getByRole('button', { name: 'Save with these choices' }).click()
+  const said = '1 appointment cancelled, 1 kept. Please call Max: no message can reach them.'
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText('Please call these clients')).toBeVisible()
+  await expect.element(call).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect.element(settings).toBeVisible()
+})
+
+test('a change takes the question away, and Save comes back', async () => {
+  const details = { appointments: [visit('Lea', 'Lea', [])], choices: ['keep', 'cancel'] }
+  refuseWith(saveHours, 'bookings_affected', { details })
+  await showPages(routes, '/settings/hours')
+  await save.click()
+  await expect.element(page.getByText(/Lea, Cut/)).toBeVisible()
+  await page.getByLabelText('Saturday').click()
+  await expect.element(page.getByText(/Lea, Cut/)).not.toBeInTheDocument()
+  await expect.element(save).toBeVisible()
+})
+
 test('a refused change stays in the form with its reason', async () => {
   refuseWith(saveHours, 'validation_failed', {
     errors: { default_close_time: ['Must be after the opening time'] },

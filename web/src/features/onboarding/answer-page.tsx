@@ -1,12 +1,15 @@
-import { type ComponentType, useMemo } from 'react'
+import type { CancelledVisit } from '@chairtime/contract/affected.ts'
+import { type ComponentType, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { clientsToCall, outcomeOf } from '../../lib/affected-outcome.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
+import { CallList } from '../../ui/call-list.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { type Draft, draftOf } from './draft.ts'
 import { HoursStep } from './hours-step.tsx'
 import { type Progress, useProgress } from './queries.ts'
@@ -51,18 +54,32 @@ function Answer({ Step, part, progress }: AnswerProps & { readonly progress: Pro
   const timeZone = useTimeZone()
   const draft = useMemo(() => draftOf(progress, timeZone), [progress, timeZone])
   const [entered, setEntered] = useUnsavedForm<Draft[typeof part]>(['onboarding', 'unsaved', part])
+  const [called, setCalled] = useState<readonly CancelledVisit[]>([])
   const leave = () => {
     setEntered(() => null)
     void navigate('/settings')
+  }
+  if (called.length > 0) {
+    return (
+      <div className="max-w-2xl">
+        <CallList {...clientsToCall(called, timeZone)} onDone={leave} />
+      </div>
+    )
   }
   return (
     <div className="max-w-2xl">
       <Step
         draft={{ ...draft, [part]: entered ?? draft[part] }}
         onChange={(change) => setEntered((before) => change[part] ?? before)}
-        onDone={() => {
-          toast({ title: setUp.saved, tone: 'success' })
-          leave()
+        onDone={(saved) => {
+          const { message, toCall } = outcomeOf(saved)
+          toast({
+            title: setUp.saved,
+            tone: 'success',
+            ...(message && { message, durationMs: LONG_TOAST_MS }),
+          })
+          setCalled(toCall)
+          if (toCall.length === 0) leave()
         }}
         onCancel={leave}
       />

@@ -1,11 +1,10 @@
-import { affectedBookings, decisionOf } from '../../lib/affected.ts'
 import { formatWeekday } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox, Switch } from '../../ui/choice.tsx'
-import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
+import { AffectedQuestion } from './affected-question.tsx'
 import { hoursBody } from './bodies.ts'
 import { weekFromMonday } from './days.ts'
 import { type HoursDraft, hoursOn } from './draft.ts'
@@ -19,8 +18,7 @@ interface HoursProps {
 
 /** The opening hours. */
 export function HoursStep({ draft, onChange, ...ways }: StepProps) {
-  const { affected, onboarding, shown } = useAppTexts()
-  const { hoursStep } = onboarding
+  const { hoursStep } = useAppTexts().onboarding
   const { hours } = draft
   const body = hoursBody(hours)
   const timezone = useSession((session) => session.tenant?.timezone ?? hours.timezone)
@@ -31,19 +29,9 @@ export function HoursStep({ draft, onChange, ...ways }: StepProps) {
       title={hoursStep.title}
       lead={hoursStep.lead}
       body={body}
-      settle={(error, send, sent) => {
-        const bookings = affectedBookings(error, timezone, { affected, shown })
-        return (
-          bookings &&
-          body && (
-            <ChoiceList
-              className="mt-6"
-              {...bookings}
-              onChoose={(chosen) => send({ ...body, ...decisionOf(chosen, sent) })}
-            />
-          )
-        )
-      }}
+      settle={(question) =>
+        body && <AffectedQuestion question={question} body={body} timezone={timezone} />
+      }
       {...ways}
     >
       {(errors) => (

@@ -1,3 +1,4 @@
+import type { AffectedOutcome } from '@chairtime/contract/affected.ts'
 import type { Call, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   completeOnboarding,
@@ -58,7 +59,7 @@ export interface StepBodies {
   readonly complete: Call<typeof completeOnboarding>['body'] & SiteDetails
 }
 
-const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress> } = {
+const senders: { [S in StepName]: (body: StepBodies[S]) => Promise<Progress & AffectedOutcome> } = {
   business_type: (body) => call(saveBusinessType, { body }),
   hours: (body) => call(saveHours, { body }),
   staff: (body) => call(saveStaff, { body }),

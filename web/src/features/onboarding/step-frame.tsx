@@ -1,9 +1,13 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { AffectedOutcome } from '@chairtime/contract/affected.ts'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { isAffected } from '../../lib/affected.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useAsked } from '../../lib/use-asked.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useListInSight } from '../../ui/use-list-in-sight.ts'
 import type { Draft } from './draft.ts'
 import { type StepBodies, type StepName, useSaveStep } from './queries.ts'
 
@@ -13,7 +17,7 @@ export interface StepProps {
   readonly onChange: (change: Partial<Draft>) => void
   /** Absent on the first step. */
   readonly onPrevious?: (() => void) | undefined
-  readonly onDone: () => void
+  readonly onDone: (saved: AffectedOutcome) => void
   /** Present where the step is changed alone, after the set-up. */
   readonly onCancel?: () => void
 }
@@ -28,14 +32,19 @@ interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | '
   /** `null` while a required value is missing; the step cannot be sent then. */
   readonly body: StepBodies[S] | null
   readonly submitLabel?: string
-  /** Replaces the message of a refusal that the person can resolve with a further choice. */
-  readonly settle?: (
-    error: ApiError,
-    send: (body: StepBodies[S]) => void,
-    /** The refused body. */
-    sent: StepBodies[S],
-  ) => ReactNode
+  /** The question about affected visits, with its own button in place of Save. */
+  readonly settle?: (question: StepQuestion<StepBodies[S]>) => ReactNode
   readonly children: (errors: FieldErrors) => ReactNode
+}
+
+export interface StepQuestion<Body> {
+  readonly error: ApiError
+  /** The refused body. */
+  readonly sent: Body
+  readonly send: (body: Body) => void
+  readonly busy: boolean
+  /** Leads to the list of the visits. */
+  readonly list: RefObject<HTMLDivElement | null>
 }
 
 /** The question of a step with its fields, errors and buttons. */
@@ -46,6 +55,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const save = useSaveStep(step)
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
+  const { asked, ask, forget } = useAsked<StepBodies[S]>()
   const send = (whole: StepBodies[S]) => {
     // the second click of a double click comes before the button is rendered as busy
     if (underWay.current) return
@@ -53,17 +63,15 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
     const onSettled = () => {
       underWay.current = false
     }
-    save.mutate(whole, { onSuccess: onDone, onSettled })
+    save.mutate(whole, { onSuccess: onDone, onError: (error) => ask(error, whole), onSettled })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (body !== null) send(body)
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
-  const settled =
-    save.error instanceof ApiError &&
-    save.variables &&
-    props.settle?.(save.error, send, save.variables)
+  const list = useListInSight(asked?.error)
+  const settled = asked && props.settle?.({ ...asked, send, busy: save.isPending, list })
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [errors])
@@ -73,7 +81,10 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       noValidate
       onSubmit={submit}
       // a change may resolve the error, so it is hidden until the next attempt
-      onChange={() => save.isError && save.reset()}
+      onChange={() => {
+        if (save.isError) save.reset()
+        forget()
+      }}
     >
       <h1 tabIndex={-1} className="text-2xl focus:outline-none sm:text-3xl">
         {title}
@@ -81,20 +92,22 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       <p className="mt-2 text-ink-soft text-lg">{lead}</p>
       <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
       {settled}
-      {save.isError && !settled && (
+      {save.isError && !isAffected(save.error) && (
         <Banner className="mt-6">{save.error.message || setUp.failed}</Banner>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {onPrevious && <Button onClick={onPrevious}>{setUp.previous}</Button>}
-        <Button
-          type="submit"
-          variant="primary"
-          className="min-w-36 max-sm:flex-1"
-          disabled={body === null}
-          busy={save.isPending}
-        >
-          {submitLabel}
-        </Button>
+        {!settled && (
+          <Button
+            type="submit"
+            variant="primary"
+            className="min-w-36 max-sm:flex-1"
+            disabled={body === null}
+            busy={save.isPending}
+          >
+            {submitLabel}
+          </Button>
+        )}
         {onCancel && <Button onClick={onCancel}>{setUp.cancel}</Button>}
         {!onCancel && step !== 'complete' && <SkipButton />}
       </div>

@@ -51,7 +51,8 @@ export interface ServiceEdit {
 export function useSaveService() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, newCategory, fields, actionKey }: ServiceEdit) => {
+    mutationFn: async (edit: ServiceEdit): Promise<Reply<typeof updateService>> => {
+      const { id, newCategory, fields, actionKey } = edit
       const body = newCategory
         ? { ...fields, category_id: await categoryNamed(newCategory, actionKey) }
         : fields

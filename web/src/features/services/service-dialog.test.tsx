@@ -1,9 +1,9 @@
 import { listCategories } from '@chairtime/contract/services/categories.ts'
-import { createService } from '@chairtime/contract/services.ts'
+import { createService, updateService } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { signedIn } from '../../../test/samples.ts'
+import { service, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -55,4 +55,40 @@ test('a price of 0 that is not bookable online needs no question', async () => {
   await page.getByLabelText('Clients can book this online').click()
   await add().click()
   await expect.poll(saved).toHaveLength(1)
+})
+
+test('the question about visits takes the place of Save, has the focus, and ends with whom to call', async () => {
+  await page.viewport(1280, 700)
+  signIn(signedIn)
+  answer(listStaff, { staff: [] })
+  answer(listCategories, { categories: [] })
+  const max = {
+    ...{ id: 'Max', start_time: '2099-03-10T16:30:00-04:00', status: 'confirmed' as const },
+    ...{ phone: '+1 212 555 0100', channels: [] },
+  }
+  const visit = { client_name: 'Max', service_name: 'Cut', choices: ['keep', 'cancel'], takers: [] }
+  const details = { appointments: [{ ...max, ...visit }], choices: ['keep', 'cancel'] }
+  refuseWith(updateService, 'bookings_affected', { details })
+  const close = vi.fn()
+  const cut = service('cut', 'Cut', { price: 40 })
+  await show(<ServiceDialog service={cut} onClose={close} />)
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  const sentence = page.getByText('choose what happens', { exact: false })
+  await expect.element(sentence).toBeVisible()
+  await expect.element(save).not.toBeInTheDocument()
+  const list = sentence.element().closest('[tabindex]')
+  await expect.poll(() => document.activeElement).toBe(list)
+  const button = page.getByRole('button', { name: 'Save with these choices' })
+  expect(button.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+  await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it')
+  const cancelled = { ...max, client: { id: 'Max', name: 'Max' }, notice_waits: false, version: 2 }
+  answer(updateService, { service: cut, cancelled: [cancelled] })
+  await button.click()
+  await expect.element(page.getByText('Please call these clients')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Call +1 212-555-0100' })).toBeVisible()
+  await expect.element(page.getByText(/^1 appointment cancelled\. Please call Max/)).toBeVisible()
+  expect(close).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Done' }).click()
+  expect(close).toHaveBeenCalled()
 })

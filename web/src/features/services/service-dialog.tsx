@@ -1,21 +1,25 @@
-import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
+import type { AffectedChoiceFields, CancelledVisit } from '@chairtime/contract/affected.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { affectedBookings, decisionOf } from '../../lib/affected.ts'
+import { affectedBookings, decisionOf, isAffected } from '../../lib/affected.ts'
+import { clientsToCall, outcomeOf } from '../../lib/affected-outcome.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useAsked } from '../../lib/use-asked.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CallList } from '../../ui/call-list.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
+import { useListInSight } from '../../ui/use-list-in-sight.ts'
 import { useStaff } from '../staff/queries.ts'
-import { type Service, useSaveService } from './queries.ts'
+import { type Service, type ServiceEdit, useSaveService } from './queries.ts'
 import { checkService, fieldsOf, formOf, type ServiceForm } from './service-form.ts'
 import {
   DescriptionFields,
@@ -74,6 +78,9 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
     defaultValues: formOf(service, staffIds),
   })
   const [isAskingFree, setAskingFree] = useState(false)
+  const [called, setCalled] = useState<readonly CancelledVisit[]>([])
+  const { asked, ask, forget } = useAsked<ServiceEdit['fields']>()
+  const list = useListInSight(asked?.error)
   const send = (becomes: AffectedChoiceFields = {}, isFree = false) =>
     form.handleSubmit(async (entered) => {
       const asks = !isFree && becomesFreeOnline(entered, service)
@@ -83,25 +90,34 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(
-        () => {
-          toast({ tone: 'success', title: serviceEditor.saved(entered.name.trim()) })
-          onClose()
+        (saved) => {
+          const { message, toCall } = outcomeOf(saved)
+          const title = serviceEditor.saved(entered.name.trim())
+          toast({
+            tone: 'success',
+            title,
+            ...(message && { message, durationMs: LONG_TOAST_MS }),
+          })
+          setCalled(toCall)
+          if (toCall.length === 0) onClose()
         },
         (error: Error) => {
+          ask(error, fields)
           for (const [name, [message = '']] of Object.entries(fieldErrors(error))) {
             form.setError(name as keyof ServiceForm, { message })
           }
         },
       )
     })
-  const bookings = affectedBookings(save.error, timezone, { affected, shown })
+  const bookings = affectedBookings(asked?.error, timezone, { affected, shown })
   const resetAndSubmit = (event: FormEvent) => {
     save.reset()
     void send()(event)
   }
+  if (called.length > 0) return <CallList {...clientsToCall(called, timezone)} onDone={onClose} />
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={resetAndSubmit} className="space-y-5">
+      <form noValidate onSubmit={resetAndSubmit} onChange={forget} className="space-y-5">
         <DescriptionFields />
         <TimeFields />
         <PriceField />
@@ -109,10 +125,13 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
         {bookings && (
           <ChoiceList
             {...bookings}
-            onChoose={(chosen) => void send(decisionOf(chosen, save.variables?.fields ?? {}))()}
+            ref={list}
+            busy={save.isPending}
+            // a price of 0 was confirmed before the list came
+            onChoose={(chosen) => void send(decisionOf(chosen, asked?.sent ?? {}), true)()}
           />
         )}
-        {save.isError && !bookings && <Banner>{errorMessage(save.error)}</Banner>}
+        {save.isError && !isAffected(save.error) && <Banner>{errorMessage(save.error)}</Banner>}
         {isAskingFree ? (
           <FreeQuestion
             onFree={() => void send({}, true)()}
@@ -123,14 +142,16 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
           />
         ) : (
           <div className="flex flex-wrap gap-2">
-            <Button
-              type="submit"
-              variant="primary"
-              busy={save.isPending}
-              busyLabel={serviceEditor.saving}
-            >
-              {service ? serviceEditor.save : serviceEditor.add}
-            </Button>
+            {!bookings && (
+              <Button
+                type="submit"
+                variant="primary"
+                busy={save.isPending}
+                busyLabel={serviceEditor.saving}
+              >
+                {service ? serviceEditor.save : serviceEditor.add}
+              </Button>
+            )}
             <Button onClick={onClose}>{serviceEditor.cancel}</Button>
           </div>
         )}

@@ -148,21 +148,6 @@ export const deskCalendar = {
     save: 'Save',
     remove: 'Delete',
     saved: (kind: string, name: string) => `${kind}: ${name}`,
-    /** `told`: clients whose message can still be withdrawn; `unreached`: the names of clients who can get none. */
-    cancelled: (count: number, told: number, unreached: readonly string[]) =>
-      [
-        `${counted(count, 'appointment', 'appointments')} cancelled.`,
-        told > 0 && `We’ll tell ${counted(told, 'client', 'clients')} in half a minute.`,
-        unreached.length > 0 && `Please call ${firstOf(unreached)}: no message can reach them.`,
-      ]
-        .filter(Boolean)
-        .join(' '),
-    toCall: {
-      title: 'Please call these clients',
-      explain: 'Their appointments are cancelled, and no message can reach them.',
-      noNumber: 'No phone number on file',
-      done: 'Done',
-    },
     notRestored: (visits: readonly string[]) => `Still cancelled: ${visits.join('; ')}`,
     removed: (kind: string, name: string) => `Deleted: ${kind}, ${name}`,
     undo: 'Undo',
@@ -171,13 +156,4 @@ export const deskCalendar = {
     startOver: 'Start over',
     missing: 'This time off is no longer there.',
   },
-}
-
-const NAMES_SHOWN = 3
-
-/** "Max, Ida, Tom, and 5 more". */
-function firstOf(names: readonly string[]): string {
-  const different = [...new Set(names)]
-  const rest = different.length - NAMES_SHOWN
-  return listOf([...different.slice(0, NAMES_SHOWN), ...(rest > 0 ? [`${rest} more`] : [])])
 }

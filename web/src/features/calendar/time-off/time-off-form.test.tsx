@@ -173,8 +173,33 @@ test('a visit whose client no message reaches is marked before its cancellation 
   refuseWith(createTimeOff, 'bookings_affected', { details })
   await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Lea, Cut, no message can reach them')).toBeVisible()
+  const marked = 'Lea, Cut, no message can reach them, please call if you cancel'
+  await expect.element(page.getByText(marked)).toBeVisible()
   await expect.element(page.getByText('Max, Cut', { exact: true })).toBeVisible()
+  const words = (name: RegExp) =>
+    [...page.getByLabelText(name).element().children].map((option) => option.textContent)
+  expect(words(/Lea, Cut/)).toEqual(['Keep as it is', 'Cancel it', 'Give to Tom'])
+  expect(words(/Max, Cut/)).toContain('Cancel it, tell the client')
+})
+
+test('the list says how many visits it has, and explains given ones only where one can be given', async () => {
+  await askAbout(['Lea', 'Max'])
+  await expect.element(page.getByRole('list', { name: '2 appointments' })).toBeVisible()
+  const explained = page.getByText('Given ones keep their time', { exact: false })
+  await expect.element(explained).toBeVisible()
+  const appointments = ['Lea', 'Max'].map((name) => ({ ...visit(name, name), takers: [] }))
+  const details = { appointments, choices: ['keep', 'cancel'] }
+  refuseWith(createTimeOff, 'bookings_affected', { details })
+  await save()
+  await expect.element(explained).not.toBeInTheDocument()
+})
+
+test('time off says what became of the visits in it', async () => {
+  await askAbout(['Lea', 'Max'])
+  answer(createTimeOff, { time_off, given: 1, kept: 2 })
+  await save()
+  const said = page.getByText('1 appointment given to others, 2 kept.')
+  await expect.element(said).toBeVisible()
 })
 
 test('the client of an affected visit can be called and texted from the list', async () => {

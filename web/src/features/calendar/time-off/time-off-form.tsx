@@ -1,8 +1,8 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
-import { hasDigit } from '@chairtime/core/salon/phone.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
-import { useEffect, useId, useRef } from 'react'
-import { affectedBookings, decisionOf } from '../../../lib/affected.ts'
+import { useId } from 'react'
+import { affectedBookings, decisionOf, isAffected } from '../../../lib/affected.ts'
+import { clientsToCall } from '../../../lib/affected-outcome.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../../lib/desk.ts'
 import { formatMomentRange } from '../../../lib/format.ts'
@@ -12,14 +12,13 @@ import { now } from '../../../lib/use-now.ts'
 import { useFocusOnNewContent } from '../../../ui/area-focus.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CallList } from '../../../ui/call-list.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { PanelFooter } from '../../../ui/panel-footer.tsx'
-import { scrollWithin } from '../../../ui/scroll-within.ts'
+import { useListInSight } from '../../../ui/use-list-in-sight.ts'
 import type { Person } from '../grid/parts.ts'
-import { ClientLinks } from './client-links.tsx'
-import { ClientsToCall } from './clients-to-call.tsx'
 import type { TimeOffBody } from './queries.ts'
 import { TimeOffFields } from './time-off-fields.tsx'
 import {
@@ -71,7 +70,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
   const body = () => bodyOf(typed, timeZone)
-  if (toCall.length > 0) return <ClientsToCall visits={toCall} onDone={onClose} />
+  if (toCall.length > 0) return <CallList {...clientsToCall(toCall, timeZone)} onDone={onClose} />
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
     <form
@@ -101,23 +100,18 @@ export function TimeOffForm(props: TimeOffFormProps) {
         )}
       </Field>
       {bookings && (
-        <div ref={list} tabIndex={-1} className="focus:outline-none">
-          <ChoiceList
-            {...bookings}
-            items={bookings.items.map(({ phone, ...item }) => ({
-              ...item,
-              links: phone && hasDigit(phone) && <ClientLinks phone={phone} />,
-            }))}
-            {...(kept.chosen && { initial: kept.chosen })}
-            onChange={(chosen) => set({ chosen })}
-            busy={save.isPending}
-            onChoose={(chosen) => {
-              const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
-              // until then Undo leaves the clients untroubled
-              send({ ...body(), affected, affected_each, notice: 'soon' })
-            }}
-          />
-        </div>
+        <ChoiceList
+          {...bookings}
+          ref={list}
+          {...(kept.chosen && { initial: kept.chosen })}
+          onChange={(chosen) => set({ chosen })}
+          busy={save.isPending}
+          onChoose={(chosen) => {
+            const { affected, affected_each } = decisionOf(chosen, asked?.sent ?? {})
+            // until then Undo leaves the clients untroubled
+            send({ ...body(), affected, affected_each, notice: 'soon' })
+          }}
+        />
       )}
       {save.error && !isAffected(save.error) && (
         <Banner>
@@ -158,22 +152,4 @@ export function TimeOffForm(props: TimeOffFormProps) {
       )}
     </form>
   )
-}
-
-function isAffected(error: Error | null): error is ApiError {
-  return error instanceof ApiError && error.code === 'bookings_affected'
-}
-
-/** Leads to the list of affected visits when it comes: it lies below the fields, and Save is gone then. */
-function useListInSight(error: Error | undefined) {
-  const list = useRef<HTMLDivElement>(null)
-  const before = useRef(error)
-  useEffect(() => {
-    if (error && error !== before.current) {
-      list.current?.focus({ preventScroll: true })
-      scrollWithin(list.current)
-    }
-    before.current = error
-  }, [error])
-  return list
 }

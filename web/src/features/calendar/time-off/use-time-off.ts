@@ -3,12 +3,11 @@ import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { outcomeOf } from '../../../lib/affected-outcome.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
-import { clientName } from '../../../lib/client-name.ts'
 import { useTimeZone } from '../../../lib/session.ts'
 import { currentTexts } from '../../../lib/texts.ts'
-import { isUnreached } from '../../../lib/unreached.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
 import { useSeen } from '../../../lib/use-seen.ts'
@@ -76,26 +75,19 @@ export function useTimeOff(
             : addTimeOff(body, key),
         keyFor([seen?.version, body]),
       ),
-    onSuccess: ({ time_off: saved, cancelled = [] }, body) => {
+    onSuccess: ({ time_off: saved, ...outcome }, body) => {
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = async () => {
         await sendOnce((key) =>
           seen ? changeTimeOff(id, { ...fieldsOf(seen), version }, key) : removeTimeOff(id, key),
         )
-        await restoreVisits(cancelled, timeZone)
+        await restoreVisits(outcome.cancelled ?? [], timeZone)
       }
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
-      const unreached = cancelled.filter(isUnreached)
-      const told = new Set(
-        cancelled.flatMap((one) => (one.notice_waits ? (one.client?.id ?? one.id) : [])),
-      )
-      const names = unreached.map(({ client }) => clientName(client))
-      announce(title, givesVisits(body) ? undefined : takeBack, unreached, {
-        ...(cancelled.length > 0 && {
-          durationMs: LONG_TOAST_MS,
-          message: timeOff.cancelled(cancelled.length, told.size, names),
-        }),
+      const { toCall, message } = outcomeOf(outcome)
+      announce(title, givesVisits(body) ? undefined : takeBack, toCall, {
+        ...(message && { durationMs: LONG_TOAST_MS, message }),
       })
     },
     onError: failUnseen,

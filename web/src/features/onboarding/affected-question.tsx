@@ -1,0 +1,30 @@
+import { affectedBookings, decisionOf } from '../../lib/affected.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { ChoiceList } from '../../ui/choice-list.tsx'
+import type { StepBodies } from './queries.ts'
+import type { StepQuestion } from './step-frame.tsx'
+
+interface AffectedQuestionProps {
+  readonly question: StepQuestion<StepBodies['hours']>
+  /** As it is entered by now. */
+  readonly body: StepBodies['hours']
+  readonly timezone: string
+}
+
+/** What shall become of the visits that other opening hours affect. */
+export function AffectedQuestion({ question, body, timezone }: AffectedQuestionProps) {
+  const { affected, shown } = useAppTexts()
+  const { error, sent, send, busy, list } = question
+  const bookings = affectedBookings(error, timezone, { affected, shown })
+  return (
+    bookings && (
+      <ChoiceList
+        {...bookings}
+        ref={list}
+        className="mt-6"
+        busy={busy}
+        onChoose={(chosen) => send({ ...body, ...decisionOf(chosen, sent) })}
+      />
+    )
+  )
+}

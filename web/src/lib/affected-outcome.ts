@@ -1,0 +1,33 @@
+import type { AffectedOutcome, CancelledVisit } from '@chairtime/contract/affected.ts'
+import { clientName } from './client-name.ts'
+import { contactWays } from './contact-links.ts'
+import { formatMoment } from './format.ts'
+import { currentTexts } from './texts.ts'
+import { isUnreached } from './unreached.ts'
+
+/** What became of affected visits, in words (absent where there were none), and those whose clients are to be called. */
+export function outcomeOf({ cancelled = [], given = 0, kept = 0 }: AffectedOutcome) {
+  const { affected } = currentTexts()
+  const toCall = cancelled.filter(isUnreached)
+  const told = new Set(
+    cancelled.flatMap((one) => (one.notice_waits ? (one.client?.id ?? one.id) : [])),
+  )
+  const names = toCall.map(({ client }) => clientName(client))
+  const numbers = { cancelled: cancelled.length, given, kept }
+  const isAny = cancelled.length + given + kept > 0
+  return { toCall, message: isAny ? affected.outcome(numbers, told.size, names) : undefined }
+}
+
+/** The list of the clients of cancelled visits whom no message reaches, each with a phone number where there is one. */
+export function clientsToCall(visits: readonly CancelledVisit[], timezone: string) {
+  const { affected } = currentTexts()
+  return {
+    texts: affected.toCall,
+    people: visits.map(({ id, client, start_time, phone }) => ({
+      id,
+      name: clientName(client),
+      detail: formatMoment(start_time, timezone),
+      ways: contactWays(phone, affected),
+    })),
+  }
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { scrollWithin } from './scroll-within.ts'
+
+/**
+ * Leads to the list that an error brings: it lies below the fields, and the button that was pressed is gone then. The
+ * list needs a `tabIndex` of -1.
+ */
+export function useListInSight(error: Error | null | undefined): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null)
+  const before = useRef(error)
+  useEffect(() => {
+    if (error && error !== before.current) {
+      list.current?.focus({ preventScroll: true })
+      scrollWithin(list.current)
+    }
+    before.current = error
+  }, [error])
+  return list
+}

@@ -1,12 +1,19 @@
-import { dateIn, formatDay, formatMomentRange, minuteOfDay } from './format.ts'
+import { dateIn, formatDay, formatMomentRange, formatTime, minuteOfDay } from './format.ts'
+import { currentTexts } from './texts.ts'
 
-/** From one instant to another. Whole days stand without times: `Fri, Mar 13`, `Thu, Mar 12, 9:00 AM – 6:00 PM`. */
+/**
+ * From one instant to another. Whole days stand without times, and the rest of a day without midnight: `Fri, Mar 13`,
+ * `Thu, Mar 12, 9:00 AM – 6:00 PM`, `Thu, Mar 12, from 5:00 PM`.
+ */
 export function formatSpan(from: string, to: string, timezone: string): string {
-  const isWholeDays = minuteOfDay(from, timezone) === 0 && minuteOfDay(to, timezone) === 0
-  if (!isWholeDays) return formatMomentRange(from, to, timezone)
+  const endsAtMidnight = minuteOfDay(to, timezone) === 0
   const [first, last] = [
     formatDay(dateIn(from, timezone)),
     formatDay(dateIn(Date.parse(to) - 1, timezone)),
   ]
+  if (endsAtMidnight && first === last && minuteOfDay(from, timezone) > 0)
+    return currentTexts().shown.fromOn(first, formatTime(from, timezone))
+  if (!endsAtMidnight || minuteOfDay(from, timezone) > 0)
+    return formatMomentRange(from, to, timezone)
   return first === last ? first : `${first} – ${last}`
 }

@@ -46,7 +46,7 @@ test('the focus goes to the count of the day that was closed', async () => {
   const close = {
     id: 'c1',
     date: '2026-03-08',
-    note: null,
+    note: 'Coins were short',
     closed_by: 'Ana',
     corrects: null,
     opening_float: 100,
@@ -66,6 +66,11 @@ test('the focus goes to the count of the day that was closed', async () => {
   await expect.poll(() => document.activeElement).not.toBe(document.body)
   expect(document.activeElement?.contains(said.element())).toBe(true)
   expect(document.activeElement?.tagName).toBe('DIV')
+  await expect.element(page.getByText('by Ana · Coins were short')).toBeVisible()
+  // a count that is right needs no form
+  await expect.element(page.getByLabelText('Counted')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Correct the count' }).click()
+  await expect.element(page.getByLabelText('Counted')).toBeVisible()
 })
 
 test('the drawer is counted by notes and coins, by keyboard and without closing the day midway', async () => {

@@ -1,10 +1,12 @@
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
+import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CashMovements } from './cash-movements.tsx'
 import { CloseDayForm } from './close-day-form.tsx'
@@ -48,13 +50,21 @@ function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly draw
   const { cash } = useAppTexts().checkout
   const [last] = drawer.closes
   const mayCount = useMay('day_closes.write')
-  const area = useFocusOnNewContent(last?.id ?? '')
+  // the count that is being corrected
+  const [corrected, setCorrected] = useState<string>()
+  const isOpen = !last || corrected === last.id
+  const area = useFocusOnNewContent(`${last?.id} ${isOpen}`)
   return (
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">
       {last && <Banner tone="success">{cash.closed}</Banner>}
       {last && <Close close={last} currency={drawer.currency} />}
       <StillOpen date={date} />
-      {mayCount && <CloseDayForm key={last?.id} drawer={drawer} />}
+      {mayCount && isOpen && <CloseDayForm key={last?.id} drawer={drawer} />}
+      {mayCount && last && (
+        <Button className="print:hidden" onClick={() => setCorrected(isOpen ? undefined : last.id)}>
+          {isOpen ? cash.keepCount : cash.correct}
+        </Button>
+      )}
     </div>
   )
 }
@@ -95,7 +105,14 @@ function Close({ close, currency }: CloseProps) {
     [cash.counted, close.counted],
     [cash.difference, close.difference],
   ]
-  return <AmountRows rows={rows} currency={currency} />
+  return (
+    <>
+      <AmountRows rows={rows} currency={currency} />
+      <p className="wrap-anywhere text-ink-soft text-sm">
+        {[cash.closedBy(close.closed_by), close.note].filter(Boolean).join(' · ')}
+      </p>
+    </>
+  )
 }
 
 interface AmountRowsProps {

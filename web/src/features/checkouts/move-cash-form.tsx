@@ -41,7 +41,7 @@ export function MoveCashForm({ currency }: { readonly currency: string }) {
       <form onSubmit={submit} className="space-y-4">
         {move.error && <Banner>{errorMessage(move.error)}</Banner>}
         <RadioChips
-          legend={cash.moveTitle}
+          legend={cash.direction}
           name="direction"
           className="grid-cols-2"
           value={direction}

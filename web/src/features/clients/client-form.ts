@@ -2,7 +2,7 @@ import { clientFields } from '@chairtime/contract/clients.ts'
 import { issuesIn } from '@chairtime/contract/problems.ts'
 import { distinctTags } from '@chairtime/core/client/tags.ts'
 import { refusalTexts } from '@chairtime/core/texts/refusals.ts'
-import { appLanguage } from '../../lib/texts.ts'
+import { appLanguage, currentTexts } from '../../lib/texts.ts'
 import type { ClientFields } from './change-queries.ts'
 import type { Client } from './queries.ts'
 
@@ -38,5 +38,9 @@ export function problemsOf(fields: ClientFields, before: Client | null): Problem
   const issues = issuesIn(refusalTexts(appLanguage), clientFields, fields).filter(
     ({ path }) => path[0] !== 'phone' || fields.phone !== before?.phone,
   )
-  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+  const { eachTag } = currentTexts().clients.form
+  // the field holds all tags
+  const sentence = ({ path, message }: (typeof issues)[number]) =>
+    path[0] === 'tags' && path.length > 1 ? eachTag(message) : message
+  return Object.fromEntries(issues.map((issue) => [String(issue.path[0]), sentence(issue)]))
 }

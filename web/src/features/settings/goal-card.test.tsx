@@ -53,7 +53,15 @@ test('a goal that is none is told, and not sent', async () => {
   signIn(signedIn)
   answer(readDailyGoal, goal(1000))
   await show(<GoalCard />)
-  for (const text of ['0', '', 'a lot', '-5', '1.005']) {
+  await amount.fill('99999999999')
+  await expect.element(page.getByText('Use an amount of at most $100,000,000.')).toBeVisible()
+  for (const text of ['1,500.50', '1.005']) {
+    await amount.fill(text)
+    await expect
+      .element(page.getByText('Use an amount without separators of thousands', { exact: false }))
+      .toBeVisible()
+  }
+  for (const text of ['0', '', 'a lot', '-5']) {
     await amount.fill(text)
     await expect.element(page.getByText('Use an amount above 0, like 12.50.')).toBeVisible()
   }

@@ -1,10 +1,10 @@
-import { toMajor } from '@chairtime/core/money/money.ts'
+import { MONEY_MAX, toMajor } from '@chairtime/core/money/money.ts'
 import type { FormEvent } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
-import { useAppTexts } from '../../lib/texts.ts'
-import { exampleAmount, isAmount, typed } from '../../lib/typed-amount.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
+import { exampleAmount, isAmount, isTooMuch, typed } from '../../lib/typed-amount.ts'
 import { useTyped } from '../../lib/use-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
   const form = useTyped(saved, { error: saving.error, name: 'daily_goal' }, typedFrom)
   const { seen, theirs } = form
   const { text } = form.typed
-  const isGoal = isAmount(text, currency) && typed(text, currency) > 0
+  const problem = problemOf(text, currency)
   const money = ({ amount }: DailyGoal) => formatMoney(amount, currency)
   const save = async (amount: number, version: number) => {
     const { daily_goal: now } = await saving.mutateAsync({ amount, version })
@@ -54,7 +54,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isGoal) return
+    if (problem) return
     const before = seen.amount
     save(toMajor(typed(text, currency), currency), seen.version).then(
       (now) => {
@@ -69,12 +69,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
   return (
     <form noValidate onSubmit={submit}>
       <PermittedFields permission="settings.write" className="space-y-4">
-        <Field
-          label={goal.amount(currency)}
-          hint={goal.hint}
-          error={isGoal ? undefined : goal.invalid(exampleAmount(currency))}
-          className="max-w-60"
-        >
+        <Field label={goal.amount(currency)} hint={goal.hint} error={problem} className="max-w-60">
           {(control) => (
             <Input
               {...control}
@@ -93,6 +88,15 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
       </PermittedFields>
     </form>
   )
+}
+
+const MANY = /\d[.,]\d{3}(?!\d)/
+
+function problemOf(text: string, currency: string): string | undefined {
+  const { goal } = currentTexts().settings
+  if (isTooMuch(text, currency)) return goal.atMost(formatMoney(MONEY_MAX, currency))
+  if (isAmount(text, currency) && typed(text, currency) > 0) return undefined
+  return (MANY.test(text) ? goal.unreadable : goal.invalid)(exampleAmount(currency))
 }
 
 function typedFrom({ amount }: DailyGoal) {

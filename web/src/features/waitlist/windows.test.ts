@@ -10,6 +10,7 @@ const text = (windows: Parameters<typeof windowsText>[0]) =>
 
 test.each([
   ['one stretch', [afternoon(2)], 'Mon, Mar 2, 12:00 – 5:00 PM'],
+  ['one evening', [{ from: at(2, '17:00'), to: at(3, '00:00') }], 'Mon, Mar 2, from 5:00 PM'],
   ['one whole day', [day(2)], 'Mon, Mar 2'],
   ['whole days in a row', [day(2), day(3), day(4)], 'Mon, Mar 2 – Wed, Mar 4'],
   ['days apart', [day(2), day(4)], 'Mon, Mar 2 or Wed, Mar 4'],

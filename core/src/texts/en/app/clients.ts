@@ -44,6 +44,7 @@ export const clients = {
     birthdayHint: 'Optional',
     tags: 'Tags',
     tagsHint: 'Separate them with commas',
+    eachTag: (problem: string) => `Each tag: ${problem}`,
     stopTexts: 'Stop text messages',
     add: 'Add client',
     save: 'Save',
@@ -181,7 +182,13 @@ export const clients = {
     moves: (visits: number, completed: number, notes: number, photos: number) =>
       visits + notes + photos === 0
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'
-        : `${counted(visits, 'visit', 'visits')}${visits > completed ? ` (${visits - completed} not completed)` : ''}, ${counted(notes, 'note', 'notes')} and ${counted(photos, 'photo', 'photos')} move over. You can undo this for 30 days.`,
+        : `${listOf([
+            ...some(visits, 'visit').map((text) =>
+              visits > completed ? `${text} (${visits - completed} not completed)` : text,
+            ),
+            ...some(notes, 'note'),
+            ...some(photos, 'photo'),
+          ])} ${visits + notes + photos === 1 ? 'moves' : 'move'} over. You can undo this for 30 days.`,
     confirm: 'Merge',
     merging: 'Merging …',
     cancel: 'Cancel',
@@ -205,4 +212,8 @@ export const clients = {
     done: 'The personal data was erased',
     undecided: 'Online booking that may be theirs, not decided yet',
   },
+}
+
+function some(count: number, one: string): string[] {
+  return count > 0 ? [counted(count, one, `${one}s`)] : []
 }

@@ -101,6 +101,9 @@ export const settings = {
     amount: (currency: string) => `Takings on a day, in ${currency}`,
     hint: 'The dashboard shows today’s takings against it.',
     invalid: (example: string) => `Use an amount above 0, like ${example}.`,
+    unreadable: (example: string) =>
+      `Use an amount without separators of thousands, like ${example}.`,
+    atMost: (amount: string) => `Use an amount of at most ${amount}.`,
     save: 'Save goal',
     saved: (amount: string) => `Daily goal: ${amount}`,
     changedMeanwhile: (amount: string) =>

@@ -1,5 +1,7 @@
 /** What several screens show: people, statuses, failed calls, and questions about bookings. */
 export const shown = {
+  /** The rest of a day. */
+  fromOn: (day: string, time: string) => `${day}, from ${time}`,
   person: { walkIn: 'Walk-in', unassigned: 'Unassigned' },
   /** Asked about a new client whose number or address is on file. */
   whose: { phone: 'Whose number is this?', email: 'Whose email address is this?' },

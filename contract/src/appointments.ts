@@ -114,8 +114,10 @@ export const readAppointment = endpoint({
       .object({
         /** Its lines with their discounts and tax. Tips are of the whole bill. Null where no line is its own. */
         amount: z.number().nullable(),
-        /** What was refunded of its lines. An amount that was refunded of the bill is in no line. */
+        /** What was refunded of its lines. */
         refunded: z.number(),
+        /** What was refunded of the bill as an amount, and so of nobody's lines. */
+        refunded_of_bill: z.number(),
         /** The names of the other clients of the bill; null for one without a name. */
         others: z.array(z.string().nullable()),
       })

@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../booking/status.ts'
-import { counted, listOf } from './words.ts'
+import { counted, listOf, oneBillWith } from './words.ts'
 
 /** What an event of an appointment says, apart from when it was. */
 export interface HistoryEvent {
@@ -20,6 +20,11 @@ export interface HistoryEvent {
   readonly minutes: number
   readonly count: number
   readonly amount: string | null
+  /** Of a payment for several visits: the visit’s own part, and the other clients. */
+  readonly share: {
+    readonly amount: string | null
+    readonly others: readonly (string | null)[]
+  } | null
 }
 
 interface ChangedPart {
@@ -52,9 +57,9 @@ const event = {
   'appointment.status': (e: HistoryEvent) =>
     `${e.actor} ${step(e)}${e.anyway ? ', although it was not the time for it' : ''}${because(e)}`,
   'appointment.checked_out': (e: HistoryEvent) =>
-    e.amount ? `${e.actor} took ${e.amount}` : `${e.actor} checked the client out`,
+    e.amount ? `${e.actor} took ${paid(e)}` : `${e.actor} checked the client out`,
   'checkout.reopened': (e: HistoryEvent) =>
-    `${e.actor} took back ${e.amount ? `the payment of ${e.amount}` : 'the payment'}${because(e)}`,
+    `${e.actor} took back ${e.amount ? `the payment of ${paid(e)}` : 'the payment'}${because(e)}`,
   'checkout.refunded': (e: HistoryEvent) =>
     `${e.actor} refunded ${e.amount ?? 'the payment'}${because(e)}`,
   'appointment.overridden': (e: HistoryEvent) => `${e.actor} overrode the rules${because(e)}`,
@@ -156,6 +161,12 @@ function rank(status: AppointmentStatus): number {
 function partOf({ part, from, to }: ChangedPart): string {
   const name = parts[part] ?? part
   return from && to ? `${name} from ${from} to ${to}` : name
+}
+
+/** "$45", or "$45 of $90 on one bill with Tom Reed". */
+function paid({ amount, share }: HistoryEvent): string {
+  if (!share) return `${amount}`
+  return `${share.amount ? `${share.amount} of ${amount}` : amount} on ${oneBillWith(share.others)}`
 }
 
 function because({ reason }: HistoryEvent): string {

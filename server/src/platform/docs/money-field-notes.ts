@@ -41,6 +41,7 @@ export const moneyNotes: Readonly<Record<string, string>> = {
     'What was paid back of a visit and by which methods, once that is all of it; null before, and once payment was taken anew.',
   refunded: 'What was paid back, or whether it was.',
   refunded_by: 'The name of the user who paid back.',
+  refunded_of_bill: 'What was paid back of a bill of several as an amount, and so of no line.',
   refunds: 'What was paid back: each one, or the sum.',
   revenue: 'Prices without tax and tips; null for users who may not take payments.',
   share_of_bill:

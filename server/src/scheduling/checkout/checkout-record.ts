@@ -113,15 +113,12 @@ export function checkoutDetail(record: CheckoutRecord): CheckoutDetail {
 
 /** What a visit has of a checkout of several visits; `null` when it is the only one. */
 export function shareOfBill(
-  { clients, lines, currency }: CheckoutRecord,
+  { clients, lines, refunded_minor, currency }: CheckoutRecord,
   visit: string,
 ): Reply<typeof readAppointment>['share_of_bill'] {
   const own = lines.filter((line) => line.appointment_id === visit)
-  const sum = (some: typeof own) =>
-    toMajor(
-      some.reduce((all, { net_minor }) => all + net_minor, 0),
-      currency,
-    )
+  const sum = (some: typeof lines) => some.reduce((all, { net_minor }) => all + net_minor, 0)
+  const refundedOf = (some: typeof lines) => sum(some.filter(({ refunded }) => refunded))
   if (clients.length < 2) return null
   const client = clients.find(({ appointment_id }) => appointment_id === visit)
   const others = clients.filter(({ id, appointment_id }, i) => {
@@ -129,8 +126,9 @@ export function shareOfBill(
     return isFirst && appointment_id !== visit && (id === null || id !== client?.id)
   })
   return {
-    amount: own.length > 0 ? sum(own) : null,
-    refunded: sum(own.filter(({ refunded }) => refunded)),
+    amount: own.length > 0 ? toMajor(sum(own), currency) : null,
+    refunded: toMajor(refundedOf(own), currency),
+    refunded_of_bill: toMajor(refunded_minor - refundedOf(lines), currency),
     others: others.map(({ name }) => name),
   }
 }

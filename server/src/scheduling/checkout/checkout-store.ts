@@ -6,11 +6,11 @@ import { readSql } from '../../platform/database/read-sql.ts'
 import { clientName } from '../appointment/client-name-store.ts'
 import type { Amounts, CheckoutRecord, LineRecord } from './checkout-record.ts'
 
-/** Which checkouts to read: one, several, those of an appointment in one state, or those of a span of time. */
+/** Which checkouts to read: one, several, those of an appointment (in one state), or those of a span of time. */
 export type CheckoutFilter =
   | { readonly id: string }
   | { readonly ids: readonly string[] }
-  | { readonly appointmentId: string; readonly state: 'paid' | 'refunded' }
+  | { readonly appointmentId: string; readonly state?: 'paid' | 'refunded' }
   | { readonly from: Date; readonly to: Date }
 
 /** Checkouts with all that belongs to them, the newest first. */
@@ -36,7 +36,7 @@ function matching(filter: CheckoutFilter): RawBuilder<unknown> {
   if ('from' in filter) return sql`k.created_at >= ${filter.from} and k.created_at < ${filter.to}`
   return sql`k.id in (select x.checkout_id from checkout_appointments x
     where x.tenant_id = k.tenant_id and x.appointment_id = ${filter.appointmentId}
-      and x.state = ${filter.state})`
+      ${filter.state ? sql`and x.state = ${filter.state}` : sql``})`
 }
 
 const named = sql`case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end`

@@ -7,15 +7,19 @@ import {
 } from '@chairtime/core/texts/format.ts'
 import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
 import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import { type CheckoutRecord, shareOfBill } from '../../scheduling/checkout/checkout-record.ts'
 import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './history-store.ts'
 
-/** What an audit event of an appointment says, for its sentence; without amounts and remarks about
- * them for those who may not see money. */
+/**
+ * What an audit event of an appointment says, for its sentence; without amounts and remarks about them for those who may
+ * not see money. The payments are those of the appointment: with each event there is one of the same instant.
+ */
 export function eventFacts(
   record: AppointmentRecord,
   event: EventRow,
   showsMoney: boolean,
+  payments: readonly CheckoutRecord[],
 ): HistoryEvent {
   const { data } = event
   const text = (key: string) => (typeof data[key] === 'string' ? data[key] : null)
@@ -43,6 +47,7 @@ export function eventFacts(
     minutes: Number(data.minutes ?? 0),
     count: Number(data.count ?? 0),
     amount: showsMoney ? amountOf(record, event) : null,
+    share: showsMoney ? shareOf(record, event, payments) : null,
   }
 }
 
@@ -59,6 +64,21 @@ function wordsOf({ locale }: AppointmentRecord, part: string, kept: string | nul
 
 function time(record: AppointmentRecord, instant: string | null): string | null {
   return instant && keepTogether(formatTime(instant, record, 'dayTime'))
+}
+
+/** What the visit has of a bill of several that was paid, or taken back, by the event. */
+function shareOf(
+  { id, locale }: AppointmentRecord,
+  { at }: EventRow,
+  payments: readonly CheckoutRecord[],
+): HistoryEvent['share'] {
+  const bill = payments.find(({ created_at, reopened_at }) =>
+    [created_at, reopened_at].some((moment) => moment?.getTime() === at.getTime()),
+  )
+  const share = bill && shareOfBill(bill, id)
+  if (!bill || !share) return null
+  const { amount, others } = share
+  return { amount: amount === null ? null : formatMoney(amount, bill.currency, locale), others }
 }
 
 function amountOf({ locale }: AppointmentRecord, { data }: EventRow): string | null {

@@ -1,7 +1,7 @@
 import { readAppointmentHistory as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { seesMoney } from '@chairtime/contract/money-shown.ts'
-import { historyTexts } from '@chairtime/core/texts/history.ts'
+import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -9,6 +9,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
+import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { eventFacts } from './history-facts.ts'
 import {
   type EventRow,
@@ -31,8 +32,12 @@ export async function readAppointmentHistory(
   if (!record) return refuse('not_found')
   const events = await readAppointmentEvents(db, record.id)
   const messages = await readAppointmentMessages(db, record.id)
+  const showsMoney = seesMoney(role)
+  const payments = showsMoney ? await readCheckouts(db, { appointmentId: record.id }) : []
   const dated = [
-    ...events.flatMap((event) => eventItem(record, event, seesMoney(role))),
+    ...events.flatMap((event) =>
+      eventItem(record, eventFacts(record, event, showsMoney, payments), event),
+    ),
     ...messages.map((message) => messageItem(record, message)),
   ]
   return {
@@ -44,8 +49,8 @@ export async function readAppointmentHistory(
 
 type Dated = Omit<Item, 'at'> & { readonly date: Date }
 
-function eventItem(record: AppointmentRecord, event: EventRow, showsMoney: boolean): Dated[] {
-  const text = historyTexts(record.locale).event(event.kind, eventFacts(record, event, showsMoney))
+function eventItem({ locale }: AppointmentRecord, facts: HistoryEvent, event: EventRow): Dated[] {
+  const text = historyTexts(locale).event(event.kind, facts)
   if (text === undefined) return []
   return [{ id: event.id, date: event.at, kind: 'event', text, problem: false }]
 }

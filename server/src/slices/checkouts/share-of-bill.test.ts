@@ -14,6 +14,12 @@ async function booked(staff_id: string, time: string, client?: object): Promise<
 const shareOf = async (id: string) =>
   (await call('GET', `/api/appointments/${id}`)).body.share_of_bill
 
+/** What the history of a visit says of payments. */
+const paymentsOf = async (id: string): Promise<string[]> =>
+  (await call('GET', `/api/appointments/${id}/history`)).body.items
+    .map(({ text }: { text: string }) => text)
+    .filter((text: string) => /took|refunded/.test(text))
+
 test('a visit on a bill of several knows its own part and what was refunded of it', async () => {
   const lea = await booked(desk.mia, '10:00', { name: 'Lea Kaminski' })
   const tom = await booked(desk.tom, '10:00', { name: 'Tom Reed' })
@@ -30,16 +36,23 @@ test('a visit on a bill of several knows its own part and what was refunded of i
     tips: [{ amount: 9 }],
     payments: cash(125.1),
   })
-  expect(await shareOf(lea)).toEqual({ amount: 54, refunded: 0, others: ['Tom Reed', null] })
+  expect(await shareOf(lea)).toEqual({
+    ...{ amount: 54, refunded: 0, refunded_of_bill: 0 },
+    others: ['Tom Reed', null],
+  })
+  expect(await paymentsOf(lea)).toEqual([
+    expect.stringMatching(/ took \$54 of \$125.10 on one bill with Tom Reed and a walk-in$/),
+  ])
   expect(await shareOf(walkIn)).toEqual({
     amount: null,
     refunded: 0,
+    refunded_of_bill: 0,
     others: ['Lea Kaminski', 'Tom Reed'],
   })
   const back = { method: 'cash', reason: 'Unhappy' }
   await act(body.checkout.id, 'refund', { ...back, lines: [1, 3] })
   await act(body.checkout.id, 'refund', { ...back, amount: 10 })
-  expect(await shareOf(lea)).toMatchObject({ amount: 54, refunded: 18 })
+  expect(await shareOf(lea)).toMatchObject({ amount: 54, refunded: 18, refunded_of_bill: 10 })
   expect(await shareOf(tom)).toMatchObject({ amount: 40.5, refunded: 0 })
 })
 
@@ -48,7 +61,23 @@ test('two visits of one client have shares without another client', async () => 
   const first = await booked(desk.mia, '10:00', client)
   const second = await booked(desk.mia, '12:00', client)
   await sell({ appointment_ids: [first, second], payments: cash(90) })
-  expect(await shareOf(first)).toEqual({ amount: 45, refunded: 0, others: [] })
+  expect(await shareOf(first)).toEqual({
+    ...{ amount: 45, refunded: 0, refunded_of_bill: 0 },
+    others: [],
+  })
+})
+
+test('the history of a visit on a bill of several says its part, also where it was taken back', async () => {
+  const first = await booked(desk.mia, '10:00', { name: 'Lea Kaminski' })
+  const second = await booked(desk.tom, '12:00', { name: 'Tom Reed' })
+  const { body } = await sell({ appointment_ids: [first, second], payments: cash(90) })
+  desk.server.clock.set(new Date('2026-03-02T13:05:00Z'))
+  await act(body.checkout.id, 'reopen')
+  const part = '$45 of $90 on one bill with Lea Kaminski'
+  expect(await paymentsOf(second)).toEqual([
+    expect.stringContaining(` took back the payment of ${part}`),
+    expect.stringContaining(` took ${part}`),
+  ])
 })
 
 test('a visit with a bill of its own has no share', async () => {

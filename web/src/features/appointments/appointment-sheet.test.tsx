@@ -94,16 +94,18 @@ test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
     { refunded: 20, others: ['Tom Reed', null] },
   ],
   [
-    'Paid $38 of $85 on one bill, in cash and by card, $20 of it refunded, $47 of the bill refunded',
+    'Paid $38 of $85 on one bill, in cash and by card, $20 of it refunded, $10 of the whole bill refunded',
     {
-      refunded: 47,
+      refunded: 30,
       payments: [
         { method: 'cash', amount: 40 },
         { method: 'card', amount: 45 },
       ],
     },
-    { refunded: 20, others: [] },
+    { refunded: 20, refunded_of_bill: 10, others: [] },
   ],
+  // what went back was the other one's
+  ['Paid $38 of $85 on one bill with Tom Reed, by card', { refunded: 47 }, {}],
   ['Paid $85 on one bill with Tom Reed, by card', {}, { amount: null }],
 ])('shows the share of a visit in a bill of several: %s', async (sentence, how, share) => {
   const bill: CheckoutView = {
@@ -112,7 +114,10 @@ test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
     payments: [{ method: 'card', amount: 85 }],
     ...how,
   }
-  await showVisit(bill, { amount: 38, refunded: 0, others: ['Tom Reed'], ...share })
+  await showVisit(bill, {
+    ...{ amount: 38, refunded: 0, refunded_of_bill: 0 },
+    ...{ others: ['Tom Reed'], ...share },
+  })
   await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
 })
 

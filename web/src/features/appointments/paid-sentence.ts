@@ -20,7 +20,7 @@ export function paidSentence(checkout: CheckoutView, share: Share | null): strin
       others: share.others,
       methods: [...new Set(payments.map(({ method }) => method))],
       refunded: someMoney(share.refunded),
-      billRefunded: refunded > share.refunded ? money(refunded) : undefined,
+      billRefunded: someMoney(share.refunded_of_bill),
     })
   }
   return paid.sentence({

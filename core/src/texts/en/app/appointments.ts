@@ -1,4 +1,4 @@
-import { listOf } from '../words.ts'
+import { listOf, oneBillWith } from '../words.ts'
 
 /** One appointment with all that can be done with it. */
 export const appointments = {
@@ -49,13 +49,11 @@ export const appointments = {
         .join(', '),
     /** `Paid $38 of $76 on one bill with Tom Reed, by card, $20 of it refunded`; without an amount, if none is its own. */
     share: ({ amount, total, others, methods, refunded, billRefunded }: Share) => {
-      const people = others.map((name) => name ?? 'a walk-in')
-      const bill = people.length > 0 ? `one bill with ${listOf(people)}` : 'one bill'
       return [
-        `Paid ${amount === undefined ? total : `${amount} of ${total}`} on ${bill}`,
+        `Paid ${amount === undefined ? total : `${amount} of ${total}`} on ${oneBillWith(others)}`,
         methods.length > 0 ? listOf(methods.map((method) => ways[method])) : [],
         refunded === undefined ? [] : `${refunded} of it refunded`,
-        billRefunded === undefined ? [] : `${billRefunded} of the bill refunded`,
+        billRefunded === undefined ? [] : `${billRefunded} of the whole bill refunded`,
       ]
         .flat()
         .join(', ')
@@ -86,6 +84,6 @@ export interface Share {
   readonly others: readonly (string | null)[]
   readonly methods: readonly (keyof typeof ways)[]
   readonly refunded: string | undefined
-  /** What was refunded of the whole bill, where that is more. */
+  /** What was refunded of the whole bill as an amount, which is of nobody’s part. */
   readonly billRefunded: string | undefined
 }

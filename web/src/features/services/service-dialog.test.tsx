@@ -92,3 +92,18 @@ test('the question about visits takes the place of Save, has the focus, and ends
   await page.getByRole('button', { name: 'Done' }).click()
   expect(close).toHaveBeenCalled()
 })
+
+test('a service that was deleted elsewhere is named, and what was typed stays', async () => {
+  signIn(signedIn)
+  answer(listStaff, { staff: [] })
+  answer(listCategories, { categories: [] })
+  refuseWith(updateService, 'not_found')
+  await show(<ServiceDialog service={service('c1', 'Cut')} onClose={() => {}} />)
+  const name = page.getByLabelText('Name', { exact: true })
+  await name.fill('Cut and wash')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .element(page.getByText('Cut was deleted by somebody else', { exact: false }))
+    .toBeVisible()
+  await expect.element(name).toHaveValue('Cut and wash')
+})

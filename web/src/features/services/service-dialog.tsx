@@ -131,7 +131,13 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
             onChoose={(chosen) => void send(decisionOf(chosen, asked?.sent ?? {}), true)()}
           />
         )}
-        {save.isError && !isAffected(save.error) && <Banner>{errorMessage(save.error)}</Banner>}
+        {save.isError && !isAffected(save.error) && (
+          <Banner>
+            {service && isDeleted(save.error)
+              ? serviceEditor.gone(service.name)
+              : errorMessage(save.error)}
+          </Banner>
+        )}
         {isAskingFree ? (
           <FreeQuestion
             onFree={() => void send({}, true)()}
@@ -184,6 +190,10 @@ function FreeQuestion({ onFree, onPrice }: { onFree: () => void; onPrice: () => 
       </div>
     </Banner>
   )
+}
+
+function isDeleted(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'not_found'
 }
 
 function fieldErrors(error: Error): Readonly<Record<string, readonly string[]>> {

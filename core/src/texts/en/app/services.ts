@@ -53,6 +53,8 @@ export const services = {
     saving: 'Saving...',
     cancel: 'Cancel',
     saved: (name: string) => `Saved ${name}`,
+    gone: (name: string) =>
+      `${name} was deleted by somebody else meanwhile. What you typed is still here.`,
     askFree: 'The price is 0. Clients would book this online for free.',
     free: 'Yes, it’s free',
     setPrice: 'Set a price',

@@ -7,6 +7,8 @@ export interface ActivityFacts {
   readonly byClient: boolean
   /** `null` for a walk-in, and for an erased client. */
   readonly client: string | null
+  /** Whether the visit was booked for a walk-in. */
+  readonly walkIn: boolean
   readonly services: readonly string[]
   readonly staff: readonly string[]
   /** `null` for an appointment that is no longer stored. */
@@ -112,7 +114,7 @@ export const activity = {
 }
 
 function client(e: ActivityFacts): string {
-  return e.client ?? 'a walk-in'
+  return e.client ?? (e.walkIn ? 'a walk-in' : 'a client')
 }
 
 function waiting(e: ActivityFacts): string {

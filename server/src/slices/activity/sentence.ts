@@ -26,6 +26,7 @@ function factsOf(event: EventRow, showsMoney: boolean): ActivityFacts {
     actor: shortName(byClient ? (client ?? actor_name) : actor_name),
     byClient,
     client: client === null ? null : shortName(client),
+    walkIn: event.walk_in ?? false,
     services: event.services,
     staff: event.staff.map(shortName),
     when: when(event),

@@ -16,6 +16,7 @@ export interface EventRow {
   readonly timezone: string
   readonly locale: string
   readonly client_name: string | null
+  readonly walk_in: boolean | null
   /** The services of the appointment, in order, each with its performer; empty without an appointment. */
   readonly services: readonly string[]
   readonly staff: readonly string[]
@@ -34,7 +35,7 @@ export async function readEvents(
   // of one row makes PostgreSQL look up each visit instead of joining all visits of the salon.
   const { rows } = await readSql<EventRow>`
     select e.id, e.kind, e.actor_kind, e.actor_name, e.appointment_id, e.data, e.at, b.timezone, b.locale,
-           coalesce(a.client_name, w.client_name) as client_name, v.services, v.staff, a.starts_at
+           coalesce(a.client_name, w.client_name) as client_name, a.walk_in, v.services, v.staff, a.starts_at
       from (select * from audit_events e
              where e.tenant_id = ${db.tenantId}${after === undefined ? sql`` : older}
                and e.kind <> 'user.signed_in'
@@ -42,7 +43,7 @@ export async function readEvents(
              order by e.at desc, e.id desc limit ${limit}) e
       join businesses b on b.tenant_id = e.tenant_id
       left join lateral (
-        select a.starts_at, ${clientName('a', 'c')} as client_name
+        select a.starts_at, a.source = 'walk_in' as walk_in, ${clientName('a', 'c')} as client_name
           from appointments a
           left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id
          where a.tenant_id = e.tenant_id and a.id = e.appointment_id limit 1) a on true

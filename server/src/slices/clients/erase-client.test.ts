@@ -204,6 +204,10 @@ test('what was written about the visits of an erased client is erased with them,
     name: 'Yara Poe',
   })
   expect(status).toBe(204)
+  const { body } = await writer.call('GET', '/api/activity')
+  const shown: string[] = body.items.map(({ text }: { text: string }) => text)
+  // no walk-in: the client had booked
+  expect(shown).toContainEqual(expect.stringContaining(' cancelled a client’s Cut, '))
   // in the appointment and in its history
   expect(await reasons()).toEqual(['Tom is on holiday', 'Tom is on holiday'])
 })

@@ -61,6 +61,7 @@ type DeskCase =
   | 'cannotMoveBookings'
   | 'cannotGiveBookings'
   | 'undecidedBookings'
+  | 'inUse'
   | 'alreadyPaid'
   | 'noReceipt'
   | 'refundedMeanwhile'

@@ -1,4 +1,5 @@
 import { ended } from '../words.ts'
+import { listOf, plural } from './words.ts'
 
 export const refusals = {
   /** The problem and its remedy, for every refusal code of the contract. */
@@ -180,6 +181,9 @@ export const refusals = {
     visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
+    /** Staff members or stations. */
+    inUse: (names: readonly string[]) =>
+      `${listOf(names)} ${plural(names.length, 'has', 'have')} upcoming appointments. Please move or cancel them first.`,
     cannotGiveBookings:
       'Nothing has been saved: the person you chose for these appointments isn’t free any more. Please choose again.',
   },

@@ -233,6 +233,10 @@ describe('saving a step again', () => {
     const oneLess = { ...fewer, resource_count: 2, staff_members: [{ name: 'Mia' }] }
     const people = await step(salon, 'staff', oneLess)
     expect([people.status, people.body.code]).toEqual([409, 'staff_in_use'])
+    expect(people.body.error).toBe(
+      'Tom has upcoming appointments. Please move or cancel them first.',
+    )
+    expect(people.body.details.appointments[0]).toMatchObject({ subject_name: 'Tom' })
     expect(await namesOf(salon, 'staff')).toEqual(['Mia', 'Tom'])
   })
 

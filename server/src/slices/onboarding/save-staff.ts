@@ -6,6 +6,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { inUse } from '../../scheduling/salon/in-use.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { readUnits, removeUnusedUnits, saveUnits } from '../resources/store.ts'
 import {
@@ -56,7 +57,7 @@ async function setUpStations(
   const used = new Set(visits.map(({ subject_id }) => subject_id))
   const plan = planStations(units, used, body.resource_count, body.resource_type, texts)
   const stranded = visits.filter(({ subject_id }) => plan.removed.includes(subject_id))
-  if (stranded.length > 0) refuse('resource_in_use', { details: { appointments: stranded } })
+  if (stranded.length > 0) refuse('resource_in_use', inUse(units, stranded))
   await saveUnits(db, plan.units, body.resource_type)
   await removeUnusedUnits(db, plan.removed)
 }
@@ -78,7 +79,7 @@ async function setUpTeam(
   }
   const removedIds = plan.removed.map(({ id }) => id)
   const stranded = await readUpcomingVisits(db, removedIds, ctx.now)
-  if (stranded.length > 0) refuse('staff_in_use', { details: { appointments: stranded } })
+  if (stranded.length > 0) refuse('staff_in_use', inUse(plan.removed, stranded))
   await removeStaff(db, removedIds)
   await performEverything(db, plan.returningIds)
   for (const { id, name, email, phone, title, active, own_hours } of plan.kept) {

@@ -24,6 +24,7 @@ test('a chair is renamed, leaves service while nobody is booked there, and comes
     salon.call('PUT', `/api/resources/${unit.id}`, { version: unit.version, ...change })
   const used = await put(first, { name: 'Window', active: false })
   expect([used.status, used.body.code]).toEqual([409, 'resource_in_use'])
+  expect(used.body.error).toMatch(/^Chair 1 has upcoming appointments/)
   expect(used.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
   const renamed = await put(first, { name: 'Window', active: true })
   expect(renamed.body.resource.name).toBe('Window')

@@ -5,6 +5,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { inUse } from '../../scheduling/salon/in-use.ts'
 import { readUpcomingVisits } from '../staff/store.ts'
 import { changeUnit, findUnit, type UnitRow } from './store.ts'
 
@@ -23,9 +24,7 @@ export async function updateResource(
   }
   if (unit.active && !body.active) {
     const visits = await readUpcomingVisits(db, [unit.id], ctx.now)
-    if (visits.length > 0) {
-      refuse('resource_in_use', { details: { appointments: visits } })
-    }
+    if (visits.length > 0) refuse('resource_in_use', inUse([unit], visits))
   }
   await changeUnit(db, unit.id, { name: body.name, active: body.active })
   await recordEvent(db, ctx, {

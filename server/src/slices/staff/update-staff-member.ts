@@ -8,6 +8,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { changeConfiguration } from '../../scheduling/appointment/affected.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { inUse } from '../../scheduling/salon/in-use.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import { shiftProblems, shiftsOf, staffView } from './staff-view.ts'
 import {
@@ -18,6 +19,7 @@ import {
   readUpcomingVisits,
   replaceServicesOf,
   replaceShifts,
+  type StaffRow,
 } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -41,7 +43,7 @@ export async function updateStaffMember(
   const errors = shiftProblems(shifts)
   if (Object.keys(errors).length > 0) refuse('validation_failed', { errors })
   if (!(await knowsServices(db, body.service_ids))) refuse('not_found')
-  if (before.active && !body.active) await assertFree(db, params.id, ctx.now)
+  if (before.active && !body.active) await assertFree(db, before, ctx.now)
   if (!before.active && body.active) await assertRoom(db, ctx)
 
   const outcome = await changeConfiguration(db, ctx, refuse, body, async () => {
@@ -66,11 +68,9 @@ export async function updateStaffMember(
   return { staff_member: staffView(itemAt(after, 0)), ...outcome }
 }
 
-async function assertFree(db: TenantWrite, id: string, now: Date): Promise<void> {
-  const visits = await readUpcomingVisits(db, [id], now)
-  if (visits.length > 0) {
-    refuse('staff_in_use', { details: { appointments: visits } })
-  }
+async function assertFree(db: TenantWrite, member: StaffRow, now: Date): Promise<void> {
+  const visits = await readUpcomingVisits(db, [member.id], now)
+  if (visits.length > 0) refuse('staff_in_use', inUse([member], visits))
 }
 
 async function assertRoom(db: TenantWrite, ctx: Context): Promise<void> {

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { HoursPage, StaffPage } from './answer-page.tsx'
 import type { Progress } from './queries.ts'
@@ -148,4 +149,24 @@ test('the stations and the staff are changed alone', async () => {
   await save.click()
   await expect.element(settings).toBeVisible()
   expect(sent.at(-1)).toMatchObject({ path: '/onboarding/staff', body: { resource_count: 3 } })
+})
+
+test('a person with visits to come stays in the list, is named, and each visit can be opened', async () => {
+  const people = ['Mia', 'Tom', 'Ida'].map((name) => ({ name, email: null, phone: null }))
+  const setUp = { resource_count: 2, resource_type: 'chair' as const, setup_staff_now: true }
+  const staff = { ...setUp, staff_members: people }
+  answer(readProgress, { ...done, data: { ...done.data, staff } })
+  const visit = {
+    ...{ id: 'v1', subject_id: 's2', subject_name: 'Tom', client_name: 'Lea K.' },
+    ...{ start_time: '2099-03-10T16:30:00-04:00', service_name: 'Cut' },
+  }
+  refuseWith(saveStaff, 'staff_in_use', { details: { appointments: [visit] } })
+  await showPages(routes, '/settings/staff')
+  await page.getByRole('button', { name: 'Remove Ida' }).click()
+  await page.getByRole('button', { name: 'Remove Tom' }).click()
+  await save.click()
+  await page.getByRole('button', { name: /Mar 10.*Lea K\., Cut/ }).click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'v1' })
+  const rows = page.getByLabelText('Name', { exact: true }).elements()
+  expect(rows.map((row) => row instanceof HTMLInputElement && row.value)).toEqual(['Mia', 'Tom'])
 })

@@ -111,6 +111,25 @@ export function draftOf({ data, site }: Progress, timezone: string): Draft {
   }
 }
 
+/** The draft with the saved rows of these people back at their places. */
+export function withMembersBack(
+  { members, ...staff }: StaffDraft,
+  saved: readonly Member[],
+  names: ReadonlySet<string>,
+): StaffDraft {
+  const nameOf = ({ name }: Member) => name.trim().toLowerCase()
+  const wanted = new Set([...names].map((name) => name.toLowerCase()))
+  const there = new Set(members.map(nameOf))
+  const back = [...saved.entries()].filter(
+    ([, member]) => wanted.has(nameOf(member)) && !there.has(nameOf(member)),
+  )
+  return {
+    ...staff,
+    setUpNow: true,
+    members: back.reduce((rows, [place, member]) => rows.toSpliced(place, 0, member), [...members]),
+  }
+}
+
 function hoursOf(entered: Progress['data']['hours'], timezone: string): HoursDraft {
   return {
     workingDays: entered?.working_days ?? [1, 2, 3, 4, 5],

@@ -76,10 +76,14 @@ export function saveSiteDetails(body: SiteDetails): Promise<Progress> {
 }
 
 /** Saves one step and refetches all data of the salon. */
-export function useSaveStep<S extends StepName>(step: S) {
+export function useSaveStep<S extends StepName>(
+  step: S,
+  onError: (error: Error) => void = () => {},
+) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: senders[step],
+    onError,
     onSuccess: (progress) => {
       queries.setQueryData(progressKey, progress)
       rememberCompletion(progress)

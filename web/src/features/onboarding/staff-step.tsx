@@ -1,23 +1,24 @@
-import {
-  Armchair,
-  DoorClosed,
-  Minus,
-  Plus,
-  RectangleHorizontal,
-  Trash2,
-  UserPlus,
-  Vote,
-} from 'lucide-react'
+import { Armchair, DoorClosed, RectangleHorizontal, Trash2, UserPlus, Vote } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type User, useSession } from '../../lib/session.ts'
+import { peopleInUse } from '../../lib/in-use.ts'
+import { type User, useSession, useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioCards } from '../../ui/choice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { namedMembers, staffBody } from './bodies.ts'
-import { blankMember, type Member, ownRow, type StaffDraft } from './draft.ts'
+import {
+  blankMember,
+  draftOf,
+  type Member,
+  ownRow,
+  type StaffDraft,
+  withMembersBack,
+} from './draft.ts'
 import { focus } from './focus.ts'
+import { useProgress } from './queries.ts'
+import { StationCount } from './station-count.tsx'
 import { type FieldErrors, StepFrame, type StepProps } from './step-frame.tsx'
 
 const stationTypes = [
@@ -27,9 +28,7 @@ const stationTypes = [
   { value: 'booth', icon: Vote },
 ] as const
 
-const STATIONS_MAX = 20
-
-interface StaffProps {
+export interface StaffProps {
   readonly staff: StaffDraft
   readonly errors: FieldErrors
   readonly change: (change: Partial<StaffDraft>) => void
@@ -40,6 +39,8 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
   const { staffStep, stationType } = useAppTexts().onboarding
   const { staff } = draft
   const user = useSession((session) => session.user)
+  const progress = useProgress().data
+  const timeZone = useTimeZone()
   const types = stationTypes.map(({ value, icon: Icon }) => ({
     value,
     label: stationType[value],
@@ -52,6 +53,12 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
       title={staffStep.title}
       lead={staffStep.lead}
       body={staffBody(staff)}
+      onRefused={(error) => {
+        const names = peopleInUse(error)
+        if (!progress || names.size === 0) return
+        const saved = draftOf(progress, timeZone).staff.members
+        onChange({ staff: withMembersBack(staff, saved, names) })
+      }}
       {...ways}
     >
       {(errors) => (
@@ -91,54 +98,6 @@ export function StaffStep({ draft, onChange, ...ways }: StepProps) {
 /** The owner, and a row for the first colleague. */
 function firstRows(user: User | null): Member[] {
   return user ? [ownRow(user), blankMember()] : [blankMember()]
-}
-
-function StationCount({ staff, errors, change }: StaffProps) {
-  const { staffStep } = useAppTexts().onboarding
-  const set = (count: number) => change({ count: withinBounds(count) })
-  return (
-    <Field label={staffStep.stations} error={errors('resource_count')}>
-      {(control) => (
-        <div className="flex items-center gap-2">
-          <Button
-            size="icon"
-            aria-label={staffStep.less}
-            disabled={staff.count <= 1}
-            onClick={() => set(staff.count - 1)}
-          >
-            <Minus aria-hidden className="size-5" />
-          </Button>
-          <Input
-            {...control}
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={STATIONS_MAX}
-            value={staff.count}
-            onChange={({ target }) => {
-              set(target.valueAsNumber)
-              // selects the 1 that replaced an empty value, so that the next digit overwrites it
-              if (target.value === '') queueMicrotask(() => target.select())
-            }}
-            className="w-20! text-center tabular-nums"
-          />
-          <Button
-            size="icon"
-            aria-label={staffStep.more}
-            disabled={staff.count >= STATIONS_MAX}
-            onClick={() => set(staff.count + 1)}
-          >
-            <Plus aria-hidden className="size-5" />
-          </Button>
-        </div>
-      )}
-    </Field>
-  )
-}
-
-/** The count within its limits; an invalid number counts as one station. */
-function withinBounds(count: number): number {
-  return Number.isNaN(count) ? 1 : Math.min(STATIONS_MAX, Math.max(1, Math.round(count)))
 }
 
 function Members({ staff, errors, change }: StaffProps) {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { useListInSight } from '../../ui/use-list-in-sight.ts'
 import type { Draft } from './draft.ts'
 import { type StepBodies, type StepName, useSaveStep } from './queries.ts'
+import { VisitsInUse } from './visits-in-use.tsx'
 
 /** The properties of every step. */
 export interface StepProps {
@@ -34,6 +35,7 @@ interface StepFrameProps<S extends StepName> extends Omit<StepProps, 'draft' | '
   readonly submitLabel?: string
   /** The question about affected visits, with its own button in place of Save. */
   readonly settle?: (question: StepQuestion<StepBodies[S]>) => ReactNode
+  readonly onRefused?: (error: Error) => void
   readonly children: (errors: FieldErrors) => ReactNode
 }
 
@@ -52,7 +54,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   const { setUp } = useAppTexts().onboarding
   const { step, title, lead, body, onPrevious, onDone, onCancel } = props
   const { submitLabel = onCancel ? setUp.save : setUp.continue } = props
-  const save = useSaveStep(step)
+  const save = useSaveStep(step, props.onRefused)
   const form = useRef<HTMLFormElement>(null)
   const underWay = useRef(false)
   const { asked, ask, forget } = useAsked<StepBodies[S]>()
@@ -93,7 +95,10 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
       {settled}
       {save.isError && !isAffected(save.error) && (
-        <Banner className="mt-6">{save.error.message || setUp.failed}</Banner>
+        <Banner className="mt-6">
+          {save.error.message || setUp.failed}
+          <VisitsInUse error={save.error} opens={onCancel !== undefined} />
+        </Banner>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {onPrevious && <Button onClick={onPrevious}>{setUp.previous}</Button>}

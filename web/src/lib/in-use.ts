@@ -1,0 +1,38 @@
+import { ApiError } from './api-error.ts'
+import { formatMoment } from './format.ts'
+import { currentTexts } from './texts.ts'
+
+interface VisitInUse {
+  readonly id: string
+  /** The name of the staff member or station. */
+  readonly subject_name: string
+  readonly start_time: string
+  readonly client_name: string | null
+  readonly service_name: string
+}
+
+/** The visits to come for which people or stations cannot be taken away, in words; none for any other error. */
+export function visitsInUse(error: unknown, timezone: string) {
+  const { person } = currentTexts().shown
+  const visits = inUse(error)
+  const subjects = new Set(visits.map(({ subject_name }) => subject_name))
+  return visits.map(({ id, subject_name, start_time, client_name, service_name }) => ({
+    key: `${id} ${subject_name}`,
+    id,
+    when: formatMoment(start_time, timezone),
+    what: [client_name ?? person.walkIn, service_name, subjects.size > 1 && subject_name]
+      .filter(Boolean)
+      .join(', '),
+  }))
+}
+
+/** The names of the people who cannot be taken away. */
+export function peopleInUse(error: unknown): ReadonlySet<string> {
+  const isStaff = error instanceof ApiError && error.code === 'staff_in_use'
+  return new Set(isStaff ? inUse(error).map(({ subject_name }) => subject_name) : [])
+}
+
+function inUse(error: unknown): readonly VisitInUse[] {
+  if (!(error instanceof ApiError) || !/^(staff|resource)_in_use$/.test(error.code ?? '')) return []
+  return (error.details as { readonly appointments: readonly VisitInUse[] }).appointments
+}

@@ -32,7 +32,12 @@ export function peopleInUse(error: unknown): ReadonlySet<string> {
   return new Set(isStaff ? inUse(error).map(({ subject_name }) => subject_name) : [])
 }
 
+/** Whether people or stations cannot be taken away because of visits to come. */
+export function isInUse(error: unknown): error is ApiError {
+  return error instanceof ApiError && /^(staff|resource)_in_use$/.test(error.code ?? '')
+}
+
 function inUse(error: unknown): readonly VisitInUse[] {
-  if (!(error instanceof ApiError) || !/^(staff|resource)_in_use$/.test(error.code ?? '')) return []
+  if (!isInUse(error)) return []
   return (error.details as { readonly appointments: readonly VisitInUse[] }).appointments
 }

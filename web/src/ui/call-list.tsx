@@ -1,6 +1,7 @@
 import { Button } from './button.tsx'
 import { ContactLinks, type ContactWays } from './contact-links.tsx'
 import { PanelFooter } from './panel-footer.tsx'
+import { scrollWithin } from './scroll-within.ts'
 
 interface CallListProps {
   readonly people: readonly {
@@ -52,5 +53,7 @@ export function CallList({ people, texts, onDone }: CallListProps) {
 
 // the pressed button has left with the form
 function takeFocus(section: HTMLElement | null): void {
-  section?.focus()
+  section?.focus({ preventScroll: true })
+  // a panel that was scrolled down to the button stays so
+  scrollWithin(section)
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } fro
 import { useNavigate } from 'react-router'
 import { isAffected } from '../../lib/affected.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { isInUse } from '../../lib/in-use.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -73,6 +74,8 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const list = useListInSight(asked?.error)
+  // a row that comes back pushes its reason away
+  const refused = useListInSight(isInUse(save.error) ? save.error : null)
   const settled = asked && props.settle?.({ ...asked, send, busy: save.isPending, list })
   useEffect(() => {
     if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -95,10 +98,12 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
       <div className="mt-6 space-y-6">{props.children((field) => errors?.[field]?.[0])}</div>
       {settled}
       {save.isError && !isAffected(save.error) && (
-        <Banner className="mt-6">
-          {save.error.message || setUp.failed}
-          <VisitsInUse error={save.error} opens={onCancel !== undefined} />
-        </Banner>
+        <div ref={refused} tabIndex={-1} className="mt-6 focus:outline-none">
+          <Banner>
+            {save.error.message || setUp.failed}
+            <VisitsInUse error={save.error} opens={onCancel !== undefined} />
+          </Banner>
+        </div>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3">
         {onPrevious && <Button onClick={onPrevious}>{setUp.previous}</Button>}

@@ -163,8 +163,12 @@ test('clients whom no message reaches are to be called, and none of them when it
   await expect.element(rows.nth(1).getByText('No phone number on file')).toBeVisible()
   expect(document.activeElement?.textContent).toContain('Please call these clients')
   expect(close).not.toHaveBeenCalled()
+  const begun = sent.length
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => close.mock.calls.length).toBe(1)
+  const restored = ['Lea', 'Max', 'Ida'].map((client) => `/appointments/${client}/status`)
+  const paths = () => sent.slice(begun).map(({ path }) => path)
+  await expect.poll(paths).toEqual(['/time-off/o1', ...restored])
 })
 
 test('a visit whose client no message reaches is marked before its cancellation is chosen', async () => {
@@ -345,7 +349,7 @@ test.each([
 test('the list and its choices stay while an answer is lost, which is asked for again', async () => {
   await askAbout(['Lea', 'Max'])
   const begun = sent.length
-  const saves = () => sent.slice(begun)
+  const saves = () => sent.slice(begun).filter(({ path }) => path === createTimeOff.path)
   answerWith(createTimeOff, () => {
     if (saves().length === 1) throw new TypeError('The line is cut')
     if (saves().length === 2) return Response.json({ error: 'Broken.' }, { status: 500 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { brandColor, email, line, money, named, optional, phone, text, version } from './fields.ts'
+import { policyLimits } from './policy-limits.ts'
 import { problem } from './problems.ts'
 
 /** What the booking site shows of the salon itself. */
@@ -129,17 +130,7 @@ export const updateDailyGoal = endpoint({
   refusals: ['version_conflict'],
 })
 
-/** The limits of clients who book, move or cancel online (D11). */
-const bookingPolicy = z.object({
-  slot_interval_minutes: z.number(),
-  lead_time_minutes: z.number(),
-  max_advance_days: z.number(),
-  cancel_window_hours: z.number(),
-  move_window_hours: z.number(),
-  hold_minutes: z.number(),
-  approval: z.enum(['instant', 'request']),
-  version: z.number(),
-})
+const bookingPolicy = policyLimits.extend({ version: z.number() })
 
 export const readBookingPolicy = endpoint({
   method: 'GET',
@@ -163,7 +154,7 @@ export const updateBookingPolicy = endpoint({
     cancel_window_hours: z.int().min(0).max(720),
     move_window_hours: z.int().min(0).max(720),
     hold_minutes: z.int().min(1).max(20),
-    approval: z.enum(['instant', 'request']),
+    approval: policyLimits.shape.approval,
     version,
   }),
   response: z.object({ booking_policy: bookingPolicy }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { picture } from '../pictures.ts'
+import { policyLimits } from '../policy-limits.ts'
 import { salonParams } from './address.ts'
 
 export const publicService = z.object({
@@ -57,16 +58,7 @@ export const publicSite = z.object({
       portrait: picture.nullable(),
     }),
   ),
-  policy: z.object({
-    slot_interval_minutes: z.number(),
-    lead_time_minutes: z.number(),
-    max_advance_days: z.number(),
-    cancel_window_hours: z.number(),
-    move_window_hours: z.number(),
-    hold_minutes: z.number(),
-    approval: z.enum(['instant', 'request']),
-    text: z.string(),
-  }),
+  policy: policyLimits.extend({ text: z.string() }),
 })
 
 export const readSite = endpoint({

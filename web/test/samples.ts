@@ -192,3 +192,14 @@ export const quietToday: Today = {
   working: [],
   time_off: [],
 }
+
+/** The limits that a new salon has. */
+export const policyLimits = {
+  slot_interval_minutes: 15,
+  lead_time_minutes: 60,
+  max_advance_days: 90,
+  cancel_window_hours: 24,
+  move_window_hours: 24,
+  hold_minutes: 10,
+  approval: 'instant',
+} as const

@@ -1,6 +1,7 @@
 import { readAddress } from '@chairtime/contract/booking-address.ts'
 import type { BookingView } from '@chairtime/contract/pages.ts'
 import { expect, test } from 'vitest'
+import { policyLimits } from '../../../test/samples.ts'
 import { localView } from './local-view.ts'
 
 const id = (n: number) => `0190a000-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -29,13 +30,7 @@ const business = {
   hours: [],
 }
 const policy = {
-  slot_interval_minutes: 15,
-  lead_time_minutes: 60,
-  max_advance_days: 90,
-  cancel_window_hours: 24,
-  move_window_hours: 24,
-  hold_minutes: 10,
-  approval: 'instant' as const,
+  ...policyLimits,
   text: 'Be on time.',
 }
 

@@ -4,6 +4,7 @@ import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { assert, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { manageView as visit } from '../../../test/manage-view.ts'
+import { policyLimits } from '../../../test/samples.ts'
 import { show, showSite } from '../../../test/show.tsx'
 import { choiceOf } from './choice.ts'
 import { Page } from './page.tsx'
@@ -27,13 +28,7 @@ const business = {
   own_locale: 'en-US',
 }
 const policy = {
-  slot_interval_minutes: 15,
-  lead_time_minutes: 60,
-  max_advance_days: 90,
-  cancel_window_hours: 24,
-  move_window_hours: 24,
-  hold_minutes: 10,
-  approval: 'instant',
+  ...policyLimits,
   text: 'Be on time.',
 } as const
 

@@ -3,6 +3,7 @@ import type { BookingView, PublicService, PublicSite } from '@chairtime/contract
 import { booking } from '@chairtime/core/texts/en/booking.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { policyLimits } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { LivePage } from './live-page.tsx'
 import { Page } from './page.tsx'
@@ -91,13 +92,7 @@ function viewOf(
       services,
       staff: [person(mia, 'Mia', ids), person(tom, 'Tom', ids.slice(1))],
       policy: {
-        slot_interval_minutes: 15,
-        lead_time_minutes: 60,
-        max_advance_days: 90,
-        cancel_window_hours: 24,
-        move_window_hours: 24,
-        hold_minutes: 10,
-        approval: 'instant',
+        ...policyLimits,
         text: 'Be on time.',
       },
     },

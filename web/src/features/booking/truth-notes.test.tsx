@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { policyLimits } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { SoonNote } from './soon-note.tsx'
@@ -24,16 +25,7 @@ test('a phone number without texts and email says at once that nothing can be se
   await expect.element(note).not.toBeVisible()
 })
 
-const policy = {
-  slot_interval_minutes: 15,
-  lead_time_minutes: 60,
-  max_advance_days: 90,
-  cancel_window_hours: 24,
-  move_window_hours: 2,
-  hold_minutes: 10,
-  approval: 'instant',
-  text: '',
-} as const
+const policy = { ...policyLimits, move_window_hours: 2, text: '' }
 const now = '2026-10-20T13:00:00Z'
 
 test.each([

@@ -1,23 +1,14 @@
 import { readBookingPolicy, updateBookingPolicy } from '@chairtime/contract/settings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signedIn } from '../../../test/samples.ts'
+import { policyLimits, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { PolicyCard } from './policy-card.tsx'
 
-const policy = {
-  slot_interval_minutes: 15,
-  lead_time_minutes: 60,
-  max_advance_days: 90,
-  cancel_window_hours: 24,
-  move_window_hours: 24,
-  hold_minutes: 10,
-  approval: 'instant',
-  version: 1,
-} as const
+const policy = { ...policyLimits, version: 1 }
 const reply = (change: object = {}) => ({ booking_policy: { ...policy, ...change } })
 const lead = page.getByLabelText('Clients can book until')
 const cancel = page.getByLabelText('Clients can cancel until')

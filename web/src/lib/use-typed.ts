@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { edited, rebased } from './rebased.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
@@ -30,14 +31,4 @@ export function useTyped<Present extends { readonly version: number }, Typed ext
     seen,
     theirs,
   }
-}
-
-/** The state of now with the fields in which `typed` differs from the state of before. */
-function rebased<Typed extends object>(typed: Typed, before: Typed, now: Typed): Typed {
-  const kept = edited(typed, before).map((field) => [field, typed[field]])
-  return { ...now, ...Object.fromEntries(kept) }
-}
-
-function edited<Typed extends object>(typed: Typed, before: Typed): (keyof Typed)[] {
-  return (Object.keys(typed) as (keyof Typed)[]).filter((field) => typed[field] !== before[field])
 }

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerClient, choose, lea, openClient } from '../../../test/client-page.tsx'
-import { clientNamed } from '../../../test/clients.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -13,20 +12,26 @@ import type { Client } from './queries.ts'
 
 beforeEach(answerClient)
 
-test('what a colleague changed meanwhile is shown, and is replaced by a second press of Save only', async () => {
-  const theirs = clientNamed('Lea Berg', { version: 5 })
+test('what a colleague changed meanwhile is shown, and stays where nothing was typed here', async () => {
+  const theirs = { ...lea, name: 'Lea Berg', phone: '+1 212 555 0199', version: 5 }
   refuseWith(updateClient, 'version_conflict', { details: { client: theirs } })
   await openClient()
   await choose('Change details')
   await page.getByLabelText('Email').fill('lea@mail.test')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Lea Berg')).toBeVisible()
+  await expect
+    .element(page.getByText('Someone else changed the name and the number', { exact: false }))
+    .toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Lea Berg')
   await expect.element(page.getByLabelText('Email')).toHaveValue('lea@mail.test')
-  answer(updateClient, { client: { ...lea, version: 6 } })
+  answer(updateClient, { client: { ...theirs, version: 6 } })
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Lea Kaminski was saved')).toBeVisible()
-  const versions = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-  expect(versions).toMatchObject([{ version: 1 }, { version: 5 }])
+  await expect.element(page.getByText('Lea Berg was saved')).toBeVisible()
+  const bodies = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(bodies).toMatchObject([
+    { version: 1 },
+    { version: 5, name: 'Lea Berg', phone: theirs.phone, email: 'lea@mail.test' },
+  ])
 })
 
 test('a change that arrives while details are entered is not replaced unseen', async () => {

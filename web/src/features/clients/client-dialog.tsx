@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { errorMessage, fieldProblem } from '../../lib/api-error.ts'
+import { conflictOf } from '../../lib/conflict.ts'
 import { type KnownClient, knownClientIn } from '../../lib/known-client.ts'
+import { edited } from '../../lib/rebased.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -12,7 +13,7 @@ import { Input } from '../../ui/input.tsx'
 import { KnownQuestion } from '../../ui/known-question.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCreateClient, useUpdateClient } from './change-queries.ts'
-import { type ClientForm, fieldsOf, type Problems, problemsOf } from './client-form.ts'
+import { type ClientForm, fieldsOf, formOf, type Problems, problemsOf } from './client-form.ts'
 import type { Client } from './queries.ts'
 import { useUnsavedClient } from './use-unsaved-client.ts'
 import { VisibleDetails } from './visible-details.tsx'
@@ -32,11 +33,11 @@ interface ClientDialogProps {
 export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDialogProps) {
   const { clients, shown } = useAppTexts()
   const { form } = clients
-  const { form: unsaved, change, hold, forget } = useUnsavedClient(client, name)
+  const { form: unsaved, change, hold, rebase, forget } = useUnsavedClient(client, name)
   const { opened, entered, stopTexts, actionKey } = unsaved
   const [problems, setProblems] = useState<Problems>({})
   const fields = useRef<HTMLDivElement>(null)
-  const saving = useSaving(opened, actionKey)
+  const saving = useSaving(opened, actionKey, rebase)
   const enter = (field: keyof ClientForm) => (value: string) => {
     // the question was about what stood there
     saving.forgetQuestion()
@@ -83,7 +84,7 @@ export function ClientDialog({ client, name = '', onClose, onSaved }: ClientDial
         )}
         {saving.theirs && (
           <Banner>
-            {form.changedMeanwhile}
+            {form.changedMeanwhile(saving.changed.map((field) => form.changedPart[field]))}
             <span className="mt-1 block">
               <VisibleDetails of={saving.theirs} />
             </span>
@@ -160,11 +161,14 @@ function Fields({ entered, problems, error, onEnter }: FieldsProps) {
   )
 }
 
-/** Saves a client. After a conflict, `theirs` is the present client, and the next save replaces it. */
-function useSaving(client: Client | null, actionKey: string) {
+/**
+ * Saves a client. After a conflict, `theirs` is the present client, which the form is put onto, and `changed` names the
+ * fields of it that are new.
+ */
+function useSaving(seen: Client | null, actionKey: string, rebase: (theirs: Client) => void) {
   const creating = useCreateClient()
-  const updating = useUpdateClient(client?.id ?? '')
-  const { seen, theirs } = useSeen(client, updating.error, 'client')
+  const updating = useUpdateClient(seen?.id ?? '')
+  const [changed, setChanged] = useState<readonly (keyof ClientForm)[]>([])
   const save = async (
     fields: ReturnType<typeof fieldsOf>,
     { stopTexts, mayShare }: { readonly stopTexts: boolean; readonly mayShare: boolean },
@@ -179,14 +183,20 @@ function useSaving(client: Client | null, actionKey: string) {
       const stop = stopTexts ? { sms_opt_in: false as const } : {}
       return (await updating.mutateAsync({ ...fields, ...stop, blocked, unless_known, version }))
         .client
-    } catch {
+    } catch (error) {
       // shown by the dialog
+      const theirs = conflictOf<Client>(error, 'client')
+      if (theirs) {
+        setChanged(edited(formOf(theirs, ''), formOf(seen, '')))
+        rebase(theirs)
+      }
       return undefined
     }
   }
   return {
     save,
-    theirs,
+    theirs: conflictOf<Client>(updating.error, 'client'),
+    changed,
     busy: creating.isPending || updating.isPending,
     error: creating.error ?? updating.error,
     forgetQuestion: () => {

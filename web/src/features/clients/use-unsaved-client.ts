@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
+import { rebased } from '../../lib/rebased.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { type ClientForm, formOf } from './client-form.ts'
 import type { Client } from './queries.ts'
 
 interface UnsavedClient {
-  /** The client when the form was opened. */
+  /** The client when the form was opened, or as the user has seen it after a version conflict. */
   readonly opened: Client | null
   readonly entered: ClientForm
   readonly stopTexts: boolean
@@ -31,6 +32,16 @@ export function useUnsavedClient(client: Client | null, name: string) {
       keep((now) => ({ ...(now ?? first), ...part, actionKey: newActionKey() })),
     /** Keeps what is sent as it is, because its answer may be lost. */
     hold: () => keep((now) => now ?? first),
+    /** Puts what was entered onto the client as others have saved it: the fields not edited here show theirs. */
+    rebase: (theirs: Client) =>
+      keep(
+        (now) =>
+          now && {
+            ...now,
+            opened: theirs,
+            entered: rebased(now.entered, formOf(now.opened, name), formOf(theirs, name)),
+          },
+      ),
     forget: () => keep(() => null),
   }
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useSeen } from '../../lib/use-seen.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,13 +20,13 @@ const roles = ['owner', 'manager', 'front_desk', 'stylist'] as const
 /** Changes the role of a member and the staff member as whom they serve. */
 export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
   const { changing, role: roleName } = useAppTexts().team
-  const [role, setRole] = useState(member.role)
-  const [staffId, setStaffId] = useState(member.staff_member?.id ?? '')
-  const change = useChangeMember(member.id)
-  const { seen, theirs } = useSeen(member, change.error, 'member')
+  const saving = useChangeMember(member.id)
+  const conflict = { error: saving.error, name: 'member' }
+  const { typed, change, seen, theirs } = useTyped(member, conflict, typedFrom)
+  const { role, staffId } = typed
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    change.mutate(
+    saving.mutate(
       { role, staff_id: staffId, version: seen.version },
       {
         onSuccess: () => {
@@ -39,23 +39,24 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
   return (
     <Dialog open title={changing.title(member.name)} onClose={onClose}>
       <form noValidate onSubmit={submit} className="space-y-4">
-        {change.isError && (
+        {saving.isError && (
           <Banner>
-            {errorMessage(change.error)}
-            {theirs && <p>{changing.now(roleName[theirs.role], theirs.staff_member?.name)}</p>}
+            {theirs
+              ? changing.changedMeanwhile(roleName[theirs.role], theirs.staff_member?.name)
+              : errorMessage(saving.error)}
           </Banner>
         )}
-        <RoleField roles={roles} value={role} onChange={setRole} />
-        {role !== member.role && <p className="text-ink-soft">{changing.signsOut}</p>}
+        <RoleField roles={roles} value={role} onChange={(role) => change({ role })} />
+        {role !== seen.role && <p className="text-ink-soft">{changing.signsOut}</p>}
         <StaffField
           team={team}
           role={role}
           value={staffId}
-          keeps={member.staff_member}
-          onChange={setStaffId}
+          keeps={seen.staff_member}
+          onChange={(staffId) => change({ staffId })}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={change.isPending}>
+          <Button type="submit" variant="primary" busy={saving.isPending}>
             {changing.save}
           </Button>
           <Button onClick={onClose}>{changing.cancel}</Button>
@@ -63,4 +64,8 @@ export function ChangeDialog({ member, team, onClose }: ChangeDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+function typedFrom({ role, staff_member }: Member) {
+  return { role, staffId: staff_member?.id ?? '' }
 }

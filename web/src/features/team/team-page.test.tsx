@@ -162,7 +162,7 @@ test('a new role is announced as a sign-out before it is saved', async () => {
   expect(changes()[0]?.body).toEqual({ role: 'manager', staff_id: 's1', version: 3 })
 })
 
-test('what another owner chose meanwhile is shown before it is replaced', async () => {
+test('what another owner chose meanwhile is shown, and stays where nothing else was chosen here', async () => {
   const theirs = { ...lea, role: 'front_desk', staff_member: null, version: 4 } as const
   const invitation = Promise.withResolvers<Response>()
   answerWith(inviteMember, () => invitation.promise)
@@ -181,10 +181,11 @@ test('what another owner chose meanwhile is shown before it is replaced', async 
     .element(dialog.getByRole('alert'))
     .toMatchTextContent(/It is now: Front desk, serving clients as nobody\./)
   expect(changes().at(-1)?.body).toMatchObject({ version: 3 })
+  await expect.element(dialog.getByLabelText('Role')).toHaveValue('manager')
   answer(changeMember, { member: lea })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  expect(changes().at(-1)?.body).toEqual({ role: 'manager', staff_id: 's1', version: 4 })
+  expect(changes().at(-1)?.body).toEqual({ role: 'manager', staff_id: '', version: 4 })
 })
 
 test('a member is removed after a question only, and nobody removes themself', async () => {

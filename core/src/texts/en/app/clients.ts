@@ -60,8 +60,15 @@ export const clients = {
       correct: { phone: 'Correct the number', email: 'Correct the address' },
       shares: 'Keep it, they share it',
     },
-    changedMeanwhile:
-      'Someone else changed this client while you were typing. Their version is shown below; your entries are kept. Save again to replace theirs.',
+    changedPart: {
+      name: 'the name',
+      phone: 'the number',
+      email: 'the email address',
+      birthday: 'the birthday',
+      tags: 'the tags',
+    },
+    changedMeanwhile: (what: readonly string[]) =>
+      `Someone else changed ${what.length > 0 ? listOf(what) : 'this client'} while you were typing. What you did not change shows theirs; your entries are kept. Save again to replace theirs.`,
   },
   profile: {
     back: 'Clients',

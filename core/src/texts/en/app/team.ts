@@ -58,8 +58,8 @@ export const team = {
   changing: {
     title: (name: string) => `Change ${name}`,
     signsOut: 'A new role signs the person out. It holds from the next sign-in on.',
-    now: (role: string, staffMember = 'nobody') =>
-      `It is now: ${role}, serving clients as ${staffMember}.`,
+    changedMeanwhile: (role: string, staffMember = 'nobody') =>
+      `Someone else changed this meanwhile. It is now: ${role}, serving clients as ${staffMember}. What you did not change shows theirs. Save again to replace the rest.`,
     save: 'Save',
     saved: 'Saved',
     cancel: 'Cancel',

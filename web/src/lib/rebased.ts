@@ -1,0 +1,11 @@
+/** The state of now with the fields in which `typed` differs from the state of before. */
+export function rebased<Typed extends object>(typed: Typed, before: Typed, now: Typed): Typed {
+  const kept = edited(typed, before).map((field) => [field, typed[field]])
+  return { ...now, ...Object.fromEntries(kept) }
+}
+
+/** The fields in which two states of a form differ; a list and an object count by what they contain. */
+export function edited<Typed extends object>(typed: Typed, before: Typed): (keyof Typed)[] {
+  const fields = Object.keys(typed) as (keyof Typed)[]
+  return fields.filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(before[field]))
+}

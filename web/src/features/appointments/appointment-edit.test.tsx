@@ -130,9 +130,9 @@ test('changes that were not saved outlive a closed panel, until Back', async () 
   expect(saved()).toEqual([])
 })
 
-test('the services that a colleague changed meanwhile are shown before they are replaced', async () => {
+test('the services that a colleague changed meanwhile are shown, and stay where none were chosen', async () => {
   signIn(signedIn)
-  answer(listServices, { services: [service('v1', 'Cut')], next_cursor: null })
+  answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
   answer(listStaff, { staff: [person('s1', 'Mia Lang')], next_cursor: null })
   const [line] = visit.services
   const theirs = {
@@ -155,7 +155,28 @@ test('the services that a colleague changed meanwhile are shown before they are 
     .toBeVisible()
   await expect.element(page.getByText('Colour, Mia Lang', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(saved).toMatchObject([{ version: 4 }, { version: 5 }])
+  await expect.poll(saved).toMatchObject([
+    { version: 4, service_ids: ['v1'] },
+    { version: 5, service_ids: ['v2'] },
+  ])
+})
+
+test('a visit that a colleague moved is not moved back with other services', async () => {
+  signIn(signedIn)
+  answer(listServices, { services: [service('v1', 'Cut'), service('v2', 'Colour')] })
+  answer(listStaff, { staff: [person('s1', 'Mia Lang')] })
+  const theirs = { ...visit, start_time: '2026-03-08T15:00:00+02:00', version: 5 }
+  refuseWith(updateAppointment, 'version_conflict', { details: { appointment: theirs } })
+  await show(<AppointmentEdit appointment={visit} onDone={() => {}} />)
+  await page.getByLabelText('Service 1', { exact: true }).selectOptions('Colour')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .element(page.getByText('Someone else changed the time', { exact: false }))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect
+    .poll(() => saved().at(-1))
+    .toMatchObject({ version: 5, service_ids: ['v2'], start_time: theirs.start_time })
 })
 
 test('a note of a colleague stays, and is no reason to ask about what the form edits', async () => {

@@ -33,12 +33,13 @@ const SERVICES_MAX = 10
 export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
   const { visitEdit, visitPanel, visitStep } = useAppTexts().visit
   const timeZone = useTimeZone()
-  const { form, change, forget } = useUnsavedEdit(appointment)
+  const { form, change, rebase, forget } = useUnsavedEdit(appointment)
   const { opened, lines, client, startTime } = form
   const [reason, setReason] = useState('')
   const { save, error, asked, theirs, changed, isPending } = useEdit(
     appointment,
     opened,
+    rebase,
     (isShown) => {
       forget()
       if (isShown) onDone()

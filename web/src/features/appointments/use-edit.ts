@@ -1,7 +1,7 @@
+import { useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
-import { useSeen } from '../../lib/use-seen.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Changed, moveNotice, type Notice } from './move-notice.ts'
 import { type AppointmentView, presentOf } from './queries.ts'
@@ -19,19 +19,20 @@ interface Wanted {
 const overridable: ReadonlySet<string> = new Set(['outside_hours', 'slot_taken', 'client_busy'])
 
 /**
- * Changes an appointment, as it was when the form was opened, and offers Undo. The message about a new time
- * goes out when Undo is no longer offered.
+ * Changes an appointment, as the form has seen it, and offers Undo. The message about a new time goes out when Undo is
+ * no longer offered. A change of a colleague is given to `rebase`.
  */
 export function useEdit(
   appointment: AppointmentView,
-  opened: AppointmentView,
+  seen: AppointmentView,
+  rebase: (theirs: AppointmentView) => void,
   onSaved: (isShown: boolean) => void,
 ) {
   const { visitEdit } = useAppTexts().visit
   const update = useUpdateAppointment(appointment.id)
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
-  const { seen, theirs } = useSeen(opened, update.error, 'appointment')
+  const [changed, setChanged] = useState<readonly string[]>([])
   const undo = (present: number, notice: Notice) => {
     const before = {
       lines: linesOf(appointment),
@@ -71,16 +72,21 @@ export function useEdit(
         notice: 'soon',
         ...(reason && { override: { reason } }),
       })
-    const again = (error: unknown) => {
-      const present = presentOf(error)
-      // a note or a step of a colleague is no part of the form, and stays
-      const isNewer = present !== undefined && present.version > seen.version
-      if (isNewer && changedIn(seen, present).length === 0) return replace(present)
-      throw error
-    }
-    return replace({ ...seen, notes: appointment.notes })
-      .catch(again)
-      .then(announce, explain)
+    const send = (over: AppointmentView): Promise<Changed> =>
+      replace(over).catch((error: unknown) => {
+        const present = presentOf(error)
+        if (!present || present.version <= over.version) throw error
+        const changed = changedIn(over, present)
+        // a note or a step of a colleague is no part of the form, and stays
+        if (changed.length === 0) return send(present)
+        // a form that was left with Back stays forgotten
+        if (mounted.current) {
+          setChanged(changed)
+          rebase(present)
+        }
+        throw error
+      })
+    return send({ ...seen, notes: appointment.notes }).then(announce, explain)
   }
   const { error, variables, isPending } = update
   const isInTheWay = error instanceof ApiError && overridable.has(error.code ?? '')
@@ -89,9 +95,9 @@ export function useEdit(
     error,
     isPending,
     /** The visit as a colleague has changed it meanwhile. */
-    theirs,
+    theirs: presentOf(error),
     /** What the colleague changed of it. */
-    changed: theirs ? changedIn(opened, theirs) : [],
+    changed,
     /** The visit that did not fit at its time. */
     asked: isInTheWay ? variables : undefined,
   }

@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
+import { rebased } from '../../lib/rebased.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { toast } from '../../ui/toast.ts'
@@ -15,7 +16,7 @@ export interface Line {
 
 /** A visit as the form has it. */
 interface UnsavedEdit {
-  /** The visit when the form was opened. */
+  /** The visit when the form was opened, or as the user has seen it after a version conflict. */
   readonly opened: AppointmentView
   readonly lines: readonly Line[]
   readonly client: AppointmentView['client']
@@ -25,18 +26,23 @@ interface UnsavedEdit {
 /** The form of a visit. What was changed and not saved is kept when the panel closes. */
 export function useUnsavedEdit(appointment: AppointmentView) {
   const [kept, keep] = useUnsavedForm<UnsavedEdit>(keyOf(appointment.id))
-  const [first] = useState<UnsavedEdit>(() => ({
-    opened: appointment,
-    lines: linesOf(appointment),
-    client: appointment.client,
-    startTime: appointment.start_time,
-  }))
+  const [first] = useState<UnsavedEdit>(() => ({ opened: appointment, ...typedFrom(appointment) }))
   return {
     form: kept ?? first,
     change: (part: Partial<Omit<UnsavedEdit, 'opened'>>) =>
       keep((now) => ({ ...(now ?? first), ...part })),
+    /** Puts what was changed onto the visit as others have saved it: what was not changed here shows theirs. */
+    rebase: (theirs: AppointmentView) =>
+      keep((now) => {
+        const { opened, ...typed } = now ?? first
+        return { opened: theirs, ...rebased(typed, typedFrom(opened), typedFrom(theirs)) }
+      }),
     forget: () => keep(() => null),
   }
+}
+
+function typedFrom(visit: AppointmentView): Omit<UnsavedEdit, 'opened'> {
+  return { lines: linesOf(visit), client: visit.client, startTime: visit.start_time }
 }
 
 /** Closes the panel. Says that changes which were not saved are kept, and leads back to them. */

@@ -154,6 +154,8 @@ export const deskCalendar = {
     kept: (what: string) => `“${what}” is kept and not saved yet`,
     resume: 'Continue',
     startOver: 'Start over',
+    changedMeanwhile: (now: readonly string[]) =>
+      `${ended(`Someone else changed this meanwhile. It is now: ${now.join(', ')}`)} What you did not change shows theirs. Save again to replace the rest.`,
     missing: 'This time off is no longer there.',
   },
 }

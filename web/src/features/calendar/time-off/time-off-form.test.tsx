@@ -400,17 +400,22 @@ test.each([
   },
 )
 
-test('time off that a colleague has changed is shown before it is replaced', async () => {
+test('time off that a colleague has changed is shown, and stays where nothing was typed', async () => {
   const theirs = { ...time_off, end_time: '2026-03-12T00:00:00-04:00', version: 2 }
   refuseWith(updateTimeOff, 'version_conflict', { details: { time_off: theirs } })
   const initial = typedTimeOff(time_off, people, zone, 0)
   await show(<TimeOffForm {...form} before={time_off} initial={initial} />)
   const press = () => page.getByRole('button', { name: 'Save' }).click()
+  await page.getByLabelText('Reason (optional)').fill('A cold')
   await press()
-  await expect.element(page.getByText(/^Off sick, Tue, Mar 10.* – Thu, Mar 12/)).toBeVisible()
+  await expect
+    .element(page.getByText(/It is now: Off sick, Mia, Tue, Mar 10.* – Thu, Mar 12/))
+    .toBeVisible()
   await press()
-  const versions = () => sent.map(({ body }) => Object(body).version)
-  await expect.poll(versions).toEqual([1, 2])
+  const bodies = () => sent.map(({ body }) => Object(body))
+  const times = ({ version, end_time }: typeof theirs) => [version, Date.parse(end_time)]
+  await expect.poll(() => bodies().map(times)).toEqual([times(time_off), times(theirs)])
+  expect(bodies().map(({ reason }) => reason)).toEqual(['A cold', 'A cold'])
 })
 
 test('the clients to call stay when the time off has left the shown days', async () => {

@@ -51,7 +51,13 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const id = useId()
   const kept = useUnsavedTimeOff(prefill, before, initial)
   const { typed, asked, set, forget } = kept
-  const { save, remove, theirs, toCall } = useTimeOff(kept.opened, people, forget, onClose)
+  const { save, remove, theirs, toCall } = useTimeOff(
+    kept.opened,
+    people,
+    kept.rebase,
+    forget,
+    onClose,
+  )
   const form = useFocusOnNewContent<HTMLFormElement>(`${kept.isKept}`)
   const list = useListInSight(asked?.error)
   const change = (part: Partial<TypedTimeOff>) => {
@@ -115,13 +121,16 @@ export function TimeOffForm(props: TimeOffFormProps) {
       )}
       {save.error && !isAffected(save.error) && (
         <Banner>
-          {errorMessage(save.error)}
-          {theirs && (
-            <p>
-              {deskCalendar.timeOffKind[theirs.kind]},{' '}
-              {formatMomentRange(theirs.start_time, theirs.end_time, timeZone)}
-            </p>
-          )}
+          {theirs
+            ? timeOff.changedMeanwhile(
+                [
+                  deskCalendar.timeOffKind[theirs.kind],
+                  people.find(({ id }) => id === theirs.staff_id)?.name,
+                  formatMomentRange(theirs.start_time, theirs.end_time, timeZone),
+                  theirs.reason,
+                ].filter((part) => part != null),
+              )
+            : errorMessage(save.error)}
         </Banner>
       )}
       {remove.error && <Banner>{errorMessage(remove.error)}</Banner>}

@@ -2,6 +2,7 @@ import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
 import { dateIn, minuteOfDay } from '../../../lib/format.ts'
 import { instantIn } from '../../../lib/instant-in.ts'
+import { rebased } from '../../../lib/rebased.ts'
 import type { Person } from '../grid/parts.ts'
 import type { TimeOffBody } from './queries.ts'
 
@@ -41,6 +42,20 @@ export function typedTimeOff(
     to: formatClock(minuteOfDay(end, timeZone)),
     reason: given.reason ?? '',
   }
+}
+
+/** What is typed, with what others have saved meanwhile where nothing was typed; its days and times are one thing. */
+export function rebasedTimeOff(
+  typed: TypedTimeOff,
+  opened: TypedTimeOff,
+  theirs: TypedTimeOff,
+): TypedTimeOff {
+  const { times, ...rest } = rebased(grouped(typed), grouped(opened), grouped(theirs))
+  return { ...rest, ...times }
+}
+
+function grouped({ kind, staffId, reason, ...times }: TypedTimeOff) {
+  return { kind, staffId, reason, times }
 }
 
 /** Working hours of a staff member. */

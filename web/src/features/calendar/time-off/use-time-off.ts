@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { outcomeOf } from '../../../lib/affected-outcome.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
+import { conflictOf } from '../../../lib/conflict.ts'
 import { useTimeZone } from '../../../lib/session.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
-import { useSeen } from '../../../lib/use-seen.ts'
 import { LONG_TOAST_MS, type ToastOptions, toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
 import { refreshCalendar } from '../queries.ts'
@@ -22,8 +22,11 @@ import { restoreVisits } from './restore-visits.ts'
  * clients of cancelled visits waits for half a minute; those whom no message reaches are to be called.
  */
 export function useTimeOff(
-  before: TimeOffView | undefined,
+  /** As the form has seen it. */
+  seen: TimeOffView | undefined,
   people: readonly Person[],
+  /** Runs with time off that somebody else has changed meanwhile, while the form is there. */
+  rebase: (theirs: TimeOffView) => void,
   /** Also runs when the form is gone by then. */
   onSaved: () => void,
   onDone: () => void,
@@ -90,13 +93,16 @@ export function useTimeOff(
         ...(message && { durationMs: LONG_TOAST_MS, message }),
       })
     },
-    onError: failUnseen,
+    onError: (error) => {
+      const theirs = conflictOf<TimeOffView>(error, 'time_off')
+      if (theirs && mounted.current) rebase(theirs)
+      failUnseen(error)
+    },
     onSettled: (_, error) => {
       settle(error)
       refresh()
     },
   })
-  const { seen, theirs } = useSeen(before, save.error, 'time_off')
   const remove = useMutation({
     mutationFn: async () => seen && removeTimeOff(seen.id),
     onSuccess: () => {
@@ -109,7 +115,7 @@ export function useTimeOff(
     onError: failUnseen,
     onSettled: refresh,
   })
-  return { save, remove, theirs, toCall }
+  return { save, remove, theirs: conflictOf<TimeOffView>(save.error, 'time_off'), toCall }
 }
 
 /** Whether visits are somebody else’s by now: the end of the time off would not bring them back. */

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { decisionOf } from '../../../lib/affected.ts'
 import { desk, type TimeOffPrefill } from '../../../lib/desk.ts'
+import { useTimeZone } from '../../../lib/session.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useUnsavedForm } from '../../../lib/use-unsaved-form.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useStaff } from '../../staff/queries.ts'
-import type { TypedTimeOff } from './typed-time-off.ts'
+import { rebasedTimeOff, type TypedTimeOff, typedTimeOff } from './typed-time-off.ts'
 
 /** The question about the visits in it, and the call that was refused with it. */
 interface Asked {
@@ -17,7 +18,7 @@ interface Asked {
 
 /** Time off as the form has it. */
 interface UnsavedTimeOff {
-  /** The time off when the form was opened; undefined for new time off. */
+  /** The time off when the form was opened, or as it was seen after a version conflict; undefined for new time off. */
   readonly opened: TimeOffView | undefined
   readonly typed: TypedTimeOff
   /** Somebody has chosen the times, so they stay when the person changes. */
@@ -33,6 +34,7 @@ export function useUnsavedTimeOff(
   before: TimeOffView | undefined,
   initial: TypedTimeOff,
 ) {
+  const timeZone = useTimeZone()
   const [kept, keep] = useUnsavedForm<UnsavedTimeOff>(keyOf(prefill))
   const [first] = useState<UnsavedTimeOff>(() => ({
     opened: before,
@@ -48,6 +50,18 @@ export function useUnsavedTimeOff(
     isKept: kept !== null,
     set: (part: Partial<Omit<UnsavedTimeOff, 'opened'>>) =>
       keep((now) => ({ ...(now ?? first), ...part })),
+    /** Puts what was typed onto the time off as others have saved it. The visits in it are asked about anew. */
+    rebase: (theirs: TimeOffView) =>
+      keep((now) => {
+        const form = now ?? first
+        const typedFrom = (saved: TimeOffView) => typedTimeOff(saved, [], timeZone, 0)
+        const typed = rebasedTimeOff(
+          form.typed,
+          typedFrom(form.opened ?? theirs),
+          typedFrom(theirs),
+        )
+        return { ...form, opened: theirs, typed, asked: null, chosen: undefined }
+      }),
     forget: () => keep(() => null),
   }
 }

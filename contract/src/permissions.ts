@@ -3,6 +3,8 @@ export const permissions = {
   'dashboard.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'calendar.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.write': ['owner', 'manager', 'front_desk'],
+  /** Cancels visits; also without a plan, so that every client can be erased. */
+  'appointments.cancel': ['owner', 'manager', 'front_desk'],
   /** Serves clients: check-in, start, completion, notes and notices of delay; a stylist only at visits of their own. */
   'appointments.serve': ['owner', 'manager', 'front_desk', 'stylist'],
   'appointments.checkout': ['owner', 'manager', 'front_desk'],
@@ -38,7 +40,7 @@ export const permissions = {
 
 /**
  * Permissions that no role has while the trial is over and the salon has not subscribed: all data can be read, and
- * nothing can be changed.
+ * nothing can be added or changed. What takes visits, personal data and access away stays.
  */
 export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'appointments.write',

@@ -8,12 +8,12 @@ export const cancelAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/cancel',
   summary: 'Cancels an appointment for the salon and frees its time.',
-  access: 'appointments.write',
+  access: 'appointments.cancel',
   params: idParams,
   body: z
     .object({ reason: optional(text(REASON_LENGTH_MAX)), version: version.optional() })
     .optional(),
-  response: z.object({ appointment }),
+  response: z.object({ appointment, channels: z.array(channel) }),
   refusals: ['version_conflict', 'appointment_closed'],
 })
 

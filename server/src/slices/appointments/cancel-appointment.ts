@@ -4,6 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { cancelAppointment as cancel } from '../../scheduling/appointment/cancellation.ts'
+import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
@@ -22,12 +23,7 @@ export async function cancelAppointment(
   const before = await appointmentAsSeen(db, refuse, params.id, body?.version)
   refuseIfClosed(refuse, before)
   const cancellation = { by: 'salon', reason: body?.reason ?? null } as const
-  const { view } = await cancel(
-    db,
-    ctx,
-    before,
-    await clientOfAppointment(db, before),
-    cancellation,
-  )
-  return { appointment: view }
+  const client = await clientOfAppointment(db, before)
+  const { view } = await cancel(db, ctx, before, client, cancellation)
+  return { appointment: view, channels: channelsTo(before, client) }
 }

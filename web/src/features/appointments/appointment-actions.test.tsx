@@ -1,4 +1,7 @@
-import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
+import {
+  cancelAppointment,
+  changeAppointmentStatus,
+} from '@chairtime/contract/appointments/status.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -342,4 +345,25 @@ test('a visit that was paid back says so, and charging it again is not its main 
   expect(main?.textContent).toBe('Book again')
   await press('Check out')
   expect(useDesk.getState().panel).toEqual({ kind: 'checkout', appointmentId: 'a' })
+})
+
+test('without a plan a visit to come is cancelled for good, after a question, and nothing else is offered', async () => {
+  at('09:00')
+  const { tenant } = signedIn
+  const trial_ends_at = '2026-03-07T09:00:00+02:00'
+  signIn({ ...signedIn, tenant: { ...tenant, billing: 'on', subscribed: false, trial_ends_at } })
+  const cancelled = { ...visit, status: 'cancelled', version: 2 } as const
+  answer(cancelAppointment, { appointment: cancelled, channels: ['email'] })
+  await showVisit()
+  await expect.element(button('Cancel appointment')).toBeVisible()
+  expect(button('Check in').query()).toBeNull()
+  expect(button('Edit').query()).toBeNull()
+  await press('Cancel appointment')
+  const question = page.getByRole('alertdialog')
+  await expect
+    .element(question.getByText('we tell the client at once', { exact: false }))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect.poll(() => sent.map(({ path }) => path)).toContain('/appointments/a/cancel')
+  await expect.poll(() => useToasts.getState().toasts.at(-1)).toMatchObject({ actions: [] })
 })

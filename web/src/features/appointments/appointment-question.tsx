@@ -36,7 +36,9 @@ function useQuestion({ start_time }: AppointmentView, step: AskedStep): string {
   const { visitStep } = useAppTexts().visit
   const { visitAction } = useAppTexts().appointments
   const timeZone = useTimeZone()
-  if (step === 'cancelled') return visitAction.cancelExplain
+  if (step === 'cancelled') {
+    return Date.parse(start_time) > now() ? visitAction.cancelForGood : visitAction.cancelExplain
+  }
   const { verb } = visitStep.untimely[step]
   const date = dateIn(start_time, timeZone)
   const time = formatTime(start_time, timeZone)

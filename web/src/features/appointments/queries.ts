@@ -1,5 +1,8 @@
 import type { ContactView } from '@chairtime/contract/appointments/contact.ts'
-import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
+import {
+  cancelAppointment,
+  changeAppointmentStatus,
+} from '@chairtime/contract/appointments/status.ts'
 import {
   type AppointmentView,
   decideClient,
@@ -21,8 +24,10 @@ import {
 import { clientName } from '../../lib/client-name.ts'
 import { conflictOf } from '../../lib/conflict.ts'
 import { sendOrQueue, UnseenWait } from '../../lib/offline-queue.ts'
+import { useSession } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts } from '../../lib/texts.ts'
+import { mayNow } from '../../lib/use-may.ts'
 import { useOfCache } from '../../lib/use-of-cache.ts'
 import { toast } from '../../ui/toast.ts'
 import { versionWithNotes } from './own-notes.ts'
@@ -62,7 +67,11 @@ export function useChangeStatus() {
   const queries = useQueryClient()
   return useMutation({
     // The visit is a variable: an Undo that comes later must not reach the visit that the screen shows by then.
-    mutationFn: (change: StatusChange) => changeStatusOrQueue(queries, change),
+    mutationFn: (change: StatusChange) =>
+      // without a plan no step can be taken, and nothing be taken back
+      change.status === 'cancelled' && !mayNow(useSession.getState().tenant, 'appointments.serve')
+        ? cancelForGood(change)
+        : changeStatusOrQueue(queries, change),
     onSuccess: ({ appointment }) => putAppointment(queries, appointment),
     onSettled: () => refreshAppointments(queries),
   })
@@ -71,6 +80,13 @@ export function useChangeStatus() {
 type StatusChange = { readonly id: string; readonly version: number } & Call<
   typeof changeAppointmentStatus
 >['body']
+
+function cancelForGood({
+  id,
+  version,
+}: StatusChange): Promise<Reply<typeof changeAppointmentStatus>> {
+  return call(cancelAppointment, { params: { id }, body: { version } })
+}
 
 async function changeStatusOrQueue(
   queries: QueryClient,

@@ -164,10 +164,12 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
   const now = Math.floor(present / 60_000)
   const life = { start, end, now, isToday, endedToday, checkedOut: checked_out }
   const untimely = (to: AppointmentStatus) => untimelyStep(from, to, life)
-  // an end that is entered now is of today
-  const isFinal = (to: AppointmentStatus) => !canBecome(to, from, { ...life, endedToday: true })
   const isDesk = useMay('appointments.write')
   const serves = useMay('appointments.serve') && (isDesk || isOwn)
+  const cancels = useMay('appointments.cancel')
+  // an end that is entered now is of today
+  const isFinal = (to: AppointmentStatus) =>
+    !serves || !canBecome(to, from, { ...life, endedToday: true })
   const takesPayment = useMay('appointments.checkout')
   return {
     isDesk,
@@ -176,7 +178,8 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     takesPayment,
     /** Whether the appointment may go to a status now. */
     may: (to: AppointmentStatus) =>
-      serves && canBecome(from, to, life) && (isDesk || isServingStep(from, to)),
+      canBecome(from, to, life) &&
+      (to === 'cancelled' ? cancels : serves && (isDesk || isServingStep(from, to))),
     /** Whether it begins today. */
     isToday,
     /** Whether it was to begin by now, and whether it was to be over. */

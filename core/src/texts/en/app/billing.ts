@@ -12,7 +12,7 @@ export const billing = {
   },
   afterTrial: {
     ended:
-      'Your free trial has ended. Existing bookings stay. Your booking page is closed to new ones, and nothing can be changed.',
+      'Your free trial has ended. Existing bookings stay. Your booking page is closed to new ones. You can still cancel visits, erase clients and decide who signs in, but not book or change anything else.',
     title: 'How to go on',
     explain:
       'This installation is in test mode, and this version of Chairtime takes no payments. Your data is kept. There are two ways on:',

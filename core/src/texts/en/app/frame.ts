@@ -53,7 +53,7 @@ export const frame = {
   },
   banner: {
     trialEnded: <Link>(goOn: Link) => [
-      'Your free trial has ended. Everything can be read, but not changed. ',
+      'Your free trial has ended. Everything can be read. You can still cancel visits and erase clients, but not book or change anything. ',
       goOn,
     ],
     goOn: 'How to go on',

@@ -139,12 +139,9 @@ export function refundOfVisit(
   visit: string,
 ): Reply<typeof readAppointment>['refund'] {
   const own = lines.flatMap(({ appointment_id }, i) => (appointment_id === visit ? [i] : []))
-  // refunds by several methods at once have one instant, and the first has the lines
-  const instants = refunds.flatMap((refund) =>
-    refund.lines.some((position) => own.includes(position)) ? refund.second : [],
-  )
-  const isPart = clients.length > 1 && instants.length > 0
-  const of = isPart ? refunds.filter(({ second }) => instants.includes(second)) : refunds
+  const ofOwn = refunds.filter(({ lines }) => lines.some((position) => own.includes(position)))
+  const isPart = clients.length > 1 && ofOwn.length > 0
+  const of = isPart ? ofOwn : refunds
   const ownMinor = own.reduce((sum, position) => sum + itemAt(lines, position).net_minor, 0)
   return {
     amount: toMajor(isPart ? ownMinor : refunded_minor, currency),

@@ -56,12 +56,15 @@ const tipsOfOne = sql`(
   from ledger_entries e left join staff s on s.tenant_id = e.tenant_id and s.id = e.staff_id
   where e.tenant_id = k.tenant_id and e.posting_id = k.id and e.account = 'tips')`
 
+// the parts of one refund by several methods have one instant; its lines name the first part
 const refundsOfOne = sql`(
   select coalesce(json_agg(json_build_object('id', r.id, 'amount_minor', r.amount_minor,
     'method', r.method, 'reason', r.reason, 'refunded_by', r.refunded_by,
     'second', extract(epoch from r.created_at), 'lines', (
-      select coalesce(json_agg(l.position order by l.position), '[]') from checkout_lines l
-      where l.tenant_id = r.tenant_id and l.checkout_id = r.checkout_id and l.refund_id = r.id)) order by r.created_at, r.id), '[]')
+      select coalesce(json_agg(l.position order by l.position), '[]')
+      from refunds part join checkout_lines l on l.tenant_id = part.tenant_id and l.refund_id = part.id
+      where part.tenant_id = r.tenant_id and part.checkout_id = r.checkout_id
+        and part.created_at = r.created_at)) order by r.created_at, r.id), '[]')
   from refunds r where r.tenant_id = k.tenant_id and r.checkout_id = k.id)`
 
 const clientsOfOne = sql`(

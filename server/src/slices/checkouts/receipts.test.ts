@@ -46,6 +46,24 @@ test('a receipt has the address and the telephone of the salon', async () => {
   expect(checkout.salon).toEqual({ name, address: '12 Elm Street', phone: '+12025550123' })
 })
 
+test('each part of a split refund names the lines that were paid back', async () => {
+  const payments = [
+    { method: 'card', amount: 10 },
+    { method: 'cash', amount: 38 },
+  ]
+  const lines = [shampoo, { ...shampoo, name: 'Comb' }]
+  const { id } = (await sell({ lines, payments })).body.checkout
+  await act(id, 'refund', { lines: [0], method: 'cash', reason: 'Leaks' })
+  later()
+  const { body } = await act(id, 'refund', { lines: [1], reason: 'Broken' })
+  expect(body.checkout.refunds).toMatchObject([{ lines: [0] }, { lines: [1] }, { lines: [1] }])
+  await act(id, 'receipt', { channel: 'email', email: 'split@client.test' })
+  const { text } = (await sendAll()).find(({ to }) => to === 'split@client.test') ?? {}
+  expect(text).toMatch(/Refunded: \$24\.00, Cash, .*, 2 × Shampoo\n/)
+  expect(text).toMatch(/Refunded: \$10\.00, Card, .*, 2 × Comb\n/)
+  expect(text).toMatch(/Refunded: \$14\.00, Cash, .*, 2 × Comb\n/)
+})
+
 test('a receipt of two clients says all that was paid, and greets whom it reaches', async () => {
   await call('PUT', '/api/settings/tax', { rate_percent: 8.875, included: false, version: 1 })
   const visit = async (client: object, staff_id: string) =>
@@ -80,6 +98,8 @@ test('a receipt of two clients says all that was paid, and greets whom it reache
   expect(checkout).toMatchObject({ tax_rate_percent: 8.875 })
   expect(checkout.clients).toMatchObject([{ name: 'June Bell' }, { name: 'Yves Roy' }])
   await act(checkout.id, 'refund', { amount: 10, method: 'cash', reason: 'Waited long' })
+  later()
+  await act(checkout.id, 'refund', { lines: [1], method: 'cash', reason: 'Too short' })
   const send = (body: object) => act(checkout.id, 'receipt', { channel: 'email', ...body })
   expect((await send({ email: 'June@client.test' })).status).toBe(202)
   await send({ client_id: yves.client.id })
@@ -92,7 +112,7 @@ test('a receipt of two clients says all that was paid, and greets whom it reache
   expect(text).toMatch(/^Hi there,/)
   for (const row of [
     `No.: ${checkout.id.slice(-8)}`,
-    `Cut with ${itemAt<{ staff: { name: string } }>(checkout.lines, 0).staff.name}: $45.00`,
+    `Cut with ${itemAt<{ staff: { name: string } }>(checkout.lines, 0).staff.name} · June Bell: $45.00`,
     'Subtotal: $90.00',
     'Discount: −$10.00',
     'Tax 8.875%: $7.10',
@@ -101,9 +121,10 @@ test('a receipt of two clients says all that was paid, and greets whom it reache
     'Card: $12.10',
     'Cash: $90.00',
     'Change: −$10.00',
-    'Refunded: $10.00, Cash, Mon, Mar 2, 8:00 AM',
+    /Refunded: \$10\.00, Cash, Mon, Mar 2, 8:0\d.AM\n/,
+    /Refunded: \$43\.55, Cash, .*, Cut with .* · Yves Roy\n/,
   ]) {
-    expect(text).toContain(row)
+    expect(text).toMatch(row)
   }
   expect(html).toContain('Tax 8.875%')
 })
@@ -178,6 +199,10 @@ test('a receipt is sent ten times an hour', async () => {
     await strict.close()
   }
 })
+
+function later(): void {
+  desk.server.clock.set(new Date(desk.server.clock.now().getTime() + 60_000))
+}
 
 /** Sends the messages that wait, and returns the mails among them. */
 async function sendAll(refuse: (mail: Mail) => void = () => {}): Promise<Mail[]> {

@@ -1,3 +1,4 @@
+import { itemAt } from '@chairtime/core/known.ts'
 import { formatPercent } from '@chairtime/core/texts/format.ts'
 import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
 import { type CheckoutRecord, changeOf } from '../../scheduling/checkout/checkout-record.ts'
@@ -34,26 +35,49 @@ export function receiptDetails(
     ),
     ...unless0(receipt.change, -changeOf(checkout.payments)),
     ...checkout.refunds.map(
-      ({ amount_minor, method, second }): Row => [
+      ({ amount_minor, method, second, lines }): Row => [
         receipt.refunded,
-        `${money(amount_minor)}, ${receipt[method]}, ${shortTime(facts, { starts: second })}`,
+        [
+          money(amount_minor),
+          receipt[method],
+          shortTime(facts, { starts: second }),
+          ...refundedLines(texts, checkout, lines),
+        ].join(', '),
       ],
     ),
   ]
 }
 
+type Line = CheckoutRecord['lines'][number]
+
 function linesOf(
-  { letter }: MessageTexts,
-  { lines }: CheckoutRecord,
+  texts: MessageTexts,
+  checkout: CheckoutRecord,
   money: (minor: number) => string,
 ): string {
-  return lines
-    .map(({ name, quantity, price_minor, staff }) => {
-      const sold = quantity > 1 ? `${quantity} × ${plain(name)}` : plain(name)
-      const named = staff ? letter.service(sold, plain(staff.name)) : sold
-      return `${named}: ${money(quantity * price_minor)}`
-    })
-    .join('\n')
+  const priced = (line: Line) =>
+    `${lineName(texts, checkout, line)}: ${money(line.quantity * line.price_minor)}`
+  return checkout.lines.map(priced).join('\n')
+}
+
+/** What a refund paid back; nothing where that is the whole bill. */
+function refundedLines(
+  texts: MessageTexts,
+  checkout: CheckoutRecord,
+  positions: readonly number[],
+): string[] {
+  if (positions.length === checkout.lines.length) return []
+  return positions.map((position) => lineName(texts, checkout, itemAt(checkout.lines, position)))
+}
+
+/** What was sold, by whom, and on a bill of several clients for whom. */
+function lineName({ letter }: MessageTexts, { clients }: CheckoutRecord, line: Line): string {
+  const { name, quantity, staff, appointment_id } = line
+  const sold = quantity > 1 ? `${quantity} × ${plain(name)}` : plain(name)
+  const named = staff ? letter.service(sold, plain(staff.name)) : sold
+  const isShared = new Set(clients.map(({ id }) => id)).size > 1
+  const client = clients.find((one) => one.appointment_id === appointment_id)
+  return isShared && client?.name ? `${named} · ${plain(client.name)}` : named
 }
 
 function taxLabel({ receipt }: MessageTexts, { locale }: MessageFacts, checkout: CheckoutRecord) {

@@ -11,7 +11,7 @@ import { Input } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
 import type { Start } from './appointment-start-chip.tsx'
 import { FreeStarts } from './appointment-starts.tsx'
-import { OtherTime } from './appointment-time.tsx'
+import { OtherStart } from './other-start.tsx'
 import type { AppointmentView } from './queries.ts'
 import { useMove } from './use-move.ts'
 
@@ -46,7 +46,7 @@ export function AppointmentMove({ appointment, onDone }: AppointmentMoveProps) {
         onChoose={setChosen}
       />
       {error && <Banner>{errorMessage(error)}</Banner>}
-      <OtherTime appointment={appointment} date={date} onMove={move} isPending={isPending} />
+      <OtherStart appointment={appointment} date={date} onMove={move} isPending={isPending} />
       <div className="sticky bottom-0 grid gap-2 in-[dialog]:bg-raised bg-surface py-3">
         {chosen && (
           <Button

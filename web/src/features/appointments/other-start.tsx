@@ -17,7 +17,7 @@ import type { Start } from './appointment-start-chip.tsx'
 import type { AppointmentView } from './queries.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
-interface OtherTimeProps {
+interface OtherStartProps {
   readonly appointment: AppointmentView
   readonly date: string
   readonly onMove: (start: Start, reason?: string) => void
@@ -28,7 +28,7 @@ interface OtherTimeProps {
  * Any time and person, with the reasons why it is refused, and the move in spite of them for a reason. A visit of
  * several people keeps them.
  */
-export function OtherTime({ appointment, date, onMove, isPending }: OtherTimeProps) {
+export function OtherStart({ appointment, date, onMove, isPending }: OtherStartProps) {
   const { visitMove } = useAppTexts().visit
   const timeZone = useTimeZone()
   const [clock, setClock] = useState(() =>
@@ -104,7 +104,7 @@ export function OtherTime({ appointment, date, onMove, isPending }: OtherTimePro
   )
 }
 
-interface AnswerProps extends OtherTimeProps {
+interface AnswerProps extends OtherStartProps {
   readonly asked: Start
 }
 

@@ -37,7 +37,14 @@ test('a gap inside one visit is an inner one, a gap between two is not', () => {
 
 test('a service without a free unit does not suit a gap', () => {
   const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
+  const cut = service('cut', [30], { type: 'chair' })
+  const taken = takenIn({ c1: '############' })
+  const gaps = gapsOfDay(salonWith([cut, ...services], { units }), taken, DAY, NINE - 60)
+  expect(gaps.map(({ suitableServiceIds }) => suitableServiceIds)).toEqual([['colour', 'cut']])
+})
+
+test('free time into which no service of the person fits is no gap', () => {
+  const units = [{ id: 'c1', type: 'chair', order: 0, outages: [] }]
   const salon = salonWith([service('cut', [30], { type: 'chair' })], { units })
-  const gaps = gapsOfDay(salon, takenIn({ c1: '############' }), DAY, NINE - 60)
-  expect(gaps.map(({ suitableServiceIds }) => suitableServiceIds)).toEqual([[]])
+  expect(gapsOfDay(salon, takenIn({ c1: '############' }), DAY, NINE - 60)).toEqual([])
 })

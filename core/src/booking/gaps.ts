@@ -20,8 +20,8 @@ export interface Gap {
 
 /**
  * The gaps of a day from `now` on, by start, then in the fixed order of staff. A gap is as long as
- * possible, and at least as long as the staff member's shortest online service with its buffers. `inner`
- * needs `taken.appointments`.
+ * possible, at least as long as the staff member's shortest online service with its buffers, and has a service
+ * that suits it. `inner` needs `taken.appointments`.
  */
 export function gapsOfDay(salon: Salon, taken: Taken, date: LocalDate, now: EpochMinute): Gap[] {
   const time = salonTime(salon, dayNumber(date), 1)
@@ -51,7 +51,7 @@ function gapsOf(planner: Planner, { id: staffId }: StaffMember, now: EpochMinute
     const left = Math.max(start, now)
     if (end - left < shortest) continue
     const suitableServiceIds = suitable(planner, performances, left, end)
-    gaps.push({ staffId, start, end, suitableServiceIds })
+    if (suitableServiceIds.length > 0) gaps.push({ staffId, start, end, suitableServiceIds })
   }
   return gaps
 }

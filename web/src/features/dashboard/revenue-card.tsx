@@ -3,7 +3,7 @@ import { bookedTotal } from '@chairtime/core/dashboard/booked.ts'
 import { revenueGoalProgress } from '@chairtime/core/dashboard/goal.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { Eye, EyeOff } from 'lucide-react'
-import { formatMoney, formatPercent } from '../../lib/format.ts'
+import { dateIn, formatMoney, formatPercent } from '../../lib/format.ts'
 import { MONEY_KEY, toggleMoney, useHiddenMoney, useMoneyKey } from '../../lib/hidden-money.ts'
 import { Sentence, useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -12,7 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import type { Today } from '../calendar/queries.ts'
 import type { LivePayment } from './live-day.ts'
 
-interface RevenueCardProps extends Pick<Today, 'revenue' | 'appointments'> {
+interface RevenueCardProps extends Pick<Today, 'revenue' | 'appointments' | 'date' | 'timezone'> {
   readonly payments: readonly LivePayment[]
 }
 
@@ -20,7 +20,7 @@ interface RevenueCardProps extends Pick<Today, 'revenue' | 'appointments'> {
  * Today's revenue beside the daily goal, with what is booked and not yet paid. The amounts can be hidden.
  * Nothing for users who get no amounts.
  */
-export function RevenueCard({ revenue, appointments, payments }: RevenueCardProps) {
+export function RevenueCard({ revenue, payments, ...day }: RevenueCardProps) {
   const { dashboard, today: words } = useAppTexts()
   const { revenueCard } = dashboard
   const { money } = words
@@ -30,7 +30,11 @@ export function RevenueCard({ revenue, appointments, payments }: RevenueCardProp
   if (today === null || goal === null) return null
   const percentOf = (amount: number) =>
     revenueGoalProgress(toMinor(amount, currency), toMinor(goal, currency))
-  const booked = bookedTotal(today, appointments, { currency, tax: taxOf(tax) })
+  // a visit over midnight counts on the day on which it begins
+  const begun = day.appointments.filter(
+    ({ start_time }) => dateIn(start_time, day.timezone) === day.date,
+  )
+  const booked = bookedTotal(today, begun, { currency, tax: taxOf(tax) })
   const percent = percentOf(today)
   const percentShown = <span className="tabular-nums">{formatPercent(percent)}</span>
   const shown = (amount: number) => formatMoney(amount, currency)

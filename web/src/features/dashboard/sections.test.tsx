@@ -153,18 +153,28 @@ test('draws what is booked and not yet paid as a lighter part of the goal', asyn
     appointment('c', '12:00', '13:00', { status: 'no_show', price: 100 }),
   ]
   const revenue = { ...quietToday.revenue, today: 45, goal: 1000 }
-  await show(<RevenueCard {...{ revenue, appointments }} payments={[]} />)
+  await show(<RevenueCard {...quietToday} {...{ revenue, appointments }} payments={[]} />)
   await expect.element(page.getByText('$45 taken, $500 booked')).toBeVisible()
   const bar = page.getByRole('progressbar').element()
   const widths = [...bar.children].map((part) => part.getAttribute('style'))
   expect(widths).toEqual(['width: 50%;', 'width: 4%;'])
 })
 
+test('a visit over midnight is booked on the day on which it begins', async () => {
+  const lastNight = appointment('a', '23:00', '01:00', { price: 455 })
+  const appointments = [
+    { ...lastNight, start_time: '2026-03-07T23:00:00+02:00' },
+    appointment('b', '23:00', '24:00', { price: 100 }),
+  ]
+  await show(<RevenueCard {...quietToday} appointments={appointments} payments={[]} />)
+  await expect.element(page.getByText('$0 taken, $100 booked')).toBeVisible()
+})
+
 test('a visit is booked with the tax that its bill adds', async () => {
   const appointments = [appointment('b', '11:00', '12:00', { price: 100 })]
   const tax = { rate_percent: 8, included: false }
   const revenue = { ...quietToday.revenue, tax }
-  await show(<RevenueCard {...{ revenue, appointments }} payments={[]} />)
+  await show(<RevenueCard {...quietToday} {...{ revenue, appointments }} payments={[]} />)
   await expect.element(page.getByText('$0 taken, $108 booked')).toBeVisible()
 })
 

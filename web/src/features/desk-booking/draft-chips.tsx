@@ -23,8 +23,9 @@ export function DraftChips() {
       aria-label={drafts.label}
       // messages stand above it, in toaster.css
       data-drafts
-      // the padding is for the shadows, which what scrolls would cut off
-      className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 lg:top-[calc(100dvh-5rem)] lg:-mx-8 lg:me-48 lg:-bottom-4 lg:px-8"
+      // The padding is for the shadows, which what scrolls would cut off. On a wide screen they are beside the assistant,
+      // in the space that the page has for it at its end.
+      className="pointer-events-none sticky bottom-[calc(3rem+var(--above-assistant,0px))] z-12 -mx-4 mt-3 -mb-8 flex gap-2 overflow-x-auto px-4 pt-4 pb-9 lg:top-[calc(100dvh-5rem)] lg:bottom-0 lg:-mx-8 lg:mt-0 lg:-mb-20 lg:px-8 lg:pb-4 lg:in-[:root:has([data-assistant])]:me-48"
     >
       {parked.map((draft) => (
         <Chip key={draft.id} draft={draft} />

@@ -48,6 +48,8 @@ export interface ReservationRefusal {
   readonly refusal: BookingRefusal
   readonly channel: Channel
   readonly alternatives: readonly SlotView[]
+  /** The one person who was chosen for the whole visit. */
+  readonly chosenName?: string | undefined
 }
 
 /**
@@ -98,8 +100,14 @@ export function refuseReservation(
 ): never {
   return refuse(no.refusal, {
     details: { alternatives: no.alternatives },
-    ...(no.channel === 'desk' && no.refusal === 'service_not_bookable' && notServedAtDesk),
+    ...sentenceFor(no),
   })
+}
+
+function sentenceFor({ refusal, channel, chosenName }: ReservationRefusal) {
+  if (refusal === 'service_not_bookable' && channel === 'desk') return notServedAtDesk
+  if (refusal !== 'outside_hours' || chosenName === undefined) return null
+  return { sentence: (texts: RefusalTexts) => texts.refusalCase.notAtWork(chosenName) }
 }
 
 /** What `service_not_bookable` says at the desk, where nobody books online. */
@@ -173,7 +181,13 @@ export async function refusalWithAlternatives(
   if (slots.length < ALTERNATIVES) {
     slots = nearest(await loadBookFor(db, request, now, ALTERNATIVE_DAYS), ALTERNATIVE_DAYS)
   }
-  return { ok: false, refusal, channel, alternatives: slotViews(zone, slots) }
+  const alternatives = slotViews(zone, slots)
+  return { ok: false, refusal, channel, alternatives, chosenName: chosenName(book, request) }
+}
+
+function chosenName({ names }: Book, { staffId, staffByService }: BookingRequest) {
+  const [chosen = 'any', another] = new Set(staffByService ?? [staffId])
+  return another === undefined ? names.get(chosen) : undefined
 }
 
 /** Whether the book was read for at least these minutes. */

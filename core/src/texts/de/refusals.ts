@@ -84,6 +84,8 @@ export const refusals: ClientRefusals = {
     /** `service_not_bookable` at the desk. */
     notServedSo:
       'Diese Person bietet diese Leistung nicht an, oder niemand bietet diese Leistungen in einem Termin an. Bitte wählen Sie eine andere Person oder andere Leistungen.',
+    /** `outside_hours` of one chosen person. */
+    notAtWork: (name) => `${name} arbeitet zu dieser Zeit nicht. Bitte wählen Sie eine andere.`,
     limitedMinutes: (minutes) =>
       `Zu viele Versuche. Bitte versuchen Sie es in ${minutes} Minuten noch einmal.`,
     limitedHours: (hours) =>

@@ -144,6 +144,8 @@ export const refusals = {
     /** `service_not_bookable` at the desk. */
     notServedSo:
       'This person doesn’t do this service, or nobody does these services in one visit. Please choose another person or other services.',
+    /** `outside_hours` of one chosen person. */
+    notAtWork: (name: string) => `${name} isn’t working at this time. Please choose another one.`,
     limitedMinutes: (minutes: number) =>
       `Too many attempts. Please try again in ${minutes} minutes.`,
     limitedHours: (hours: number) => `Too many attempts. Please try again in ${hours} hours.`,

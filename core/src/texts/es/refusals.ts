@@ -75,6 +75,8 @@ export const refusals: ClientRefusals = {
     /** `service_not_bookable` at the desk. */
     notServedSo:
       'Esta persona no realiza este servicio, o nadie realiza estos servicios en una sola cita. Elige otra persona u otros servicios.',
+    /** `outside_hours` of one chosen person. */
+    notAtWork: (name) => `${name} no trabaja a esa hora. Elige otra.`,
     limitedMinutes: (minutes) =>
       `Demasiados intentos. Inténtalo de nuevo dentro de ${minutes} minutos.`,
     limitedHours: (hours) => `Demasiados intentos. Inténtalo de nuevo dentro de ${hours} horas.`,

@@ -79,6 +79,8 @@ export const refusals: ClientRefusals = {
     /** `service_not_bookable` at the desk. */
     notServedSo:
       'Cette personne n’assure pas cette prestation, ou personne n’assure ces prestations en un seul rendez-vous. Choisissez une autre personne ou d’autres prestations.',
+    /** `outside_hours` of one chosen person. */
+    notAtWork: (name) => `${name} ne travaille pas à cette heure. Choisissez-en une autre.`,
     limitedMinutes: (minutes) => `Trop de tentatives. Réessayez dans ${minutes} minutes.`,
     limitedHours: (hours) => `Trop de tentatives. Réessayez dans ${hours} heures.`,
     unreadable: 'La demande est illisible.',

@@ -75,6 +75,8 @@ export const refusals: ClientRefusals = {
     /** `service_not_bookable` at the desk. */
     notServedSo:
       'Nhân viên này không làm dịch vụ này, hoặc không có ai làm các dịch vụ này trong một lịch hẹn. Vui lòng chọn người khác hoặc dịch vụ khác.',
+    /** `outside_hours` of one chosen person. */
+    notAtWork: (name) => `${name} không làm việc vào giờ đó. Vui lòng chọn giờ khác.`,
     limitedMinutes: (minutes) => `Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ${minutes} phút.`,
     limitedHours: (hours) => `Bạn đã thử quá nhiều lần. Vui lòng thử lại sau ${hours} giờ.`,
     unreadable: 'Không đọc được yêu cầu.',

@@ -70,6 +70,18 @@ describe('booking at the desk', () => {
     expect(past.body.code).toBe('in_the_past')
   })
 
+  test('names the one person who was chosen and does not work then', async () => {
+    const start_time = on('03-14', '10:00')
+    const refused = async (fields: object) => (await book({ start_time, ...fields })).body.error
+    const mias = await refused({})
+    expect(mias).toBe('Mia isn’t working at this time. Please choose another one.')
+    const both = { service_ids: [cut, color], staff_id: 'any' }
+    expect(await refused({ ...both, staff_by_service: [mia, mia] })).toBe(mias)
+    const nobody = 'Nobody who does this works at this time. Please choose another one.'
+    expect(await refused({ ...both, staff_by_service: [mia, tom] })).toBe(nobody)
+    expect(await refused({ staff_id: 'any' })).toBe(nobody)
+  })
+
   test('takes an instant with any offset, and answers in that of the salon', async () => {
     const { start_time } = await booked({ start_time: '2026-03-10T13:00:00Z' })
     expect(start_time).toBe(on('03-10', '09:00'))

@@ -41,12 +41,17 @@ export const visit = z.object({
   staff: reference.nullable(),
 })
 
+const visitToCome = visit.extend({
+  /** An online booking that may be theirs; the desk has not decided. */
+  undecided: z.boolean(),
+})
+
 /** What the salon knows of a client. Allergies come first, then pinned notes, then the others from the newest on. */
 export const clientCard = z.object({
   notes: z.array(clientNote),
   /** Where the older notes begin that the card does not have. */
   notes_cursor: z.string().nullable(),
-  next_visit: visit.nullable(),
+  next_visit: visitToCome.nullable(),
   last_visit: visit.extend({ staff_by_service: z.array(z.string()) }).nullable(),
   usual: z
     .object({
@@ -231,8 +236,5 @@ export const eraseClient = endpoint({
 
 /** The details of the refusal `visits_to_come`. */
 export interface VisitsToCome {
-  readonly visits: readonly (z.output<typeof visit> & {
-    /** An online booking that may be theirs; the desk has not decided. */
-    readonly undecided: boolean
-  })[]
+  readonly visits: readonly z.output<typeof visitToCome>[]
 }

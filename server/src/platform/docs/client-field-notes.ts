@@ -13,7 +13,7 @@ export const clientNotes: Readonly<Record<string, string>> = {
   merged_at: 'When the other client was merged into this one.',
   merges: 'The merges that can still be undone, the latest first.',
   new: 'A client of its own, although the number or address is on file under another name.',
-  next_visit: 'The next visit; null without one.',
+  next_visit: 'The next visit, also one that is probably this client’s; null without one.',
   next_visit_at: 'When the next visit begins; null without one.',
   notes_count: 'How many notes move.',
   notes_cursor: 'Where the older notes begin; null when there are none.',
@@ -28,6 +28,7 @@ export const clientNotes: Readonly<Record<string, string>> = {
   spent: 'What the client paid; null for users who may not take payments.',
   tag: 'A tag of clients.',
   tags: 'Tags of the client, or all that are in use.',
+  undecided: 'An online booking that may be this client’s; the desk has not decided whose it is.',
   usual: 'The usual services, and the days between two visits; null before there are some.',
   visits_count: 'How many visits there were, or how many move.',
 }

@@ -30,20 +30,31 @@ export interface VisitRow {
   readonly services: readonly ServiceOfRow[]
 }
 
+export interface NextRow extends VisitRow {
+  /** An online booking that is probably this client's; the desk has not decided whose it is. */
+  readonly undecided: boolean
+}
+
 /** The next visit as of `now`, and the last completed ones from the newest on. */
 export async function readVisits(
   db: TenantRead,
   clientId: string,
   now: Date,
-): Promise<{ readonly next: VisitRow | undefined; readonly completed: VisitRow[] }> {
+): Promise<{ readonly next: NextRow | undefined; readonly completed: VisitRow[] }> {
   const mine = sql`a.tenant_id = ${db.tenantId} and a.client_id = ${clientId}`
-  const { rows } = await readSql<VisitRow & { readonly next: boolean }>`
-    select v.next, v.id, v.starts_at, ${servicesOf(db)} as services from (
-      (select true as next, a.id, a.starts_at from appointments a
-        where ${mine} and a.ends_at > ${now} and a.status in ${EXPECTED}
-        order by a.starts_at limit 1)
+  const next = (whose: RawBuilder<unknown>) =>
+    sql`select a.id, a.starts_at, a.client_id is null as undecided from appointments a
+      where a.tenant_id = ${db.tenantId} and ${whose} and a.ends_at > ${now} and a.status in ${EXPECTED}
+      order by a.starts_at limit 1`
+  const { rows } = await readSql<NextRow & { readonly next: boolean }>`
+    select v.*, ${servicesOf(db)} as services from (
+      (select true as next, n.* from (
+        (${next(sql`a.client_id = ${clientId}`)})
+        union all
+        (${next(sql`a.probable_client_id = ${clientId}`)})) n
+        order by n.starts_at limit 1)
       union all
-      (select false, a.id, a.starts_at from appointments a
+      (select false, a.id, a.starts_at, false from appointments a
         where ${mine} and a.status = 'completed' order by a.starts_at desc limit ${VISITS_MAX})) v
     order by v.starts_at desc`.execute(db)
   return { next: rows.find(({ next }) => next), completed: rows.filter(({ next }) => !next) }

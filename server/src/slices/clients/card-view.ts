@@ -3,14 +3,14 @@ import { usualOf } from '@chairtime/core/client/usual.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, type ZoneTable, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import type { FactsRow, NoteRow, VisitRow } from './card-store.ts'
+import type { FactsRow, NextRow, NoteRow, VisitRow } from './card-store.ts'
 import type { MergeRow } from './merge-store.ts'
 import type { NotesPage } from './notes-page.ts'
 
 interface CardRows {
   readonly facts: FactsRow
   readonly notes: NotesPage
-  readonly next: VisitRow | undefined
+  readonly next: NextRow | undefined
   readonly completed: readonly VisitRow[]
   readonly merges: readonly MergeRow[]
 }
@@ -25,7 +25,7 @@ export function cardView(
   return {
     notes: notes.notes.map((note) => noteView(note, zone)),
     notes_cursor: notes.cursor,
-    next_visit: next ? visitView(next, zone) : null,
+    next_visit: next ? { ...visitView(next, zone), undecided: next.undecided } : null,
     last_visit: last
       ? {
           ...visitView(last, zone),

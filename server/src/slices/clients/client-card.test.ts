@@ -86,6 +86,22 @@ test('a card knows the next and the last visit, what is usual, what was spent an
   })
 })
 
+test('the next visit may be an online booking of which the desk has not decided whose it is', async () => {
+  const phone = '+12125550143'
+  const { body } = await salon.call('POST', '/api/clients', { name: 'Lea', phone })
+  const start_time = '2026-03-12T11:00:00-04:00'
+  const { body: booked } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    ...{ service_ids: services, staff_id: itemAt(staff, 0), start_time, policy_accepted: true },
+    client: { name: 'Lea Marie', phone },
+  })
+  const { id } = booked.appointment
+  expect((await cardOf(body.client.id)).next_visit).toMatchObject({
+    ...{ appointment_id: id, start_time, undecided: true },
+  })
+  await salon.call('POST', `/api/appointments/${id}/client`, { same_person: true })
+  expect((await cardOf(body.client.id)).next_visit.undecided).toBe(false)
+})
+
 test('what was paid back is no longer spent, neither lines nor a part of the amount', async () => {
   const { id, clientId } = await book('Uma', '2026-03-02T13:00:00-05:00')
   await asOwner(`update appointments set status = 'completed' where id = $1`, [id])

@@ -64,6 +64,7 @@ test('a next visit that is booked is named, and another is booked quietly', asyn
     start_time: '2026-03-10T09:45:00+02:00',
     services: [],
     staff: { id: 's1', name: 'Mia Lang' },
+    undecided: false,
   }
   answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, next_visit } })
   await open()
@@ -77,7 +78,8 @@ test('who has paid ahead and has another visit booked is told of that one', asyn
   answer(createCheckout, { checkout: paid, appointments: [visit] })
   const start_time = '2026-03-10T09:45:00+02:00'
   const one = { services: [], staff: { id: 's1', name: 'Mia Lang' } }
-  const next_visit = { appointment_id: visit.id, start_time: visit.start_time, ...one }
+  const { id: appointment_id } = visit
+  const next_visit = { appointment_id, start_time: visit.start_time, ...one, undecided: false }
   answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, next_visit } })
   const booked = { ...one, status: 'confirmed', price: 45 } as const
   answer(listClientVisits, {
@@ -142,6 +144,7 @@ test('the next visit is a week later at least, and its draft has the name of the
     start_time: visit.start_time,
     services: [],
     staff: null,
+    undecided: false,
   }
   const usual = { services: [], staff_by_service: [], interval_days: 0 }
   answer(readClient, { client: clientNamed('Client a'), card: { ...emptyCard, usual, next_visit } })

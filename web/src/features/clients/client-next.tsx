@@ -24,6 +24,9 @@ export function ClientNext({ card: { next_visit } }: { readonly card: Card }) {
               {formatMoment(next_visit.start_time, timezone)}
             </span>
             <span className="block truncate text-ink-soft">{visitLine(next_visit, texts)}</span>
+            {next_visit.undecided && (
+              <span className="block text-sm">{texts.profile.undecided}</span>
+            )}
           </span>
           <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
         </button>

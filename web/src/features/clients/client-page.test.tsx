@@ -95,10 +95,13 @@ test('after the trial a client is read, and nothing is booked', async () => {
 })
 
 test('the next visit opens when it is pressed', async () => {
-  const next = { ...card.last_visit, appointment_id: 'a2', start_time: '2026-03-10T10:00:00+02:00' }
+  const start_time = '2026-03-10T10:00:00+02:00'
+  const next = { ...card.last_visit, appointment_id: 'a2', start_time, undecided: true }
   answer(readClient, { client: lea, card: { ...card, next_visit: next } })
   await openClient()
-  await page.getByRole('button', { name: /Cut with Mia/ }).click()
+  await page
+    .getByRole('button', { name: /Cut with Mia.*Online booking that may be theirs/ })
+    .click()
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a2' })
 })
 

@@ -97,7 +97,7 @@ function VisitsInTheWay({ visits, onShow }: VisitsInTheWayProps) {
             <span className="min-w-0">
               <span className="block tabular-nums">{formatMoment(start_time, timeZone)}</span>
               <span className="block text-ink-soft text-sm">{visitLine(visit, clients)}</span>
-              {undecided && <span className="block text-sm">{clients.erasing.undecided}</span>}
+              {undecided && <span className="block text-sm">{clients.profile.undecided}</span>}
             </span>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-soft" />
           </button>

@@ -154,12 +154,19 @@ test('on a desk the first free times of a known client are in sight, and an empt
     staff_by_service: [mia],
     interval_days: null,
   }
-  const card = { ...emptyCard, next_visit: visit, last_visit: past, usual, no_shows_count: 1 }
+  const card = {
+    ...emptyCard,
+    next_visit: { ...visit, undecided: true },
+    last_visit: past,
+    usual,
+    no_shows_count: 1,
+  }
   const phone = '+12125550100'
   answer(readClient, { client: clientNamed('Ada A.', { id: ada, phone }), card })
   await open({ clientId: ada, clientName: 'Ada A.' })
   const first = button('Now · Mia')
   await expect.element(first).toBeVisible()
+  await expect.element(button(/^Next: .*\(may be theirs, not decided yet\)/)).toBeVisible()
   const book = button('Book appointment').element()
   const footer = book.closest('footer')?.getBoundingClientRect()
   expect(first.element().getBoundingClientRect().bottom).toBeLessThan(footer?.top ?? 0)

@@ -114,6 +114,7 @@ function NextVisit({ card: { next_visit: next } }: ClientAnswer) {
       onClick={() => desk.show(next.appointment_id)}
     >
       {client.next(when, serviceNames(next.services), next.staff?.name)}
+      {next.undecided && ` (${client.undecided})`}
     </button>
   )
 }

@@ -143,6 +143,7 @@ test('the next visit stands first, opens, and is named at a time on its day', as
     start_time: at('12:00'),
     services: [{ id: cut, name: 'Cut' }],
     staff: miaK,
+    undecided: false,
   }
   answer(readClient, { client: ada, card: { ...adasCard, next_visit } })
   desk.book({ clientId: ada.id, date: '2026-03-08', startTime: at('17:00'), staffId: noor })

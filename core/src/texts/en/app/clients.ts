@@ -90,6 +90,7 @@ export const clients = {
     allergies: 'Allergies',
     next: 'Next visit',
     noNext: 'Nothing booked.',
+    undecided: 'Online booking that may be theirs, not decided yet',
     withPerson: (services: string, person: string) => `${services} with ${person}`,
     usual: 'Usually',
     rhythm: 'Rhythm',
@@ -217,7 +218,6 @@ export const clients = {
     erasing: 'Erasing …',
     cancel: 'Keep',
     done: 'The personal data was erased',
-    undecided: 'Online booking that may be theirs, not decided yet',
   },
 }
 

@@ -33,6 +33,7 @@ export const deskBooking = {
     today: (time: string) => `today ${time}`,
     next: (when: string, services: string, staff: string | undefined) =>
       `Next: ${when}, ${services}${staff ? ` with ${staff}` : ''}`,
+    undecided: 'may be theirs, not decided yet',
     last: (when: string, services: string, staff: string | undefined) =>
       `Last visit ${when}: ${services}${staff ? `, ${staff}` : ''}`,
     firstVisit: 'First visit.',

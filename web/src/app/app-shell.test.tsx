@@ -49,6 +49,16 @@ test('beside a page on a desk stands one frame with the navigation, and no landm
   await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
 })
 
+test('with text of twice the size nothing in the navigation is cut off', async () => {
+  await page.viewport(1280, 800)
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  await showPages([shell], '/')
+  const frame = page.getByRole('banner')
+  await expect.element(frame).toBeVisible()
+  expect(frame.element().scrollWidth).toBeLessThanOrEqual(frame.element().clientWidth)
+})
+
 test('a window that becomes narrow has the navigation at its bottom, and one only', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(1280, 900))

@@ -60,7 +60,7 @@ export function AppShell() {
   const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)
   return (
     // A panel that slides in begins beyond the edge, where it must not make the page scroll sideways.
-    <div className="lg:grid lg:overflow-x-clip lg:grid-cols-[208px_minmax(0,1fr)_auto] print:block">
+    <div className="lg:grid lg:overflow-x-clip lg:grid-cols-[13rem_minmax(0,1fr)_auto] print:block">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30 focus:rounded-md focus:bg-surface focus:p-3"

@@ -56,7 +56,8 @@ export function TipChoice({ cart, tax, currency, onChange }: TipChoiceProps) {
       <RadioChips
         legend={tipping.title}
         name="tip"
-        className="grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]"
+        // the chip of the choice by person is wider, and two full rows are calmer than a single chip in the second
+        className={isShared ? 'grid-cols-3' : 'grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))]'}
         value={chosen}
         options={[
           { value: '0', label: tipping.none },

@@ -145,7 +145,7 @@ function Acts({
       {act(attention.checkIn, () => step('arrived'))}
       {/* the place of the link, whose number comes later: no button moves under a finger */}
       {appointment.client && (
-        <span className="inline-block w-14 whitespace-nowrap">
+        <span className="attention-call inline-block w-14 whitespace-nowrap">
           {isShown && <CallLink appointment={appointment} />}
         </span>
       )}

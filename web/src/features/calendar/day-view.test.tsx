@@ -204,6 +204,23 @@ test('of many late clients whole cards are shown, and the others are counted', a
   await expect.poll(cards).toBe(3)
 })
 
+test('the late clients stay in their line on a narrow phone, and are rung once the line is open', async () => {
+  await page.viewport(320, 800)
+  onTestFinished(() => page.viewport(1280, 900))
+  setClock(Date.parse(at('10:30')))
+  const late = [1, 2].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))
+  answer(readDay, { ...salonDay, appointments: late })
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  const count = strip.getByRole('button', { name: 'and 1 more' })
+  await expect.element(count).toBeVisible()
+  const height = () => strip.element().getBoundingClientRect().height
+  expect(height()).toBeLessThanOrEqual(strip.element().parentElement?.clientHeight ?? 0)
+  const call = strip.element().querySelector('.attention-call')
+  await count.click()
+  await expect.poll(() => call?.getClientRects().length).toBe(1)
+})
+
 test('what the count of the others says does not change how many late clients fit', async () => {
   setClock(Date.parse(at('10:30')))
   const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))

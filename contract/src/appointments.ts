@@ -162,6 +162,11 @@ export const bookAppointment = endpoint({
   ],
 })
 
+/** The details of the refusal `waitlist_entry_closed` of a booking: the visit that the client has booked meanwhile. */
+export interface EntryAnswered {
+  readonly visit: { readonly id: string; readonly start_time: string }
+}
+
 export const decideClient = endpoint({
   method: 'POST',
   path: '/appointments/{id}/client',

@@ -10,10 +10,16 @@ import { NOT_CANCELLED } from './appointment/status-store.ts'
  * A condition for statements in which `w` is the entry, `c` its client and `p` its probable client. It is not stored:
  * cancelling, moving, merging, deciding and giving a visit to another client change the answer by themselves.
  */
-export const isAnswered: RawBuilder<boolean> = sql`exists (
-  select from (${visits(isBookedFrom)} union all ${visits(isOfClient)} union all ${visits(isOfMail)} union all ${visits(isOfNumber)}) a
+export const isAnswered: RawBuilder<boolean> = sql`exists (${answers()})`
+
+/** The first visit that answers an entry, for statements as those of `isAnswered`. */
+export const firstAnswer: RawBuilder<unknown> = sql`${answers()} order by a.starts_at limit 1`
+
+function answers(): RawBuilder<unknown> {
+  return sql`select a.id, a.starts_at from (${visits(isBookedFrom)} union all ${visits(isOfClient)} union all ${visits(isOfMail)} union all ${visits(isOfNumber)}) a
   where (a.status in ${NOT_CANCELLED} or a.cancelled_by = 'client' and a.client_id is not null)
-    and (a.id = w.appointment_id or not a.for_someone_else and a.created_at >= w.created_at and ${isWhatWasWanted()}))`
+    and (a.id = w.appointment_id or not a.for_someone_else and a.created_at >= w.created_at and ${isWhatWasWanted()})`
+}
 
 // one index for each way: with "or" between them all visits of the salon are read
 function visits(isSought: () => RawBuilder<unknown>): RawBuilder<unknown> {

@@ -1,12 +1,15 @@
+import type { EntryAnswered } from '@chairtime/contract/appointments.ts'
+import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { type Client, findClientsOnFile } from '../../scheduling/client/client-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { lockEntry, type WaitlistEntry } from '../waitlist/store.ts'
+import { lockEntry, readAnswer, type WaitlistEntry } from '../waitlist/store.ts'
 
 /**
- * Locks the entry of the waiting list from which a client is booked. Refused when it no longer waits, and when it is
- * another client's.
+ * Locks the entry of the waiting list from which a client is booked. Refused when it no longer waits, with the visit that
+ * the client has instead, and when it is another client's.
  */
 export async function lockEntryToBook(
   db: TenantWrite,
@@ -15,8 +18,15 @@ export async function lockEntryToBook(
   client: Client | undefined,
 ): Promise<void> {
   const entry = (await lockEntry(db, entryId)) ?? refuse('not_found')
-  if (entry.status !== 'waiting') refuse('waitlist_entry_closed')
+  if (entry.status !== 'waiting') refuse('waitlist_entry_closed', await answerTo(db, entry))
   if (!(client && (await isOf(db, entry, client)))) refuse('waitlist_entry_of_other')
+}
+
+async function answerTo(db: TenantWrite, { id, timezone }: WaitlistEntry) {
+  const visit = await readAnswer(db, id)
+  if (!visit) return {}
+  const start_time = formatInstant(zoneTable(timezone), minuteOf(visit.starts_at))
+  return { details: { visit: { id: visit.id, start_time } } satisfies EntryAnswered }
 }
 
 // until the desk has decided whose the entry is, it may be anybody's who has its name, address or number

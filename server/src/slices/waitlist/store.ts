@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import { isAnswered } from '../../scheduling/answered-store.ts'
+import { firstAnswer, isAnswered } from '../../scheduling/answered-store.ts'
 import type { ClientReference } from '../../scheduling/appointment/record.ts'
 import type { Contact } from '../../scheduling/client/contact-store.ts'
 
@@ -106,6 +106,20 @@ export async function lockEntry(db: TenantWrite, id: string): Promise<WaitlistEn
 export async function readEntry(db: TenantRead, id: string): Promise<WaitlistEntry | undefined> {
   const { rows } =
     await readSql<WaitlistEntry>`${entriesOf(db, presentStatus)} and w.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The first visit that answers an entry. */
+export async function readAnswer(
+  db: TenantRead,
+  id: string,
+): Promise<{ readonly id: string; readonly starts_at: Date } | undefined> {
+  const { rows } = await readSql<{ id: string; starts_at: Date }>`
+    select answer.id, answer.starts_at from waitlist_entries w
+    left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
+    left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id
+    cross join lateral (${firstAnswer}) answer
+    where w.tenant_id = ${db.tenantId} and w.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -235,6 +235,10 @@ test('a booking for an entry ends it; a second one is refused and books nothing'
     201,
     'waitlist_entry_closed',
   ])
+  // the refusal says which visit the client has
+  const booked = presses.find(({ status }) => status === 201)?.body.appointment
+  const refused = presses.find(({ status }) => status === 409)?.body
+  expect(refused.details.visit).toEqual({ id: booked.id, start_time: booked.start_time })
   expect(await listed()).toEqual([])
   const day = '/api/appointments?from=2026-03-12&to=2026-03-12'
   expect((await salon.call('GET', day)).body.items).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { errorMessage, fieldProblem } from '../../lib/api-error.ts'
 import { changeDraft, type Draft, type DraftClient } from '../../lib/drafts.ts'
 import { dateIn } from '../../lib/format.ts'
@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BookFooter } from './book-footer.tsx'
+import { BookedMeanwhile, bookedMeanwhile } from './booked-meanwhile.tsx'
 import { ClientPart } from './client-part.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import type { Opening, StartAnswer } from './queries.ts'
@@ -138,7 +139,8 @@ function askReason(override: HTMLDetailsElement | null) {
 }
 
 // a lost time and a known client are said beside what they are about
-function otherProblem(error: Error | null): string | null {
+function otherProblem(error: Error | null): ReactNode {
   if (error === null || isTimeRefused(error) || knownClientIn(error)) return null
-  return errorMessage(error)
+  const visit = bookedMeanwhile(error)
+  return visit ? <BookedMeanwhile visit={visit} /> : errorMessage(error)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Draft } from '../../lib/drafts.ts'
 import { formatDuration, formatMoment, formatMoney } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
@@ -10,7 +11,7 @@ interface BookFooterProps {
   readonly draft: Draft
   readonly opening: Opening | null
   /** What is missing, or why the booking was refused. */
-  readonly problem: string | null
+  readonly problem: ReactNode
   readonly isPending: boolean
   readonly onBook: () => void
 }

@@ -27,6 +27,7 @@ import { at } from '../../../test/salon-day.ts'
 import { appointment, service } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
 import { openDraft, useDrafts } from '../../lib/drafts.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { clientKey } from '../clients/queries.ts'
@@ -363,6 +364,19 @@ test('the page of a client who was chosen at the desk is there without another c
   const cache = await open({ clientId: ada })
   await expect.element(page.getByText('First visit.')).toBeVisible()
   expect(cache.getQueryData(clientKey(ada))).toBeDefined()
+})
+
+test('a client of the waiting list who has booked meanwhile is said to have, with the way there', async () => {
+  const details = { visit: { id: 'a9', start_time: at('12:00') } }
+  refuseWith(bookAppointment, 'waitlist_entry_closed', { details })
+  await open({ clientId: ada, clientName: 'Ada', waitlistEntryId: 'w1', serviceId: cut })
+  await button('Now · Mia').click()
+  await button('Book appointment').click()
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/^The client has already booked: .*12:00 PM/)
+  await button('Show that visit').click()
+  expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a9' })
 })
 
 test('who is chosen instead of the client of an entry is booked without the entry', async () => {

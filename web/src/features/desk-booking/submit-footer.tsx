@@ -9,7 +9,7 @@ interface SubmitFooterProps {
   /** What becomes of the draft without a connection. */
   readonly offline: string
   /** What is missing, or why the last attempt was refused. */
-  readonly problem: string | null
+  readonly problem: ReactNode
   readonly isPending: boolean
   readonly onSubmit: () => void
   /** What will be done; it gives way to what stands against it. */

@@ -163,6 +163,9 @@ export const deskBooking = {
     added: (client: string) => `${client} is on the waiting list`,
     undo: 'Undo',
     undone: (client: string) => `${client} is off the waiting list`,
+    /** Refuses a booking for an entry. */
+    bookedMeanwhile: (when: string) => `The client has already booked: ${when}.`,
+    showVisit: 'Show that visit',
   },
   booked: {
     title: (whom: string, when: string, people: readonly string[]) =>

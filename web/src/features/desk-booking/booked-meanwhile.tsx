@@ -1,0 +1,30 @@
+import type { EntryAnswered } from '@chairtime/contract/appointments.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+
+/** The visit that a client of the waiting list has booked while the form was open, from the refusal of another. */
+export function bookedMeanwhile(error: Error | null): EntryAnswered['visit'] | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'waitlist_entry_closed') return undefined
+  return (error.details as EntryAnswered | undefined)?.visit
+}
+
+/** Says when, and opens the visit; the booking is parked then. */
+export function BookedMeanwhile({ visit }: EntryAnswered) {
+  const { waitlist } = useAppTexts().deskBooking
+  const timeZone = useTimeZone()
+  return (
+    <>
+      {waitlist.bookedMeanwhile(formatMoment(visit.start_time, timeZone))}{' '}
+      <button
+        type="button"
+        className="min-h-6 rounded-sm underline underline-offset-4 pointer-coarse:min-h-11"
+        onClick={() => desk.show(visit.id)}
+      >
+        {waitlist.showVisit}
+      </button>
+    </>
+  )
+}

@@ -24,6 +24,7 @@ export const checkoutDetail = z.object({
       appointment_id: z.string(),
       id: z.string().nullable(),
       name: z.string().nullable(),
+      walk_in: z.boolean(),
       /** How the file of the client lets a receipt reach them. */
       receipt_channels: z.array(channel),
     }),

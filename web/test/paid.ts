@@ -6,7 +6,15 @@ export const paid: CheckoutDetail = {
   created_at: '2026-03-08T11:00:00+02:00',
   salon: { name: 'Studio North', address: '12 Elm Street', phone: '+12025550123' },
   taken_by: 'Ana Petrova',
-  clients: [{ appointment_id: 'a', id: 'c-a', name: 'Client a', receipt_channels: ['email'] }],
+  clients: [
+    {
+      appointment_id: 'a',
+      id: 'c-a',
+      name: 'Client a',
+      walk_in: false,
+      receipt_channels: ['email'],
+    },
+  ],
   lines: [
     {
       position: 0,

@@ -100,7 +100,9 @@ export const paidBefore: CheckoutDetail = {
   ...sale,
   id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b22',
   created_at: '2026-03-06T11:00:00+02:00',
-  clients: [{ appointment_id: 'b', id: 'c-b', name: 'Lea Winter', receipt_channels: [] }],
+  clients: [
+    { appointment_id: 'b', id: 'c-b', name: 'Lea Winter', walk_in: false, receipt_channels: [] },
+  ],
   refunded: 10,
 }
 

@@ -2,8 +2,8 @@ import { wordsOf } from '../words.ts'
 
 export const { plural, counted, listOf, oneOf } = wordsOf('en')
 
-/** "one bill with Tom Reed and a walk-in"; `null` for a client without a name, none for visits of one client. */
+/** "one bill with Tom Reed and someone without a name"; `null` for a walk-in or an erased client, none for visits of one client. */
 export function oneBillWith(others: readonly (string | null)[]): string {
   if (others.length === 0) return 'one bill'
-  return `one bill with ${listOf(others.map((name) => name ?? 'a walk-in'))}`
+  return `one bill with ${listOf(others.map((name) => name ?? 'someone without a name'))}`
 }

@@ -64,4 +64,6 @@ export const moneyNotes: Readonly<Record<string, string>> = {
   value: 'The worth of one note or coin.',
   versions: 'The versions that were read, in the order of the appointments.',
   week_ago: 'The same weekday of last week, up to this time of day.',
+  walk_in:
+    'Whether the visit was booked for a walk-in; without a name, another client was removed.',
 }

@@ -69,7 +69,7 @@ const refundsOfOne = sql`(
 
 const clientsOfOne = sql`(
   select coalesce(json_agg(json_build_object('appointment_id', x.appointment_id, 'id', c.id,
-    'name', ${clientName('a', 'c')},
+    'name', ${clientName('a', 'c')}, 'walk_in', a.source = 'walk_in',
     'receipt_channels', array_remove(array[case when c.email is not null then 'email' end,
       case when c.phone_key is not null and c.sms_opt_in then 'sms' end], null))
     order by (select min(l.position) from checkout_lines l where l.tenant_id = x.tenant_id

@@ -85,6 +85,8 @@ test('an erased client is gone everywhere, and the visit and its payment stay wi
     appointment: { client: null, status: 'completed' },
     checkout: { total: 45 },
   })
+  const [bill] = (await salon.call('GET', '/api/checkouts')).body.items
+  expect(bill.clients).toMatchObject([{ id: null, name: null, walk_in: false }])
   expect((await server.call('GET', `/api/public/manage/${booked.body.manage_token}`)).status).toBe(
     404,
   )

@@ -89,7 +89,7 @@ test.each<[string, Partial<CheckoutView>]>([
 test.each<[string, Partial<CheckoutView>, Partial<Share>]>([
   ['Paid $38 of $85 on one bill with Tom Reed, by card', {}, {}],
   [
-    'Paid $38 of $85 on one bill with Tom Reed and a walk-in, by card, $20 of it refunded',
+    'Paid $38 of $85 on one bill with Tom Reed and someone without a name, by card, $20 of it refunded',
     { refunded: 20 },
     { refunded: 20, others: ['Tom Reed', null] },
   ],

@@ -129,8 +129,18 @@ test('lines that a colleague has paid back meanwhile are refused with what is le
   await expect.element(page.getByText(above)).toBeVisible()
 })
 
+test('an erased client of a payment is no walk-in', async () => {
+  const nobody = { appointment_id: 'b', id: null, name: null, receipt_channels: [] }
+  const of = (id: string, walk_in: boolean) => ({ ...sale, id, clients: [{ ...nobody, walk_in }] })
+  answer(listCheckouts, { ...day, items: [of('k1', false), of('k2', true)], unpaid: [] })
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByRole('button', { name: /Client removed/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Walk-in/ })).toBeVisible()
+})
+
 test('a reopening is asked about, and the visit can be checked out from the drawer again', async () => {
-  const clients = [{ appointment_id: 'b', id: 'c-b', name: 'Client b', receipt_channels: [] }]
+  const client = { appointment_id: 'b', id: 'c-b', name: 'Client b' }
+  const clients = [{ ...client, walk_in: false, receipt_channels: [] }]
   const taken = { ...sale, clients }
   const back = { ...taken, reopened_at: '2026-03-08T12:00:00+02:00' }
   const visit = appointment('b', '10:00', '11:00', { status: 'completed' })

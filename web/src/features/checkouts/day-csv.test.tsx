@@ -26,7 +26,9 @@ test('the export has a row for each payment, and no cell that a spreadsheet comp
   )
   const named = {
     ...sale,
-    clients: [{ appointment_id: 'a', id: null, name: '=1+1', receipt_channels: [] }],
+    clients: [
+      { appointment_id: 'a', id: null, name: '=1+1', walk_in: false, receipt_channels: [] },
+    ],
   }
   expect(csvOf({ ...day, items: [named] })).toContain("'=1+1")
 })

@@ -83,7 +83,9 @@ interface PaymentRowProps {
 function PaymentRow({ checkout, when, onOpen }: PaymentRowProps) {
   const { payDay, pay, receipt, bill } = useAppTexts().checkout
   const { lines, currency, total, payments, refunded, reopened_at } = checkout
-  const names = billClients(checkout).map(({ name }) => name ?? bill.walkIn)
+  const names = billClients(checkout).map(
+    ({ name, walk_in }) => name ?? (walk_in ? bill.walkIn : bill.removedClient),
+  )
   const methods = [...new Set(payments.map(({ method }) => pay[method]))]
   return (
     <button

@@ -102,10 +102,10 @@ test('the amount of a refund with a long reason stays on one line', async () => 
 test('the buttons of clients with long names stay within their places', async () => {
   const names = ['Wilhelmina Oberlander', 'Beatrice Longname-Featherstonehaugh']
   const clients = names.map((name, i) => ({
-    ...paid.clients[0],
     appointment_id: `a${i}`,
     id: `c${i}`,
     name,
+    walk_in: false,
     receipt_channels: ['email' as const],
   }))
   await showReceipt({ ...paid, clients })
@@ -122,6 +122,7 @@ test('a receipt names two clients, the rate of the tax, and how and why money wa
     appointment_id: `${i}`,
     id: `c${i}`,
     name,
+    walk_in: false,
     receipt_channels: i === 0 ? (['email'] as const).slice() : [],
   }))
   const refund = { id: 'r', refunded_by: 'Ana', created_at: paid.created_at, lines: [] }

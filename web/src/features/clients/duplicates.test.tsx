@@ -54,7 +54,7 @@ test('a pair is merged after a preview, and the merge is taken back', async () =
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
   await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
   await expect
-    .element(page.getByText(/^2 visits \(2 not completed\) and 1 note move over\./))
+    .element(page.getByText(/^2 visits \(2 to come, cancelled or missed\) and 1 note move over\./))
     .toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()

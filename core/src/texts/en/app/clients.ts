@@ -192,7 +192,9 @@ export const clients = {
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'
         : `${listOf([
             ...some(visits, 'visit').map((text) =>
-              visits > completed ? `${text} (${visits - completed} not completed)` : text,
+              visits > completed
+                ? `${text} (${visits - completed} to come, cancelled or missed)`
+                : text,
             ),
             ...some(notes, 'note'),
             ...some(photos, 'photo'),

@@ -198,6 +198,37 @@ describe('saving a step again', () => {
     expect(owner.service_ids).toHaveLength(2)
   })
 
+  test('gives a person who comes back their own services and hours', async () => {
+    const salon = await server.registerSalon()
+    const { serviceIds } = await salon.onboard({ staff: ['Mia', 'Tom'] })
+    const tomOf = async () =>
+      (await salon.call('GET', '/api/staff')).body.staff.find(
+        ({ name }: { name: string }) => name === 'Tom',
+      )
+    const more = { name: 'Color', duration_minutes: 60, price: 90 }
+    expect((await salon.call('POST', '/api/services', more)).status).toBe(201)
+    const hours = [{ day: 2, start_time: '10:00', end_time: '14:00' }]
+    const tom = await tomOf()
+    const own = { ...tom, service_ids: serviceIds, hours }
+    expect((await salon.call('PUT', `/api/staff/${tom.id}`, own)).status).toBe(200)
+    const sold = { kind: 'product', name: 'Shampoo', price: 24, quantity: 1, staff_id: tom.id }
+    await salon.call('POST', '/api/checkouts', {
+      lines: [sold],
+      payments: [{ method: 'cash', amount: 24 }],
+    })
+    const people = (...names: string[]) =>
+      step(salon, 'staff', {
+        ...stations,
+        setup_staff_now: true,
+        staff_members: names.map((name) => ({ name })),
+      })
+    await people('Mia')
+    expect(await tomOf()).toMatchObject({ active: false })
+    await people('Mia', 'Tom')
+    const { service_ids, hours: shifts } = own
+    expect(await tomOf()).toMatchObject({ id: tom.id, active: true, service_ids, hours: shifts })
+  })
+
   test('has room for ten people in the trial', async () => {
     const salon = await server.registerSalon()
     const people = (count: number) => ({

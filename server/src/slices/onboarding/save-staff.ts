@@ -12,7 +12,7 @@ import { readUnits, removeUnusedUnits, saveUnits } from '../resources/store.ts'
 import {
   changeStaffMember,
   insertStaff,
-  performEverything,
+  performAsBefore,
   readStaff,
   readUpcomingVisits,
   removeStaff,
@@ -81,7 +81,7 @@ async function setUpTeam(
   const stranded = await readUpcomingVisits(db, removedIds, ctx.now)
   if (stranded.length > 0) refuse('staff_in_use', inUse(plan.removed, stranded))
   await removeStaff(db, removedIds)
-  await performEverything(db, plan.returningIds)
+  await performAsBefore(db, plan.returningIds)
   for (const { id, name, email, phone, title, active, own_hours } of plan.kept) {
     await changeStaffMember(db, id, { name, email, phone, title, active, own_hours })
   }

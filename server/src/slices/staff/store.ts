@@ -228,15 +228,31 @@ export async function removeStaff(db: TenantWrite, ids: readonly string[]): Prom
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** Lets staff members perform every service of the menu. Their own prices and durations stay. */
-export async function performEverything(
-  db: TenantWrite,
-  staffIds: readonly string[],
-): Promise<void> {
+/** Lets new staff members perform every service of the menu. */
+async function performEverything(db: TenantWrite, staffIds: readonly string[]): Promise<void> {
   await sql`
     insert into staff_services (tenant_id, staff_id, service_id)
     select ${db.tenantId}, given.id, s.id
     from unnest(${staffIds}::uuid[]) as given(id) cross join services s
     where s.tenant_id = ${db.tenantId} and s.deleted_at is null
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * Gives staff members who come back the services that they performed before. Who performed none of the present menu
+ * performs all of it. Everybody performs what nobody else does by now, so that it can be booked.
+ */
+export async function performAsBefore(db: TenantWrite, staffIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into staff_services (tenant_id, staff_id, service_id)
+    select ${db.tenantId}, given.id, s.id
+    from unnest(${staffIds}::uuid[]) as given(id) cross join services s
+    where s.tenant_id = ${db.tenantId} and s.deleted_at is null
+      and (not exists (select from staff_services p
+          join services q on q.tenant_id = p.tenant_id and q.id = p.service_id
+          where p.tenant_id = ${db.tenantId} and p.staff_id = given.id and q.deleted_at is null)
+        or not exists (select from staff_services p
+          join staff m on m.tenant_id = p.tenant_id and m.id = p.staff_id and m.active
+          where p.tenant_id = ${db.tenantId} and p.service_id = s.id))
     on conflict do nothing`.execute(db)
 }

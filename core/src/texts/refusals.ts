@@ -58,6 +58,7 @@ export type DeskRefusal =
 /** Cases of a refusal that only users of the product meet. */
 type DeskCase =
   | 'trialOver'
+  | 'clientGone'
   | 'cannotMoveBookings'
   | 'cannotGiveBookings'
   | 'undecidedBookings'

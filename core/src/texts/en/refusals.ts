@@ -181,6 +181,8 @@ export const refusals = {
     visitOnAnotherDay: (when: string) =>
       `This visit is on ${when}. Check in and start it on its own day.`,
     visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
+    clientGone:
+      'There is no such client (any more). They may have been erased; visits and payments stay, without a name.',
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
     /** Staff members or stations. */

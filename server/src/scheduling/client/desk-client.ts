@@ -1,6 +1,7 @@
 import type { TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import { loadSalon } from '../salon/book-store.ts'
+import { clientGone } from './client-gone.ts'
 import {
   type Client,
   type ClientInput,
@@ -28,7 +29,8 @@ export async function clientOf(
   given: { client_id?: string | null | undefined; client?: DeskClientInput | undefined },
   now: Date,
 ): Promise<Client | undefined> {
-  if (given.client_id) return (await holdClient(db, given.client_id)) ?? refuse('not_found')
+  if (given.client_id)
+    return (await holdClient(db, given.client_id)) ?? refuse('not_found', clientGone)
   if (!given.client) return undefined
   const { business } = await loadSalon(db)
   return findDeskClient(db, refuse, given.client, business.locale, now)

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { holdClient } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
@@ -24,9 +25,9 @@ export async function addClientNote(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const { actor, now } = ctx
-  const client = (await holdClient(db, id)) ?? refuse('not_found')
+  const client = (await holdClient(db, id)) ?? refuse('not_found', clientGone)
   if (!(await mayServe(db, client.id, ctx))) refuse('forbidden')
-  const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found', clientGone)
   const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }
   await insertNote(db, client.id, note)
   await recordEvent(db, ctx, { kind: 'client.note_added', subjectId: client.id })

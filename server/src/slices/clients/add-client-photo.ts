@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertPhoto, lockPhotos, readPhoto } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
@@ -25,7 +26,7 @@ export async function addClientPhoto(
 ): Promise<Reply<typeof endpoint>> {
   if (typeof prepared === 'string') return refuse(prepared)
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
-  const count = (await lockPhotos(db, id)) ?? refuse('not_found')
+  const count = (await lockPhotos(db, id)) ?? refuse('not_found', clientGone)
   if (count >= PHOTOS_MAX) refuse('photos_full')
   const { actor, now } = ctx
   const key = { id, photo_id: newId() }

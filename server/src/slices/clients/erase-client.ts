@@ -4,6 +4,7 @@ import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { type RefusalExtra, refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { visitView } from './card-view.ts'
@@ -31,7 +32,7 @@ export async function eraseClient(
   await lockContact(db, ...(await readFiles(db, [id])))
   await lockFiles(db, [id])
   const [file] = await readFiles(db, [id])
-  if (!file) return refuse('not_found')
+  if (!file) return refuse('not_found', clientGone)
   if (file.name !== body.name) refuse('wrong_name')
   await lockOpenVisits(db, id)
   const toCome = await readVisitsToCome(db, id, ctx.now)

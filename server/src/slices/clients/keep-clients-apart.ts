@@ -3,6 +3,7 @@ import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertApart } from './kept-apart-store.ts'
 import { lockFiles, readFiles } from './merge-store.ts'
@@ -21,7 +22,7 @@ export async function keepClientsApart(
 ): Promise<undefined> {
   refuseSame(id, other_id)
   await lockFiles(db, [id, other_id])
-  if ((await readFiles(db, [id, other_id])).length < 2) refuse('not_found')
+  if ((await readFiles(db, [id, other_id])).length < 2) refuse('not_found', clientGone)
   const { actor, now } = ctx
   const apart = { other_id, kept_by: actor.name, kept_at: now.toISOString() }
   const added = await insertApart(db, id, [apart])

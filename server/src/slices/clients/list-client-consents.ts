@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { readConsents } from './history-store.ts'
 import { lookUpClient } from './store.ts'
 
@@ -16,7 +17,7 @@ export async function listClientConsents(
   { params: { id } }: Input<typeof endpoint>,
   { secrets }: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const { phone_key, timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
+  const { phone_key, timezone } = (await lookUpClient(db, id)) ?? refuse('not_found', clientGone)
   const zone = zoneTable(timezone)
   const rows = await readConsents(db, secrets, phone_key)
   const consents = rows.map(({ kind, at, consent_source, wording }) => ({

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { noteView } from './card-view.ts'
 import { notePositionOf } from './cursor.ts'
@@ -17,7 +18,7 @@ export async function listClientNotes(
   { params, query: { cursor, limit } }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
   const id = await presentIdOf(db, params.id)
-  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found', clientGone)
   const after = cursor === undefined ? undefined : notePositionOf(cursor)
   const page = await readNotesPage(db, id, limit, after)
   const zone = zoneTable(timezone)

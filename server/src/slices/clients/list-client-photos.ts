@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { mayServe } from './may-serve.ts'
 import { readPhotos } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
@@ -16,7 +17,7 @@ export async function listClientPhotos(
   { params: { id } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  if (!(await lookUpClient(db, id))) refuse('not_found')
+  if (!(await lookUpClient(db, id))) refuse('not_found', clientGone)
   if (!(await mayServe(db, id, ctx))) refuse('forbidden')
   return { photos: (await readPhotos(db, id)).map(photoView) }
 }

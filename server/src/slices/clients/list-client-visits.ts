@@ -5,6 +5,7 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { visitView } from './card-view.ts'
 import { cursorOf, positionOf } from './cursor.ts'
 import { readHistory } from './history-store.ts'
@@ -17,7 +18,7 @@ export async function listClientVisits(
   db: TenantRead,
   { params: { id }, query: { cursor, limit } }: Input<typeof endpoint>,
 ): Promise<Reply<typeof endpoint>> {
-  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found')
+  const { timezone } = (await lookUpClient(db, id)) ?? refuse('not_found', clientGone)
   const after = cursor === undefined ? undefined : positionOf(cursor)
   const rows = await readHistory(db, id, after, limit + 1)
   const shown = rows.slice(0, limit)

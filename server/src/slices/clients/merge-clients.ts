@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { clientView } from './client-view.ts'
@@ -75,7 +76,7 @@ async function lockTwo(
   await lockContact(db, ...(await readFiles(db, [id, otherId])))
   await lockFiles(db, [id, otherId])
   const files = await readFiles(db, [id, otherId])
-  if (files.length < 2) refuse('not_found')
+  if (files.length < 2) refuse('not_found', clientGone)
   const [first, second] = [itemAt(files, 0), itemAt(files, 1)]
   return first.id === id ? [first, second] : [second, first]
 }

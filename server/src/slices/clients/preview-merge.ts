@@ -4,6 +4,7 @@ import { get } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { clientView } from './client-view.ts'
 import { countMoving } from './duplicates-store.ts'
 import { readFiles } from './merge-store.ts'
@@ -20,8 +21,8 @@ export async function previewMerge(
 ): Promise<Reply<typeof endpoint>> {
   refuseSame(id, other_id)
   const files = await readFiles(db, [id, other_id])
-  const kept = files.find((file) => file.id === id) ?? refuse('not_found')
-  const removed = files.find((file) => file.id !== id) ?? refuse('not_found')
+  const kept = files.find((file) => file.id === id) ?? refuse('not_found', clientGone)
+  const removed = files.find((file) => file.id !== id) ?? refuse('not_found', clientGone)
   const { email, phone, birthday, tags } = mergedFile(kept, removed)
   const rows = await readClients(db, { ids: [id, other_id], limit: 2 }, now)
   const views = new Map(rows.map((row) => [row.id, clientView(row)]))

@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { readFacts, readVisits } from './card-store.ts'
 import { cardView } from './card-view.ts'
@@ -22,7 +23,7 @@ export async function readClientCard(
 ): Promise<Reply<typeof endpoint>> {
   const id = await presentIdOf(db, params.id)
   const facts = await readFacts(db, id, ctx.now)
-  if (!facts) return refuse('not_found')
+  if (!facts) return refuse('not_found', clientGone)
   if (!(await mayServe(db, id, ctx))) return refuse('forbidden')
   const notes = await readCardNotes(db, id)
   const visits = await readVisits(db, id, ctx.now)

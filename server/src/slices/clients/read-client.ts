@@ -4,6 +4,7 @@ import { may } from '@chairtime/contract/permissions.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { presentIdOf } from '../../scheduling/client/client-store.ts'
 import { readFacts, readVisits } from './card-store.ts'
 import { cardView } from './card-view.ts'
@@ -26,7 +27,7 @@ export async function readClient(
   const id = await presentIdOf(db, params.id)
   const [row] = await readClients(db, { id, limit: 1 }, now)
   const facts = await readFacts(db, id, now)
-  if (!row || !facts) return refuse('not_found')
+  if (!row || !facts) return refuse('not_found', clientGone)
   const notes = await readCardNotes(db, id)
   const visits = await readVisits(db, id, now)
   const merges = await readMerges(db, id, now)

@@ -4,6 +4,7 @@ import { PHOTOS_MAX } from '@chairtime/core/client/photos.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockPhotos, readPhoto, unmarkPhotoRemoved } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
@@ -19,7 +20,7 @@ export async function restoreClientPhoto(
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const count = (await lockPhotos(db, params.id)) ?? refuse('not_found')
+  const count = (await lockPhotos(db, params.id)) ?? refuse('not_found', clientGone)
   if (!(await unmarkPhotoRemoved(db, params))) refuse('not_found')
   if (count >= PHOTOS_MAX) refuse('photos_full')
   await recordEvent(db, ctx, { kind: 'client.photo_restored', subjectId: params.id })

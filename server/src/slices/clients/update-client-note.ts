@@ -4,6 +4,7 @@ import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { holdClient } from '../../scheduling/client/client-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
@@ -21,8 +22,8 @@ export async function updateClientNote(
   { params: { id, note_id }, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const client = (await holdClient(db, id)) ?? refuse('not_found')
-  const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found')
+  const client = (await holdClient(db, id)) ?? refuse('not_found', clientGone)
+  const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found', clientGone)
   const before = (await lockNote(db, client.id, note_id)) ?? refuse('not_found')
   const zone = zoneTable(timezone)
   if (before.version !== body.version) {

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { dateAt } from '../../scheduling/checkout/local-day.ts'
+import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { contactOf, lockContact } from '../../scheduling/client/contact-store.ts'
 import { refuseKnown } from '../../scheduling/client/desk-client.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
@@ -29,7 +30,7 @@ export async function updateClient(
   const { business } = await loadSalon(db)
   // before the file, in the order of a merge
   if (body.unless_known) await lockContact(db, contactOf(body, business.locale))
-  const before = (await lockFile(db, id)) ?? refuse('not_found')
+  const before = (await lockFile(db, id)) ?? refuse('not_found', clientGone)
   const current = async () =>
     clientView(itemAt(await readClients(db, { id, limit: 1 }, ctx.now), 0))
   if (before.version !== body.version) {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatAgo } from '../../lib/ago.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { callLink, textLink } from '../../lib/contact-links.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -36,18 +37,20 @@ export function AppointmentClient({
   isServed,
 }: AppointmentClientProps) {
   const read = useClientCard(appointment.client?.id ?? null, isServed)
-  const { data } = read
   const failure = failureOf(read)
+  const isErased = isGone(read.error)
+  // what another tab has erased is shown no longer
+  const data = isErased ? undefined : read.data
   const last = data?.card.last_visit
   // without a connection the file may be all that is known
-  const to = reach ?? data?.client
+  const to = isErased ? undefined : (reach ?? data?.client)
   // the card stands above the rest, which would give way to it
   const isCardOnItsWay = read.isLoading
   return (
     // the height of marks, links and last visit, which are read later and must move no button
     <section className={cx('space-y-3', appointment.client && 'min-h-34')}>
       {/* an allergy may be missing; the card of a former client is not for a stylist */}
-      {read.isLoadingError && failure.onRetry && <ErrorState {...failure} />}
+      {(isErased || (read.isLoadingError && failure.onRetry)) && <ErrorState {...failure} />}
       {data && <Reminders card={data.card} />}
       {to && !isCardOnItsWay && <Reach phone={to.phone} email={to.email} />}
       {last && last.appointment_id !== appointment.id && <LastVisit visit={last} />}

@@ -331,6 +331,17 @@ test('a client’s card that could not be read is said, because an allergy may b
   await expectTryAgain(readClient, reply, page.getByText('PPD'))
 })
 
+test('a client whom another tab has erased is said to be gone, and is shown no longer', async () => {
+  signIn(signedIn)
+  const reach = { phone: '+1 202 555 0177', email: null }
+  answer(readAppointment, { ...visitDetails, appointment: withClient(), reach })
+  answer(readAppointmentHistory, { items: [] })
+  refuseWith(readClient, 'not_found')
+  await show(<Known visit={withClient()} />)
+  await expect.element(page.getByText('This does not exist', { exact: false })).toBeVisible()
+  expect(page.getByRole('link', { name: /Text/ }).query()).toBeNull()
+})
+
 test('nothing below the client’s card is shown before it, because it would move', async () => {
   signIn(signedIn)
   const visit = withClient()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isGone } from './is-gone.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { clientQuery } from './queries.ts'
 
 /** The client of an open page. One who is gone is not asked for again, so that the page says it at once. */

@@ -379,6 +379,18 @@ test('a client of the waiting list who has booked meanwhile is said to have, wit
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'a9' })
 })
 
+test('a chosen client whom another tab has erased is said to be gone, and another can be chosen', async () => {
+  answer(readClient, { client: clientNamed('Ada A.', { id: ada }), card: emptyCard })
+  const cache = await open({ clientId: ada })
+  await expect.element(page.getByText('First visit.')).toBeVisible()
+  refuseWith(readClient, 'not_found')
+  await cache.invalidateQueries({ queryKey: clientKey(ada) })
+  await expect.element(page.getByText('This does not exist', { exact: false })).toBeVisible()
+  expect(page.getByText('First visit.').query()).toBeNull()
+  await button('Choose someone else').click()
+  await expect.element(page.getByLabelText('Name or phone')).toBeVisible()
+})
+
 test('who is chosen instead of the client of an entry is booked without the entry', async () => {
   await open({ clientId: ada, clientName: 'Ada', waitlistEntryId: 'w1', serviceId: cut })
   await button('Choose someone else').click()

@@ -4,6 +4,7 @@ import { failureOf } from '../../lib/api-error.ts'
 import { desk } from '../../lib/desk.ts'
 import type { Draft, DraftClient } from '../../lib/drafts.ts'
 import { dateIn, formatDay, formatMoment, formatTime } from '../../lib/format.ts'
+import { isGone } from '../../lib/is-gone.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -26,7 +27,9 @@ interface ChosenClientProps {
 export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
   const texts = useAppTexts().deskBooking
   const read = useChosenClient(client.kind === 'known' ? client.id : null)
-  const { data } = read
+  const isErased = isGone(read.error)
+  // what another tab has erased is shown no longer
+  const data = isErased ? undefined : read.data
   const isKnown = client.kind === 'known'
   const name = isKnown ? (data?.client.name ?? client.name) : texts.client.walkIn
   return (
@@ -51,7 +54,7 @@ export function ChosenClient({ draft, client, onChange }: ChosenClientProps) {
           <X aria-hidden className="size-5" />
         </Button>
       </div>
-      {read.isLoadingError && <ErrorState {...failureOf(read)} />}
+      {(isErased || read.isLoadingError) && <ErrorState {...failureOf(read)} />}
       {data && isKnown && (
         <>
           <NextVisit {...data} />

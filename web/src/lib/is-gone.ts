@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Whether a call failed because what it asks for does not exist any more. */
 export function isGone(error: unknown): boolean {

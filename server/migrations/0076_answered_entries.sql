@@ -7,6 +7,7 @@ alter table waitlist_entries
   drop constraint waitlist_entries_status_check,
   add constraint waitlist_entries_status check (status in ('waiting', 'removed'));
 alter table waitlist_entries force row level security;
--- only the bookings looked for entries in these orders
-drop index waitlist_entries_to_come;
+-- those that wait are found by their end; those whose time is over, and answered ones, keep the status
+drop index waitlist_entries_waiting;
+-- only bookings looked for entries in this order
 drop index waitlist_entries_of_appointment;

@@ -66,15 +66,16 @@ beforeAll(async () => {
   })
 })
 
-/** 25 clients on file who wait, and 25 strangers with an address. */
+/** 25 clients on file who wait, and 25 strangers with an address; and 5,000 entries whose time is over. */
 async function writeWaiting(db: TenantWrite, serviceId: string): Promise<void> {
   await sql`
     insert into waitlist_entries (tenant_id, id, client_id, contact_name, contact_email, contact_phone_key, service_ids,
       windows, status, expires_at, created_at)
     select tenant_id, gen_random_uuid(), case when n % 2 = 0 then id end, name, 'stranger' || n || '@history.test',
       '+1202600' || n, array[${serviceId}::uuid], '[{"from": "2026-03-03T09:00:00Z", "to": "2026-03-09T09:00:00Z"}]',
-      'waiting', ${new Date('2026-03-09T09:00:00Z')}, ${new Date('2022-01-01T09:00:00Z')}
-    from (select *, row_number() over (order by id) as n from clients where tenant_id = ${db.tenantId} limit 50) as waiting`.execute(
+      'waiting', case when n <= 50 then ${new Date('2026-03-09T09:00:00Z')}::timestamptz else '2022-02-01' end,
+      ${new Date('2022-01-01T09:00:00Z')}
+    from (select *, row_number() over (order by id) as n from clients where tenant_id = ${db.tenantId} limit 5050) as waiting`.execute(
     db,
   )
 }

@@ -12,8 +12,9 @@ import { NOT_CANCELLED } from './appointment/status-store.ts'
  */
 export const isAnswered: RawBuilder<boolean> = sql`exists (${answers()})`
 
-/** The first visit that answers an entry, for statements as those of `isAnswered`. */
-export const firstAnswer: RawBuilder<unknown> = sql`${answers()} order by a.starts_at limit 1`
+/** The first visit that answers an entry and is not cancelled, for statements as those of `isAnswered`. */
+export const firstAnswer: RawBuilder<unknown> = sql`${answers()} and a.status in ${NOT_CANCELLED}
+  order by a.starts_at limit 1`
 
 function answers(): RawBuilder<unknown> {
   return sql`select a.id, a.starts_at from (${visits(isBookedFrom)} union all ${visits(isOfClient)} union all ${visits(isOfMail)} union all ${visits(isOfNumber)}) a
@@ -26,7 +27,7 @@ function visits(isSought: () => RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select a.* from appointments a where a.tenant_id = w.tenant_id and ${isSought()}`
 }
 
-// `holder` counts the clients to whom a visit was given after its first one
+// `holder` counts the clients to whom a visit was given after its first one; the contact is that of the first one
 function isBookedFrom(): RawBuilder<unknown> {
   return sql`a.id = w.appointment_id
     and (a.client_id = w.client_id or w.client_id is null and a.holder = 0)`
@@ -35,15 +36,15 @@ function isBookedFrom(): RawBuilder<unknown> {
 // members of a family share addresses, so an undecided entry needs the same name as well
 function isOfClient(): RawBuilder<unknown> {
   return sql`a.client_id = ${firstOf(sql`w.client_id`, sql`w.probable_client_id`)}
-    and (w.client_id is not null or lower(w.contact_name) = lower(coalesce(a.contact_name, p.name)))`
+    and (w.client_id is not null or lower(w.contact_name) = lower(coalesce(case when a.holder = 0 then a.contact_name end, p.name)))`
 }
 
 function isOfMail(): RawBuilder<unknown> {
-  return sql`a.contact_email_key = ${firstOf(sql`lower(w.contact_email)`, sql`c.email_key`)} and ${isOfContact()}`
+  return sql`a.holder = 0 and a.contact_email_key = ${firstOf(sql`lower(w.contact_email)`, sql`c.email_key`)} and ${isOfContact()}`
 }
 
 function isOfNumber(): RawBuilder<unknown> {
-  return sql`a.contact_phone_key = ${firstOf(sql`w.contact_phone_key`, sql`c.phone_key`)} and ${isOfContact()}`
+  return sql`a.holder = 0 and a.contact_phone_key = ${firstOf(sql`w.contact_phone_key`, sql`c.phone_key`)} and ${isOfContact()}`
 }
 
 // an undecided visit answers no entry of a client with a proven address: anybody can type that address

@@ -21,7 +21,7 @@ export async function decideWaitlistClient(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
-  // bookings lock a contact before anything else
+  // the lock of a contact comes before the row of an entry (decision 11)
   const { contact: typed } = (await readEntry(db, params.id)) ?? refuse('not_found')
   if (typed) await lockContact(db, typed)
   const before = await entryAsSeen(db, refuse, params.id, body.version)

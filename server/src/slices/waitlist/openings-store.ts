@@ -51,7 +51,7 @@ export async function readOpenings(
       days: { from: range.from, count: range.days },
       now,
       clientId: 'found',
-      find: waitingClients(db),
+      find: waitingClients(db, now),
     }),
   ])
   const starts = startsFor(book, range, now)
@@ -68,9 +68,9 @@ export async function readOpenings(
 }
 
 /** The clients on file who wait: their own visits take their time. */
-function waitingClients({ tenantId }: TenantRead): RawBuilder<unknown> {
+function waitingClients({ tenantId }: TenantRead, now: Date): RawBuilder<unknown> {
   return sql`select distinct client_id as id, true as proven from waitlist_entries
-    where tenant_id = ${tenantId} and status = 'waiting' and client_id is not null`
+    where tenant_id = ${tenantId} and status = 'waiting' and expires_at > ${now} and client_id is not null`
 }
 
 /** The starts for an entry. Entries with equal services and staff share one computation. */

@@ -72,7 +72,10 @@ interface Waiting {
   readonly within?: { readonly from: Date; readonly to: Date; readonly staffId: string | null }
 }
 
-/** The entries that wait at `now`, the oldest first. */
+/**
+ * The entries that wait at `now`, the oldest first. They are found by their end and then sorted, because those whose time
+ * is over are many and the oldest.
+ */
 export async function readWaiting(
   db: TenantRead,
   { after, limit, within }: Waiting,
@@ -85,7 +88,7 @@ export async function readWaiting(
         select l.created_at, l.id from waitlist_entries l
          where l.tenant_id = ${db.tenantId} and l.id = ${last}::uuid))
       ${within ? couldCome(within) : sql``}
-    order by w.created_at, w.id limit ${limit}`.execute(db)
+    order by (w.created_at, w.id) limit ${limit}`.execute(db)
   return rows
 }
 
@@ -109,7 +112,7 @@ export async function readEntry(db: TenantRead, id: string): Promise<WaitlistEnt
   return rows[0]
 }
 
-/** The first visit that answers an entry. */
+/** The first visit that answers an entry and is not cancelled. */
 export async function readAnswer(
   db: TenantRead,
   id: string,

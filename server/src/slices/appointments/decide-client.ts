@@ -5,7 +5,8 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { claimClientTime } from '../../scheduling/appointment/claim-client.ts'
 import { recordEffects } from '../../scheduling/appointment/effects.ts'
-import { writeClient } from '../../scheduling/client/contact-store.ts'
+import { readAppointments } from '../../scheduling/appointment/store.ts'
+import { lockContact, writeClient } from '../../scheduling/client/contact-store.ts'
 import { decidedClient } from '../../scheduling/client/decided-client.ts'
 import { appointmentAsSeen } from './desk.ts'
 
@@ -21,6 +22,9 @@ export async function decideClient(
   { params, body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
+  // the lock of a contact comes before the row of an appointment (decision 11)
+  const [present] = await readAppointments(db, { id: params.id })
+  if (present?.contact) await lockContact(db, present.contact)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   const { contact, probable_client } = before
   if (!probable_client || !contact) return refuse('client_decided')

@@ -10,7 +10,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { visitView } from './card-view.ts'
 import {
   eraseEverything,
-  lockOpenVisits,
+  lockVisitsToCome,
   readVisitsToCome,
   type VisitToCome,
 } from './erase-store.ts'
@@ -34,7 +34,7 @@ export async function eraseClient(
   const [file] = await readFiles(db, [id])
   if (!file) return refuse('not_found', clientGone)
   if (file.name !== body.name) refuse('wrong_name')
-  await lockOpenVisits(db, id)
+  await lockVisitsToCome(db, id, ctx.now)
   const toCome = await readVisitsToCome(db, id, ctx.now)
   if (toCome.length > 0) refuse('visits_to_come', refusalOf(toCome))
   await eraseEverything(db, file)

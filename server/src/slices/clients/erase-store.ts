@@ -7,12 +7,17 @@ import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
 /**
- * Locks the open visits of the client, and those that may be theirs, so that nobody moves one meanwhile. They are read
- * in a later statement, because a statement that has waited for a lock still sees what was there before.
+ * Locks the visits of the client, and those that may be theirs, that are open or still to end, so that nobody moves one or
+ * brings a cancelled one back meanwhile. They are read in a later statement, because a statement that has waited for a
+ * lock still sees what was there before.
  */
-export async function lockOpenVisits(db: TenantWrite, clientId: string): Promise<void> {
+export async function lockVisitsToCome(
+  db: TenantWrite,
+  clientId: string,
+  now: Date,
+): Promise<void> {
   await sql`
-    select from appointments where ${ownOf(db, clientId)} and status in ${OPEN}
+    select from appointments where ${ownOf(db, clientId)} and (status in ${OPEN} or ends_at > ${now})
     order by id for no key update`.execute(db)
 }
 

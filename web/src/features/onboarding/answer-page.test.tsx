@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { signedIn } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { HoursPage, StaffPage } from './answer-page.tsx'
@@ -92,6 +93,18 @@ test('the question about visits takes the place of Save, has the focus, and ends
   await expect.element(call).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
   await expect.element(settings).toBeVisible()
+})
+
+test('saved hours are no longer unsaved while their clients are to be called', async () => {
+  answer(saveHours, { ...done, cancelled: [cancelled] })
+  const cache = newQueries()
+  const unsaved = () => cache.getQueryData(['onboarding', 'unsaved', 'hours'])
+  await showPages(routes, '/settings/hours', cache)
+  await page.getByLabelText('Saturday').click()
+  expect(unsaved()).not.toBeNull()
+  await save.click()
+  await expect.element(page.getByText('Please call these clients')).toBeVisible()
+  expect(unsaved()).toBeNull()
 })
 
 test('a change takes the question away, and Save comes back', async () => {

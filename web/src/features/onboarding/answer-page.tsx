@@ -72,6 +72,7 @@ function Answer({ Step, part, progress }: AnswerProps & { readonly progress: Pro
         draft={{ ...draft, [part]: entered ?? draft[part] }}
         onChange={(change) => setEntered((before) => change[part] ?? before)}
         onDone={(saved) => {
+          setEntered(() => null)
           const { message, toCall } = outcomeOf(saved)
           toast({
             title: setUp.saved,

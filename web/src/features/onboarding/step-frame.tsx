@@ -74,7 +74,7 @@ export function StepFrame<S extends StepName>(props: StepFrameProps<S>) {
   }
   const errors = save.error instanceof ApiError ? save.error.errors : undefined
   const list = useListInSight(asked?.error)
-  // a row that comes back pushes its reason away
+  // a row that comes back above would push the message out of sight
   const refused = useListInSight(isInUse(save.error) ? save.error : null)
   const settled = asked && props.settle?.({ ...asked, send, busy: save.isPending, list })
   useEffect(() => {

@@ -43,9 +43,9 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
   const { text } = form.typed
   const problem = problemOf(text, currency)
   const money = ({ amount }: DailyGoal) => formatMoney(amount, currency)
-  const save = async (amount: number, version: number) => {
+  const save = async (amount: number, version: number, sent?: typeof form.typed) => {
     const { daily_goal: now } = await saving.mutateAsync({ amount, version })
-    form.settle(now)
+    form.settle(now, sent)
     return now
   }
   const takeBack = (before: number, version: number) =>
@@ -56,7 +56,7 @@ function GoalForm({ saved }: { readonly saved: DailyGoal }) {
     event.preventDefault()
     if (problem) return
     const before = seen.amount
-    save(toMajor(typed(text, currency), currency), seen.version).then(
+    save(toMajor(typed(text, currency), currency), seen.version, form.typed).then(
       (now) => {
         const undo = () => void takeBack(before, now.version)
         const actions = [{ label: goal.undo, undo: true, onSelect: undo }]

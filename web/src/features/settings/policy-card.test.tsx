@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { policyLimits, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
 import { PolicyCard } from './policy-card.tsx'
 
@@ -37,6 +37,22 @@ test('the booking policy is saved, and Undo brings back the one before', async (
     { ...policy, ...changed },
     { ...policy, version: 2 },
   ])
+})
+
+test('what is changed while the policy is saved, or before Undo, stays', async () => {
+  await open()
+  const { promise: sending, resolve: arrive } = Promise.withResolvers<Response>()
+  answerWith(updateBookingPolicy, () => sending)
+  await lead.selectOptions('2 h before')
+  await save.click()
+  await cancel.selectOptions('2 days before')
+  arrive(Response.json(reply({ lead_time_minutes: 120, version: 2 })))
+  await expect.element(page.getByText('Saved. Later bookings follow it.')).toBeVisible()
+  await expect.element(cancel).toHaveValue('48')
+  answer(updateBookingPolicy, reply({ version: 3 }))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(lead).toHaveValue('60')
+  await expect.element(cancel).toHaveValue('48')
 })
 
 test('a number that is not among the usual ones is kept', async () => {

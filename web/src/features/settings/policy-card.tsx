@@ -161,13 +161,13 @@ function useSaving(saved: BookingPolicy) {
   const saving = useSaveBookingPolicy()
   const conflict = { error: saving.error, name: 'booking_policy' }
   const { settle, seen, ...form } = useTyped(saved, conflict, policyOf)
-  const send = async (change: Policy, version: number) => {
+  const send = async (change: Policy, version: number, sent?: Policy) => {
     const { booking_policy: now } = await saving.mutateAsync({ ...change, version })
-    settle(now)
+    settle(now, sent)
     return now
   }
   const save = (change: Policy) =>
-    void send(change, seen.version).then(
+    void send(change, seen.version, change).then(
       ({ version }) => {
         const undo = () => void send(policyOf(seen), version).catch(complain)
         const actions = [{ label: policy.undo, undo: true, onSelect: undo }]

@@ -59,7 +59,7 @@ function SiteForm({ saved }: { readonly saved: BusinessSettings }) {
       { ...typed, version: seen.version },
       {
         onSuccess: ({ business }) => {
-          settle(business)
+          settle(business, typed)
           toast({ tone: 'success', title: site.saved })
         },
       },

@@ -132,7 +132,7 @@ function useSaving(saved: TaxSettings) {
       { rate_percent, included, version: seen.version },
       {
         onSuccess: (answer) => {
-          settle(answer.tax)
+          settle(answer.tax, form.typed)
           toast({ tone: 'success', title: tax.saved })
         },
       },

@@ -64,7 +64,7 @@ export const settings = {
     lead: 'Clients can book until',
     untilStart: 'the start',
     horizon: 'Clients can book ahead',
-    hold: 'A time is held while details are typed, for',
+    hold: 'Hold a chosen time for',
     cancel: 'Clients can cancel until',
     move: 'Clients can move their visit until',
     before: (span: string) => `${span} before`,

@@ -75,7 +75,7 @@ export const checkoutDetail = z.object({
       reason: z.string().nullable(),
       refunded_by: z.string(),
       created_at: z.string(),
-      /** The positions of the lines that it paid back; of a refund by several methods the first one has them. */
+      /** The positions of the lines that it paid back; each part of a refund by several methods has all of them. */
       lines: z.array(z.number()),
     }),
   ),

@@ -29,5 +29,5 @@ try {
     )
   }
 } catch {
-  // Without a stored session the app asks by itself.
+  // without a session that can be read the app asks by itself
 }

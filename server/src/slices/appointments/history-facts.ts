@@ -13,7 +13,7 @@ import type { EventRow } from './history-store.ts'
 
 /**
  * What an audit event of an appointment says, for its sentence; without amounts and remarks about them for those who may
- * not see money. The payments are those of the appointment: with each event there is one of the same instant.
+ * not see money. The payments are those of the appointment; a payment or a reopening has the instant of its event.
  */
 export function eventFacts(
   record: AppointmentRecord,

@@ -360,9 +360,7 @@ test('without a plan a visit to come is cancelled for good, after a question, an
   expect(button('Edit').query()).toBeNull()
   await press('Cancel appointment')
   const question = page.getByRole('alertdialog')
-  await expect
-    .element(question.getByText('we tell the client at once', { exact: false }))
-    .toBeVisible()
+  await expect.element(question.getByText('we send it at once', { exact: false })).toBeVisible()
   await question.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/appointments/a/cancel')
   await expect.poll(() => useToasts.getState().toasts.at(-1)).toMatchObject({ actions: [] })

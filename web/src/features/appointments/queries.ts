@@ -68,7 +68,7 @@ export function useChangeStatus() {
   return useMutation({
     // The visit is a variable: an Undo that comes later must not reach the visit that the screen shows by then.
     mutationFn: (change: StatusChange) =>
-      // without a plan no step can be taken, and nothing be taken back
+      // without a plan the desk can take no step and undo none
       change.status === 'cancelled' && !mayNow(useSession.getState().tenant, 'appointments.serve')
         ? cancelForGood(change)
         : changeStatusOrQueue(queries, change),

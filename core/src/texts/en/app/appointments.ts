@@ -23,9 +23,10 @@ export const appointments = {
     checkOut: 'Check out',
     no_show: 'No-show',
     cancelled: 'Cancel appointment',
-    /** Of a visit that has begun: its client gets no message any more. */
     /** A visit to come is cancelled by a salon without a plan. */
-    cancelForGood: 'This frees the time, and we tell the client at once. You can’t undo it.',
+    cancelForGood:
+      'This frees the time. If a message can reach the client, we send it at once. You can’t undo it.',
+    /** Of a visit that has begun: its client gets no message any more. */
     cancelExplain: 'This frees the time. The client gets no message. You can’t undo it.',
     keep: 'Keep it',
     /** A cancellation that can be taken back until its message goes out. */

@@ -19,10 +19,10 @@ export function takeFirstRead(
   signal?: AbortSignal,
 ): Promise<Response> | undefined {
   const read = window.firstReads?.get(url)
-  if (read?.authorization !== authorization) return undefined
+  if (!read || read.authorization !== authorization) return undefined
   window.firstReads?.delete(url)
-  signal?.addEventListener('abort', () => read?.line.abort(signal.reason))
-  return read?.answer
+  signal?.addEventListener('abort', () => read.line.abort(signal.reason))
+  return read.answer
 }
 
 /** Forgets the answers that no call has taken, so that a later call cannot take an old one. */

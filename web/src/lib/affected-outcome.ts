@@ -21,8 +21,14 @@ export function outcomeOf({ cancelled = [], given = 0, kept = 0 }: AffectedOutco
 /** The list of the clients of cancelled visits whom no message reaches, each with a phone number where there is one. */
 export function clientsToCall(visits: readonly CancelledVisit[], timezone: string) {
   const { affected } = currentTexts()
+  const { toCall } = affected
   return {
-    texts: affected.toCall,
+    texts: {
+      title: toCall.title,
+      explain: toCall.explain,
+      noNumber: toCall.noNumber,
+      done: toCall.done,
+    },
     people: visits.map(({ id, client, start_time, phone }) => ({
       id,
       name: clientName(client),

@@ -43,6 +43,15 @@ test('the first load of the dashboard asks for few files', () => {
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(FILES_MAX)
 })
 
+test('the browser compiles the first load of the dashboard while it arrives', () => {
+  const files = firstLoad('src/features/dashboard/dashboard-page.tsx').filter(
+    (file) => statSync(`${client}${file}`).size > 5_000,
+  )
+  expect(files.length).toBeGreaterThan(3)
+  const ahead = files.filter((file) => textOf([file]).startsWith('//# allFunctionsCalledOnLoad\n'))
+  expect(ahead).toEqual(files)
+})
+
 test('a page loads the texts of its own features only', () => {
   const text = textOf(firstLoad('src/features/dashboard/dashboard-page.tsx'))
   expect(text).toContain(dashboard.connection.offline)

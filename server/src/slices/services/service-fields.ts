@@ -12,8 +12,8 @@ import { type NewService, readMenuDefaults } from './store.ts'
 type EditableFields = Omit<NewService, 'id' | 'is_custom' | 'template_id'>
 
 /**
- * The entered fields of a service in their stored form. Refuses categories and staff of another salon as
- * not found, and a type of station that the salon does not have.
+ * The entered fields of a service in their stored form. Refuses categories, staff and types of
+ * station that the salon does not have, by the name of the field.
  */
 export async function readFields(
   db: TenantRead,
@@ -21,9 +21,11 @@ export async function readFields(
   refuse: Refuse<never>,
 ): Promise<EditableFields> {
   const { currency, resource_type, resource_types } = await readMenuDefaults(db)
+  const isGone = (name: 'category_id' | 'staff_ids') =>
+    refuse('validation_failed', { errors: { [name]: [({ field }) => field.goneFromList] } })
   const categoryId = body.category_id ?? null
-  if (categoryId !== null && !(await findCategory(db, categoryId))) return refuse('not_found')
-  if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) return refuse('not_found')
+  if (categoryId !== null && !(await findCategory(db, categoryId))) isGone('category_id')
+  if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) isGone('staff_ids')
   const station = body.resource_type === undefined ? resource_type : body.resource_type
   if (station !== null && !resource_types.includes(station)) {
     refuse('validation_failed', { errors: { resource_type: [({ field }) => field.noStation] } })

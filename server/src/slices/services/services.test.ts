@@ -88,9 +88,21 @@ describe('a service', () => {
   test('cannot have a category or staff member of another salon', async () => {
     const { body } = await neighbour.call('POST', '/api/services/categories', { name: 'Theirs' })
     const { body: team } = await neighbour.call('GET', '/api/staff')
+    const { id } = await made()
     for (const foreign of [{ category_id: body.category.id }, { staff_ids: [team.staff[0].id] }]) {
-      const answer = await salon.call('POST', '/api/services', { ...color, ...foreign })
-      expect(answer.status).toBe(404)
+      const fields = { ...color, ...foreign }
+      const answers = [
+        await salon.call('POST', '/api/services', fields),
+        await salon.call('PUT', `/api/services/${id}`, fields),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([422, 422])
+      for (const answer of answers) {
+        expect(answer.body.errors).toEqual(
+          Object.fromEntries(
+            Object.keys(foreign).map((name) => [name, ['Is no longer in this list']]),
+          ),
+        )
+      }
     }
   })
 

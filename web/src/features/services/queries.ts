@@ -60,7 +60,9 @@ export function useSaveService() {
         ? await call(createService, { body, idempotencyKey: actionKey })
         : await call(updateService, { params: { id }, body })
     },
-    onSettled: () => refreshMenu(queries),
+    // a person who was removed meanwhile is why it may be refused
+    onSettled: () =>
+      Promise.all([refreshMenu(queries), queries.invalidateQueries({ queryKey: ['staff'] })]),
   })
 }
 

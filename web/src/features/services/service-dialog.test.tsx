@@ -3,7 +3,7 @@ import { createService, updateService } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { service, signedIn } from '../../../test/samples.ts'
+import { service, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -109,4 +109,31 @@ test('a service that was deleted elsewhere is named, and what was typed stays', 
     .element(page.getByText('Cut was deleted by somebody else', { exact: false }))
     .toBeVisible()
   await expect.element(name).toHaveValue('Cut and wash')
+})
+
+test('a person who was removed elsewhere is a problem of their field, and the next save leaves them out', async () => {
+  signIn(signedIn)
+  const [ana, mia] = [staffMember('ana', 'Ana'), staffMember('mia', 'Mia')]
+  answer(listStaff, { staff: [ana, mia] })
+  answer(listCategories, { categories: [] })
+  refuseWith(updateService, 'validation_failed', {
+    errors: { staff_ids: ['Is no longer in this list'] },
+  })
+  const cut = service('c1', 'Cut', { staff_ids: ['ana', 'mia'] })
+  await show(<ServiceDialog service={cut} onClose={() => {}} />)
+  await expect.element(page.getByLabelText('Mia')).toBeChecked()
+  answer(listStaff, { staff: [ana] })
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await save.click()
+  const team = page.getByRole('group', { name: 'Performed by' })
+  await expect.element(team.getByText('Is no longer in this list')).toBeVisible()
+  await expect
+    .element(page.getByText('deleted by somebody else', { exact: false }))
+    .not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Mia')).not.toBeInTheDocument()
+  await save.click()
+  await expect.poll(() => sent.filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+    staff_ids: ['ana'],
+  })
 })

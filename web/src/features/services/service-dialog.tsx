@@ -1,4 +1,7 @@
 import type { AffectedChoiceFields, CancelledVisit } from '@chairtime/contract/affected.ts'
+import type { Reply } from '@chairtime/contract/endpoint.ts'
+import type { listStaff } from '@chairtime/contract/staff.ts'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings, decisionOf, isAffected } from '../../lib/affected.ts'
@@ -18,7 +21,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { useListInSight } from '../../ui/use-list-in-sight.ts'
-import { useStaff } from '../staff/queries.ts'
+import { staffQuery } from '../staff/queries.ts'
 import { type Service, type ServiceEdit, useSaveService } from './queries.ts'
 import { checkService, fieldsOf, formOf, type ServiceForm } from './service-form.ts'
 import {
@@ -37,7 +40,7 @@ interface ServiceDialogProps {
 /** Adds a service or changes one. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const { serviceEditor } = useAppTexts().services
-  const staff = useStaff()
+  const staff = useQuery(staffQuery)
   return (
     <Dialog
       open
@@ -51,31 +54,29 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       )}
       {/* saved without the team, the service would have nobody */}
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
-      {staff.data && (
-        <ServiceEditor
-          service={service}
-          staff={staff.data.map(({ id, name }) => ({ id, name }))}
-          onClose={onClose}
-        />
-      )}
+      {staff.data && <ServiceEditor service={service} team={staff.data.staff} onClose={onClose} />}
     </Dialog>
   )
 }
 
 interface ServiceEditorProps extends ServiceDialogProps {
-  readonly staff: readonly { readonly id: string; readonly name: string }[]
+  /** Everybody who works or worked here. */
+  readonly team: Reply<typeof listStaff>['staff']
 }
 
-function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
+function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
   const { affected, services, shown } = useAppTexts()
   const { serviceEditor } = services
   const save = useSaveService()
   const timezone = useTimeZone()
   const [actionKey] = useState(newActionKey)
-  const staffIds = staff.map(({ id }) => id)
+  const staff = team.filter(({ active }) => active)
   const form = useForm<ServiceForm>({
     resolver: checkService,
-    defaultValues: formOf(service, staffIds),
+    defaultValues: formOf(
+      service,
+      staff.map(({ id }) => id),
+    ),
   })
   const [isAskingFree, setAskingFree] = useState(false)
   const [called, setCalled] = useState<readonly CancelledVisit[]>([])
@@ -86,7 +87,7 @@ function ServiceEditor({ service, staff, onClose }: ServiceEditorProps) {
       const asks = !isFree && becomesFreeOnline(entered, service)
       setAskingFree(asks)
       if (asks) return
-      const fields = { ...fieldsOf(entered, service, staffIds), ...becomes }
+      const fields = { ...fieldsOf(entered, service, team), ...becomes }
       const newCategory = entered.category_id === 'new' ? entered.new_category.trim() : ''
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(

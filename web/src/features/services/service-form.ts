@@ -44,20 +44,19 @@ export function formOf(service: Service | null, everybody: readonly string[]): S
 
 /**
  * The request body. Values that the editor does not show are kept, such as staff members who cannot be
- * booked.
+ * booked. Who was removed from the team meanwhile is left out.
  */
 export function fieldsOf(
   form: ServiceForm,
   service: Service | null,
-  shownStaff: readonly string[],
+  team: readonly { readonly id: string; readonly active: boolean }[],
 ): ServiceEdit['fields'] {
   const { has_processing, new_category: _, category_id, ...fields } = form
   return {
     ...fields,
-    staff_ids: [
-      ...form.staff_ids,
-      ...(service?.staff_ids ?? []).filter((id) => !shownStaff.includes(id)),
-    ],
+    staff_ids: team
+      .filter(({ id, active }) => (active ? form : service)?.staff_ids.includes(id))
+      .map(({ id }) => id),
     category_id: category_id === 'new' ? null : category_id,
     processing_minutes: has_processing ? form.processing_minutes : 0,
     finishing_minutes: has_processing ? form.finishing_minutes : 0,

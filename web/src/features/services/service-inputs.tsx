@@ -38,8 +38,8 @@ function CategoryFields() {
       {categories.isError && <ErrorState className="sm:col-span-2" {...failureOf(categories)} />}
       <Field label={serviceField.category} error={formState.errors.category_id?.message}>
         {(control) => (
-          // a select shows a value only if its option exists, so the new key mounts it again with the options
-          <Select key={String(categories.isSuccess)} {...control} {...register('category_id')}>
+          // a select shows a value only if its option exists, so a new key mounts it again with other options
+          <Select key={categories.data?.length} {...control} {...register('category_id')}>
             <option value="">{menuPage.uncategorized}</option>
             {categories.data?.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -183,13 +183,19 @@ interface OnlineAndStaffFieldsProps {
 /** Online booking, and the staff members who perform the service. */
 export function OnlineAndStaffFields({ staff }: OnlineAndStaffFieldsProps) {
   const { serviceField } = useAppTexts().services
-  const { register } = useFormContext<ServiceForm>()
+  const { register, formState } = useFormContext<ServiceForm>()
+  const problem = formState.errors.staff_ids?.message
   return (
     <>
       <Checkbox {...register('can_book_online')} label={serviceField.online} />
       {staff.length > 0 && (
         <fieldset>
           <legend className="mb-1 font-medium">{serviceField.staff}</legend>
+          {problem && (
+            <p role="alert" className="text-sm text-stop">
+              {problem}
+            </p>
+          )}
           <div className="grid sm:grid-cols-2">
             {staff.map(({ id, name }) => (
               <Checkbox key={id} {...register('staff_ids')} value={id} label={name} />

@@ -3,6 +3,7 @@ import type { CheckoutDetail } from '@chairtime/contract/checkouts.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { CheckoutView } from '@chairtime/contract/payments.ts'
 import type { PaymentReceived } from '@chairtime/contract/realtime.ts'
+import { billClients } from '@chairtime/core/checkout/bill-clients.ts'
 import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
@@ -121,10 +122,9 @@ export function shareOfBill(
   const refundedOf = (some: typeof lines) => sum(some.filter(({ refunded }) => refunded))
   if (clients.length < 2) return null
   const client = clients.find(({ appointment_id }) => appointment_id === visit)
-  const others = clients.filter(({ id, appointment_id }, i) => {
-    const isFirst = id === null || clients.findIndex((other) => other.id === id) === i
-    return isFirst && appointment_id !== visit && (id === null || id !== client?.id)
-  })
+  const others = billClients({ clients }).filter(
+    ({ id, appointment_id }) => appointment_id !== visit && (id === null || id !== client?.id),
+  )
   return {
     amount: own.length > 0 ? toMajor(sum(own), currency) : null,
     refunded: toMajor(refundedOf(own), currency),

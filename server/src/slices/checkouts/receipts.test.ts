@@ -129,6 +129,32 @@ test('a receipt of two clients says all that was paid, and greets whom it reache
   expect(html).toContain('Tax 8.875%')
 })
 
+test('a receipt of two clients without a file says whose each line is', async () => {
+  const lines = []
+  for (const [name, staff_id] of [
+    ['Ida Lund', desk.mia],
+    ['Max Rey', desk.tom],
+  ]) {
+    const start_time = '2026-03-02T14:00:00-05:00'
+    const visit = { service_ids: [desk.cut], staff_id, start_time, client: { name } }
+    const { id } = (await call('POST', '/api/appointments', visit)).body.appointment
+    lines.push({ kind: 'service', name: 'Cut', price: 45, appointment_id: id })
+    // as an online booking of which nobody has decided whose it is
+    await asOwner(desk.server, desk.salon.tenantId, (owner) =>
+      owner.query(
+        `update appointments set client_id = null, contact_name = $2, contact_email = 'x@client.test' where id = $1`,
+        [id, name],
+      ),
+    )
+  }
+  const appointment_ids = lines.map(({ appointment_id }) => appointment_id)
+  const { id } = (await sell({ appointment_ids, lines, payments: cash(90) })).body.checkout
+  await act(id, 'receipt', { channel: 'email', email: 'two@client.test' })
+  const { text = '' } = (await sendAll()).find(({ to }) => to === 'two@client.test') ?? {}
+  expect(text).toMatch(/Cut .*· Ida Lund: \$45\.00/)
+  expect(text).toMatch(/Cut .*· Max Rey: \$45\.00/)
+})
+
 test('a receipt goes to an address that is typed for it, and no file keeps the address', async () => {
   const client = { name: 'Lea Kaminski', phone: '+1 212 555 0123' }
   const start_time = '2026-03-02T12:00:00-05:00'

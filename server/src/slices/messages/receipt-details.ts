@@ -1,4 +1,4 @@
-import { itemAt } from '@chairtime/core/known.ts'
+import { clientOfLine, refundedLines } from '@chairtime/core/checkout/bill-clients.ts'
 import { formatPercent } from '@chairtime/core/texts/format.ts'
 import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
 import { type CheckoutRecord, changeOf } from '../../scheduling/checkout/checkout-record.ts'
@@ -41,7 +41,7 @@ export function receiptDetails(
           money(amount_minor),
           receipt[method],
           shortTime(facts, { starts: second }),
-          ...refundedLines(texts, checkout, lines),
+          ...refundedLines(checkout.lines, lines).map((line) => lineName(texts, checkout, line)),
         ].join(', '),
       ],
     ),
@@ -60,24 +60,12 @@ function linesOf(
   return checkout.lines.map(priced).join('\n')
 }
 
-/** What a refund paid back; nothing where that is the whole bill. */
-function refundedLines(
-  texts: MessageTexts,
-  checkout: CheckoutRecord,
-  positions: readonly number[],
-): string[] {
-  if (positions.length === checkout.lines.length) return []
-  return positions.map((position) => lineName(texts, checkout, itemAt(checkout.lines, position)))
-}
-
 /** What was sold, by whom, and on a bill of several clients for whom. */
-function lineName({ letter }: MessageTexts, { clients }: CheckoutRecord, line: Line): string {
-  const { name, quantity, staff, appointment_id } = line
+function lineName({ letter }: MessageTexts, checkout: CheckoutRecord, line: Line): string {
+  const { name, quantity, staff } = line
   const sold = quantity > 1 ? `${quantity} × ${plain(name)}` : plain(name)
   const named = staff ? letter.service(sold, plain(staff.name)) : sold
-  const isShared = new Set(clients.map(({ id }) => id)).size > 1
-  const client = clients.find((one) => one.appointment_id === appointment_id)
-  return isShared && client?.name ? `${named} · ${plain(client.name)}` : named
+  return [named, ...clientOfLine(checkout, line).map((name) => plain(name))].join(' · ')
 }
 
 function taxLabel({ receipt }: MessageTexts, { locale }: MessageFacts, checkout: CheckoutRecord) {

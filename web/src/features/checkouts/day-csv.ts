@@ -1,7 +1,7 @@
+import { billClients } from '@chairtime/core/checkout/bill-clients.ts'
 import { get } from '@chairtime/core/known.ts'
 import { currencyExponent } from '@chairtime/core/money/money.ts'
 import { currentTexts } from '../../lib/texts.ts'
-import { billClients } from './bill-clients.ts'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 
 /** By this mark Excel reads a file as UTF-8; without it, a name like Zoë is broken. */

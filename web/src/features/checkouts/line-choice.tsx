@@ -1,7 +1,7 @@
+import { clientOfLine } from '@chairtime/core/checkout/bill-clients.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { clientOfLine } from './bill-clients.ts'
 import type { CheckoutDetail } from './queries.ts'
 
 interface LineChoiceProps {

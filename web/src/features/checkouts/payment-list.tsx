@@ -1,3 +1,4 @@
+import { billClients } from '@chairtime/core/checkout/bill-clients.ts'
 import { Receipt as ReceiptIcon } from 'lucide-react'
 import { useState } from 'react'
 import { desk } from '../../lib/desk.ts'
@@ -8,7 +9,6 @@ import { useMay } from '../../lib/use-may.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { billClients } from './bill-clients.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDay, CheckoutDetail } from './queries.ts'
 

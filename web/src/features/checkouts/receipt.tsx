@@ -1,11 +1,11 @@
 import './receipt.css'
+import { billClients, clientOfLine, refundedLines } from '@chairtime/core/checkout/bill-clients.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { ReactNode } from 'react'
 import { dateIn, formatDateRange, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { billClients, clientOfLine } from './bill-clients.ts'
 import { billMoney } from './bill-money.ts'
 import type { CheckoutDetail } from './queries.ts'
 
@@ -81,7 +81,9 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
                 {receipt.refunded(
                   pay[method],
                   formatMoment(created_at, zone),
-                  linesOf(checkout, lines),
+                  refundedLines(checkout.lines, lines).map((line) =>
+                    [line.name, ...clientOfLine(checkout, line)].join(' · '),
+                  ),
                 )}
                 {/* why money was given back is not for the client */}
                 {reason && <span className="print:hidden">{receipt.because(reason)}</span>}
@@ -94,14 +96,6 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
       {checkout.reopened_at && <p className="text-stop">{receipt.reopened}</p>}
     </section>
   )
-}
-
-/** What a refund paid back; nothing where that is the whole bill. */
-function linesOf(checkout: CheckoutDetail, positions: readonly number[]): string[] {
-  if (positions.length === checkout.lines.length) return []
-  return checkout.lines
-    .filter(({ position }) => positions.includes(position))
-    .map((line) => [line.name, ...clientOfLine(checkout, line)].join(' · '))
 }
 
 /** With its year, because a receipt is kept. */

@@ -1,3 +1,4 @@
+import { billClients } from '@chairtime/core/checkout/bill-clients.ts'
 import { Mail, MessageSquare } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { billClients } from './bill-clients.ts'
 import { type CheckoutDetail, useSendReceipt } from './queries.ts'
 
 /** Sends the receipt as it can reach a client of the bill: by email or text, or to an address that is typed for it. */

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { billClients, clientOfLine, refundedLines } from './bill-clients.ts'
+
+const visit = (appointment_id: string, id: string | null, name: string | null) => ({
+  appointment_id,
+  id,
+  name,
+})
+
+test('a client with two visits stands once on a bill, clients without a file each for themselves', () => {
+  const clients = [visit('a', 'ana', 'Ana'), visit('b', null, 'Ida'), visit('c', null, null)]
+  expect(billClients({ clients: [...clients, visit('d', 'ana', 'Ana')] })).toEqual(clients)
+})
+
+test('a line names its client only on a bill of several', () => {
+  const two = { clients: [visit('a', null, 'Ida'), visit('b', null, 'Max')] }
+  expect(clientOfLine(two, { appointment_id: 'b' })).toEqual(['Max'])
+  expect(clientOfLine(two, { appointment_id: null })).toEqual([])
+  const one = { clients: [visit('a', 'ana', 'Ana'), visit('b', 'ana', 'Ana')] }
+  expect(clientOfLine(one, { appointment_id: 'b' })).toEqual([])
+})
+
+test('a refund names what it paid back, unless that is the whole bill', () => {
+  expect(refundedLines(['Cut', 'Colour', 'Gel'], [2, 0])).toEqual(['Gel', 'Cut'])
+  expect(refundedLines(['Cut', 'Colour'], [0, 1])).toEqual([])
+})

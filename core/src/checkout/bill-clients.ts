@@ -1,0 +1,35 @@
+import { itemAt } from '../known.ts'
+
+interface BillClient {
+  readonly id: string | null
+  readonly name: string | null
+  readonly appointment_id: string
+}
+
+interface Clients<C> {
+  readonly clients: readonly C[]
+}
+
+/** The clients of a bill, each once: the bill has an entry for each visit. Those without a file all stay. */
+export function billClients<C extends Pick<BillClient, 'id'>>({ clients }: Clients<C>): C[] {
+  return clients.filter(
+    ({ id }, i) => id === null || clients.findIndex((other) => other.id === id) === i,
+  )
+}
+
+/** The client of a line of a bill of several clients, whose lines may have the same name; none of another bill. */
+export function clientOfLine(
+  bill: Clients<BillClient>,
+  { appointment_id }: { readonly appointment_id: string | null },
+): string[] {
+  if (billClients(bill).length < 2) return []
+  return bill.clients
+    .filter((client) => client.appointment_id === appointment_id)
+    .flatMap(({ name }) => name ?? [])
+}
+
+/** The lines that a refund paid back; none where they are the whole bill. */
+export function refundedLines<L>(lines: readonly L[], positions: readonly number[]): L[] {
+  if (positions.length === lines.length) return []
+  return positions.map((position) => itemAt(lines, position))
+}

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { shownDays } from '../features/calendar/queries.ts'
 import { call } from '../lib/api.ts'
-import { clientName } from '../lib/client-name.ts'
+import { visitName } from '../lib/client-name.ts'
 import { desk } from '../lib/desk.ts'
 import { dateIn, formatMoment } from '../lib/format.ts'
 import { useTimeZone } from '../lib/session.ts'
@@ -53,9 +53,9 @@ export function useFoundVisits(typed: string, isAllowed: boolean) {
   }
 }
 
-function wordsOf({ client, services }: AppointmentView): string {
-  const served = services.map(({ name, staff }) => `${name} ${staff.name}`)
-  return [clientName(client), ...served].join(' ')
+function wordsOf(visit: AppointmentView): string {
+  const served = visit.services.map(({ name, staff }) => `${name} ${staff.name}`)
+  return [visitName(visit), ...served].join(' ')
 }
 
 function newest(visits: readonly AppointmentView[]): AppointmentView[] {
@@ -80,16 +80,18 @@ export function PaletteVisits({ visits, client, choose }: PaletteVisitsProps) {
   if (others.length === 0) return null
   return (
     <PaletteGroup heading={palette.visits}>
-      {others.slice(0, SHOWN_MAX).map(({ id, client, services, start_time }) => (
+      {others.slice(0, SHOWN_MAX).map((visit) => (
         <PaletteItem
-          key={id}
-          value={`visit ${id}`}
+          key={visit.id}
+          value={`visit ${visit.id}`}
           icon={CalendarCheck}
-          aside={services.map(({ name, staff }) => palette.service(name, staff.name)).join(', ')}
-          onSelect={() => choose(() => desk.show(id))}
+          aside={visit.services
+            .map(({ name, staff }) => palette.service(name, staff.name))
+            .join(', ')}
+          onSelect={() => choose(() => desk.show(visit.id))}
         >
-          <span className="font-medium">{clientName(client)}</span>{' '}
-          <span className="text-ink-soft text-sm">{formatMoment(start_time, timeZone)}</span>
+          <span className="font-medium">{visitName(visit)}</span>{' '}
+          <span className="text-ink-soft text-sm">{formatMoment(visit.start_time, timeZone)}</span>
         </PaletteItem>
       ))}
     </PaletteGroup>

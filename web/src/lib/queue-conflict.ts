@@ -2,7 +2,7 @@ import { listActivity } from '@chairtime/contract/activity.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { call, newActionKey } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { clientName } from './client-name.ts'
+import { visitName } from './client-name.ts'
 import { formatTime } from './format.ts'
 import type { UnsentAction } from './queue-store.ts'
 import { useSession } from './session.ts'
@@ -29,7 +29,7 @@ export async function afterRefusal(action: UnsentAction, refusal: ApiError): Pro
       return { ...action, key: newActionKey(), body: { ...body, version } }
     }
     if (appointment.status === seenStatus) return refused
-    const who = clientName(appointment.client)
+    const who = visitName(appointment)
     const status = statusLook(appointment.status).label.toLowerCase()
     const change = await lastChange(appointmentId)
     const what = change ? unsent.changedBy(who, status, change) : unsent.changed(who, status)

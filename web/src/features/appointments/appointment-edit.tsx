@@ -2,7 +2,7 @@ import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -142,9 +142,9 @@ function Nearest({ starts, chosen, onChoose }: NearestProps) {
   )
 }
 
-function inWords({ client, start_time, services }: AppointmentView, timeZone: string): string {
-  const lines = services.map(({ name, staff }) => `${name}, ${staff.name}`)
-  return [clientName(client), formatMoment(start_time, timeZone), ...lines].join(' · ')
+function inWords(visit: AppointmentView, timeZone: string): string {
+  const lines = visit.services.map(({ name, staff }) => `${name}, ${staff.name}`)
+  return [visitName(visit), formatMoment(visit.start_time, timeZone), ...lines].join(' · ')
 }
 
 interface LinesProps {

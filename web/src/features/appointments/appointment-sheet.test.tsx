@@ -60,6 +60,17 @@ test('the reason of an override is true of a booking and of a move', async () =>
   await expect.element(page.getByText('Against the rules: Twins')).toBeVisible()
 })
 
+test.each([
+  ['desk', 'Client removed'],
+  ['walk_in', 'Walk-in'],
+] as const)('a visit without a client, booked by %s, is of: %s', async (source, name) => {
+  signIn(signedIn)
+  const visit = appointment('a', '11:00', '12:00', { client: null, source })
+  answer(readAppointment, { ...visitDetails, appointment: visit })
+  await show(<AppointmentSheet id="a" onClose={() => {}} />)
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
+})
+
 test('shows no payment before there is one', async () => {
   await showVisit(null)
   await expect.element(page.getByText('Paid')).toHaveLength(0)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
@@ -71,7 +71,7 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
   return (
     <Panel
       onClose={close}
-      title={clientName(appointment.client)}
+      title={visitName(appointment)}
       {...(!isOpen && next && { footer: <NextStep {...next} pending={steps.pending} /> })}
     >
       <section

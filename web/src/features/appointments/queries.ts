@@ -21,7 +21,7 @@ import {
   refreshAppointments,
   withStatus,
 } from '../../lib/appointment-cache.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName, visitName } from '../../lib/client-name.ts'
 import { conflictOf } from '../../lib/conflict.ts'
 import { sendOrQueue, UnseenWait } from '../../lib/offline-queue.ts'
 import { useSession } from '../../lib/session.ts'
@@ -125,7 +125,7 @@ export function useStatusStep(appointment: AppointmentView): (to: Step) => void 
   const { mutateAsync } = useChangeStatus()
   const { id, status: before, version } = appointment
   const { today } = currentTexts()
-  const client = clientName(appointment.client)
+  const client = visitName(appointment)
   const send = async (change: StatusChange, done?: (changed: AppointmentView) => void) => {
     try {
       const { appointment: changed } = await mutateAsync(change)

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -23,7 +23,7 @@ export function useMove(appointment: AppointmentView, onDone: () => void) {
   const mounted = useMounted()
   const isAgainstRules = useIsAgainstRules(appointment)
   const { start_time, staff, version } = appointment
-  const client = clientName(appointment.client)
+  const client = visitName(appointment)
   const undo = (present: number, notice: Notice, reason?: string) =>
     mutation
       .mutateAsync({

@@ -10,7 +10,7 @@ import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn } from '../../lib/format.ts'
 import { UnseenWait } from '../../lib/offline-queue.ts'
@@ -79,7 +79,7 @@ export function useStatusChange(
         tone: 'success',
         about: id,
         ...(message && { durationMs: LONG_TOAST_MS, message }),
-        title: visitAction.changed(clientName(changed.client), statusLook(status).label),
+        title: visitAction.changed(visitName(changed), statusLook(status).label),
         actions: isFinal
           ? []
           : [

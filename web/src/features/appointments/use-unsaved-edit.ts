@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { rebased } from '../../lib/rebased.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -46,14 +46,15 @@ function typedFrom(visit: AppointmentView): Omit<UnsavedEdit, 'opened'> {
 }
 
 /** Closes the panel. Says that changes which were not saved are kept, and leads back to them. */
-export function useCloseVisitPanel({ id, client }: AppointmentView, onClose: () => void) {
+export function useCloseVisitPanel(visit: AppointmentView, onClose: () => void) {
   const { visitEdit } = useAppTexts().visit
   const queries = useQueryClient()
+  const { id } = visit
   return () => {
     onClose()
     if (!hasUnsavedEdit(queries, id)) return
     const actions = [{ label: visitEdit.resume, onSelect: () => desk.show(id) }]
-    toast({ tone: 'info', title: visitEdit.kept(clientName(client)), actions })
+    toast({ tone: 'info', title: visitEdit.kept(visitName(visit)), actions })
   }
 }
 

@@ -4,7 +4,7 @@ import { NO_SHOW_GRACE_MINUTES } from '@chairtime/core/booking/status.ts'
 import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
 import { type ReactNode, useMemo, useState } from 'react'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatDuration } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
@@ -98,7 +98,7 @@ function Case({ found, isShown }: CaseProps) {
   const { deskCalendar } = useAppTexts()
   const { attention } = deskCalendar
   const { kind, minutes, appointment } = found
-  const name = clientName(appointment.client)
+  const name = visitName(appointment)
   return (
     <div
       className={cx(
@@ -128,7 +128,7 @@ function Acts({
 }: Attention<AppointmentView> & Pick<CaseProps, 'isShown'>) {
   const { attention } = useAppTexts().deskCalendar
   const step = useStatusStep(appointment)
-  const name = clientName(appointment.client)
+  const name = visitName(appointment)
   const act = (label: string, onClick: () => void, className?: string) => (
     <Button size="sm" className={className} aria-label={`${label}, ${name}`} onClick={onClick}>
       {label}

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -13,7 +13,7 @@ export function CallLink({ appointment }: { readonly appointment: AppointmentVie
   return (
     <a
       href={callLink(phone)}
-      aria-label={`${attention.call}, ${clientName(appointment.client)}, ${phone}`}
+      aria-label={`${attention.call}, ${visitName(appointment)}, ${phone}`}
       title={phone}
       className={buttonClass({ size: 'sm' })}
     >

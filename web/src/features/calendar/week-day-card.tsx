@@ -3,7 +3,7 @@ import { dayClock } from '@chairtime/core/calendar/axis.ts'
 import type { OffDuty } from '@chairtime/core/calendar/obstacle.ts'
 import { attention } from '@chairtime/core/dashboard/attention.ts'
 import { Moon } from 'lucide-react'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk, useDesk } from '../../lib/desk.ts'
 import { formatDate, formatDuration, formatTimeRange } from '../../lib/format.ts'
 import { staffNames } from '../../lib/staff-names.ts'
@@ -137,7 +137,7 @@ function AppointmentRow({ appointment, timeZone, isToday, offDuty }: Appointment
         {formatTimeRange(appointment.start_time, appointment.end_time, timeZone)}
       </span>
       <span className="order-last w-full min-w-0 sm:order-none">
-        <span className="font-medium">{clientName(appointment.client)}</span>{' '}
+        <span className="font-medium">{visitName(appointment)}</span>{' '}
         <span className="text-ink-soft">
           {calendar.entry.servicesWith(
             appointment.services.map(({ name }) => name).join(', '),

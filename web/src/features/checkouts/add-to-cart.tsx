@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { failureOf } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -143,7 +143,7 @@ function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
         <option key={visit.id} value={visit.id}>
           {bill.addVisit(
             formatTime(visit.start_time, timeZone),
-            clientName(visit.client),
+            visitName(visit),
             formatMoney(amountDue(visit.price, visit.currency, tax), visit.currency),
           )}
         </option>

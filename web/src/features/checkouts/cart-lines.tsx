@@ -1,7 +1,7 @@
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { exampleAmount, isAmount, typed } from '../../lib/typed-amount.ts'
@@ -36,7 +36,7 @@ export function CartLines({ cart, currency, onChange }: CartLinesProps) {
   const linesOf = (id: string | null) =>
     cart.lines.filter(({ appointmentId }) => appointmentId === id)
   const groups = [
-    ...cart.visits.map((visit) => ({ id: visit.id, name: clientName(visit.client) })),
+    ...cart.visits.map((visit) => ({ id: visit.id, name: visitName(visit) })),
     { id: null, name: null },
   ].filter(({ id }) => linesOf(id).length > 0)
   const change = (key: string, fields: Partial<CartLine>) =>

@@ -1,6 +1,6 @@
 import { amountDue, taxOf } from '@chairtime/core/checkout/tax.ts'
 import { type FailedQuery, failureOf } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
@@ -80,12 +80,13 @@ function KnownVisit({ id }: { readonly id: string }) {
   const visit = useKnownAppointment(id)
   const { data: today } = useToday()
   if (!visit) return null
-  const { client, services, price, currency } = visit
+  const { services, price, currency } = visit
+  const name = visitName(visit)
   const tax = today?.revenue.tax
   const due = tax ? amountDue(price, currency, taxOf(tax)) : price
   return (
-    <section aria-label={clientName(client)} className="space-y-2">
-      <h3 className="font-medium">{clientName(client)}</h3>
+    <section aria-label={name} className="space-y-2">
+      <h3 className="font-medium">{name}</h3>
       <ul className="divide-y divide-line">
         {services.map((service) => (
           <li key={service.start_time} className="flex justify-between gap-4 py-2">

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { knownAppointment } from '../../lib/appointment-cache.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useOfCache } from '../../lib/use-of-cache.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -36,7 +36,7 @@ interface ClosedVisitProps {
 /** Says why a visit is no longer on the bill, and who took its payment, as far as the payments of the day tell it. */
 export function ClosedVisit({ visit, day }: ClosedVisitProps) {
   const { bill } = useAppTexts().checkout
-  const client = clientName(visit.client)
+  const client = visitName(visit)
   if (!visit.checked_out) return <Banner tone="warning">{bill.closedMeanwhile(client)}</Banner>
   const payment = day.items.find(
     ({ clients, reopened_at }) =>

@@ -81,10 +81,12 @@ interface PaymentRowProps {
 }
 
 function PaymentRow({ checkout, when, onOpen }: PaymentRowProps) {
-  const { payDay, pay, receipt, bill } = useAppTexts().checkout
+  const { checkout: texts, shown } = useAppTexts()
+  const { payDay, pay, receipt } = texts
+  const { person } = shown
   const { lines, currency, total, payments, refunded, reopened_at } = checkout
   const names = billClients(checkout).map(
-    ({ name, walk_in }) => name ?? (walk_in ? bill.walkIn : bill.removedClient),
+    ({ name, walk_in }) => name ?? (walk_in ? person.walkIn : person.removed),
   )
   const methods = [...new Set(payments.map(({ method }) => pay[method]))]
   return (

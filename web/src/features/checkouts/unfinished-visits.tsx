@@ -1,4 +1,4 @@
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn, formatMoment, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
@@ -26,7 +26,7 @@ export function UnfinishedVisits({ day: { date, unfinished } }: { readonly day: 
           <VisitRow key={visit.id} visit={visit} when={when(visit.start_time)}>
             <span className="text-ink-soft">{shown.statusLabel[visit.status]}</span>
             <Button
-              aria-label={payDay.openOf(clientName(visit.client))}
+              aria-label={payDay.openOf(visitName(visit))}
               onClick={() => desk.show(visit.id)}
             >
               {payDay.open}

@@ -1,7 +1,7 @@
 import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -45,9 +45,7 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
     ...(valued.length > 0
       ? [daySentence.gaps(valued.length, hidden ? null : formatMoney(worth, revenue.currency))]
       : []),
-    ...(next
-      ? [daySentence.next(clientName(next.client), formatTime(next.start_time, timezone))]
-      : []),
+    ...(next ? [daySentence.next(visitName(next), formatTime(next.start_time, timezone))] : []),
     // a client who is late or waits is still to be served
     ...(!next && appointments.length > 0 && count('late') + count('waiting') === 0
       ? [daySentence.over]

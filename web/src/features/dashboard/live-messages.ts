@@ -3,7 +3,7 @@ import type {
   NotificationEvent,
   PaymentReceived,
 } from '@chairtime/contract/realtime.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
@@ -54,7 +54,7 @@ function appointmentOf({ actions = [] }: NotificationEvent): string | null | und
 /** A visit of today, with the time alone. */
 function newsOf(visit: AppointmentView, timezone: string): string {
   return currentTexts().today.news(
-    clientName(visit.client),
+    visitName(visit),
     serviceNames(visit.services),
     staffNames(visit),
     formatTime(visit.start_time, timezone),

@@ -1,6 +1,6 @@
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
 import { useId } from 'react'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatTime } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
@@ -40,7 +40,7 @@ export function NextAppointmentCard({ today, now, serving, isFirst }: NextAppoin
               // padding as high as its margin is deep, so that a thumb hits the name and nothing moves
               className="-my-1.5 wrap-anywhere rounded-sm py-1.5 text-left font-semibold font-serif text-2xl underline-offset-4 hover:underline"
             >
-              {clientName(next.client)}
+              {visitName(next)}
             </button>{' '}
             <UnsentMark appointmentId={next.id} />
             <p className="text-lg">

@@ -2,7 +2,7 @@ import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention
 import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { formatDuration, formatTime } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
@@ -127,9 +127,7 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
         className="min-h-11 min-w-[min(100%,7.5rem)] flex-1 rounded-sm text-left pointer-fine:min-h-9"
       >
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="wrap-anywhere font-medium text-lg">
-            {clientName(appointment.client)}
-          </span>
+          <span className="wrap-anywhere font-medium text-lg">{visitName(appointment)}</span>
           <span className={cx('font-medium', kind === 'late' ? 'text-warn' : 'text-ink-soft')}>
             {kind === 'waiting' && minutes < 1
               ? nowAndNext.justArrived
@@ -167,7 +165,7 @@ function ServedRow({ visit, serving, timeZone }: ServedRowProps) {
         className="mb-1 block min-h-11 w-full rounded-sm text-left"
       >
         <span className="block font-medium text-lg">
-          {clientName(visit.client)} <UnsentMark appointmentId={visit.id} />
+          {visitName(visit)} <UnsentMark appointmentId={visit.id} />
         </span>
         <span className="block text-ink-soft text-sm">
           {nowAndNext.serving(formatTime(visit.end_time, timeZone))}

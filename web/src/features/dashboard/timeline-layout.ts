@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { type Placed as InLanes, inLanes, type Span } from '@chairtime/core/calendar/lanes.ts'
 import { applyStaffEntries } from '@chairtime/core/dashboard/timeline.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { clientName, visitName } from '../../lib/client-name.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 import type { Gap } from '../calendar/queries.ts'
 
@@ -99,7 +99,7 @@ function newPartsOf(appointment: AppointmentView): TimelineEntry[] {
         end_time: service.end_time,
         status: appointment.status,
         arrived_at: appointment.arrived_at,
-        clientName: clientName(appointment.client),
+        clientName: visitName(appointment),
         checked_out: appointment.checked_out,
         refunded: appointment.refunded,
         serviceName: service.name,

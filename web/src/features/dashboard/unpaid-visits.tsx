@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import { Link } from 'react-router'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
@@ -36,7 +36,7 @@ export function UnpaidVisits({ visits }: { visits: readonly AppointmentView[] })
 function Row({ visit }: { visit: AppointmentView }) {
   const { shown, today } = useAppTexts()
   const { nowAndNext } = today
-  const name = clientName(visit.client)
+  const name = visitName(visit)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-sunken px-2 py-1.5 max-sm:[&>button:last-child]:min-h-14 max-sm:[&>button:last-child]:w-full">
       <button

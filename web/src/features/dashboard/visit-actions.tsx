@@ -1,7 +1,7 @@
 import { canBecome, untimelyStep } from '@chairtime/core/booking/status.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Phone } from 'lucide-react'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { callLink } from '../../lib/contact-links.ts'
 import { desk } from '../../lib/desk.ts'
 import { dateIn } from '../../lib/format.ts'
@@ -38,7 +38,7 @@ export function QuickStep({
   const change = useStatusStep(visit)
   const timeZone = useTimeZone()
   if (serving === 'none') return null
-  const name = clientName(visit.client)
+  const name = visitName(visit)
   const button = (label: string, act: () => void) => (
     // false, because a double click must not reach the step that takes the place of this one
     <Button
@@ -88,7 +88,7 @@ export function LateActions({ visit }: Pick<VisitActionProps, 'visit'>) {
   const phone = useClientPhone(visit)
   const timeZone = useTimeZone()
   const mayBook = useMay('appointments.write')
-  const name = clientName(visit.client)
+  const name = visitName(visit)
   const isMissed = canBecome(visit.status, 'no_show', {
     start: parseInstant(visit.start_time),
     now: Math.floor(now() / 60_000),

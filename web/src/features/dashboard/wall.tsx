@@ -4,7 +4,7 @@ import { shortName } from '@chairtime/core/text/names.ts'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { formatDuration, formatTime, minuteOfDay } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useSession } from '../../lib/session.ts'
@@ -91,7 +91,7 @@ export function Wall({ today }: { today: Today }) {
                   key={appointment.id}
                   className="flex justify-between gap-4 rounded-md bg-warn-soft px-4 py-2 font-medium text-2xl"
                 >
-                  <span className="truncate">{shortName(clientName(appointment.client))}</span>
+                  <span className="truncate">{shortName(visitName(appointment))}</span>
                   <span className="shrink-0 text-warn tabular-nums">{formatDuration(minutes)}</span>
                 </li>
               ))}
@@ -147,7 +147,7 @@ function NextRow({ visit, timeZone }: { visit: AppointmentView; timeZone: string
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold text-[clamp(1.75rem,4.5vmin,3.5rem)]">
-          {shortName(clientName(visit.client))}
+          {shortName(visitName(visit))}
         </span>
         <span className="block text-2xl text-ink-soft sm:truncate">
           {serviceNames(visit.services)} {wall.with(staffNames(visit))}

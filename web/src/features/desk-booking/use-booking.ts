@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
 import { changeDraft, type Draft, discardDraft } from '../../lib/drafts.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -65,7 +65,7 @@ function useAnnouncement() {
       .then(() => toast({ title: booked.undone }))
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
   return (appointment: AppointmentView) => {
-    const whom = clientName(appointment.client)
+    const whom = visitName(appointment)
     const when = formatMoment(appointment.start_time, timeZone)
     const people = [...new Set(appointment.services.map(({ staff }) => staff.name))]
     const isHere = appointment.status === 'arrived'

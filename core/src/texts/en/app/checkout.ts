@@ -5,9 +5,6 @@ export const checkout = {
   bill: {
     title: 'Checkout',
     empty: 'Nothing on this bill yet. Add a service or a product.',
-    walkIn: 'Walk-in',
-    /** Of a visit whose client was erased, or taken off it. */
-    removedClient: 'Client removed',
     withStaff: (staff: string) => `with ${staff}`,
     times: (quantity: number, price: string) => `${quantity} × ${price}`,
     edit: (name: string) => `Change ${name}`,

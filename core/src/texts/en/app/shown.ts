@@ -2,7 +2,12 @@
 export const shown = {
   /** The rest of a day. */
   fromOn: (day: string, time: string) => `${day}, from ${time}`,
-  person: { walkIn: 'Walk-in', unassigned: 'Unassigned' },
+  person: {
+    walkIn: 'Walk-in',
+    /** The client of a visit who was erased, or taken off it. */
+    removed: 'Client removed',
+    unassigned: 'Unassigned',
+  },
   /** Asked about a new client whose number or address is on file. */
   whose: { phone: 'Whose number is this?', email: 'Whose email address is this?' },
   /** A visit that is done and still to be paid. */

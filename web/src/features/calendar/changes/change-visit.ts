@@ -7,7 +7,7 @@ import { errorMessage } from '../../../lib/api-error.ts'
 import { putAppointment } from '../../../lib/appointment-cache.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
 import { callOnce } from '../../../lib/call-once.ts'
-import { clientName } from '../../../lib/client-name.ts'
+import { visitName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { isShared } from '../../../lib/visit-people.ts'
@@ -90,8 +90,8 @@ async function announce(
     tone: 'success',
     durationMs: LONG_TOAST_MS,
     title: isElsewhere(before, after)
-      ? moved.to(clientName(after.client), formatMoment(after.start_time, timeZone), nameOf(after))
-      : moved.until(clientName(after.client), formatTime(after.end_time, timeZone)),
+      ? moved.to(visitName(after), formatMoment(after.start_time, timeZone), nameOf(after))
+      : moved.until(visitName(after), formatTime(after.end_time, timeZone)),
     ...moveNotice(reply, isMoved, (notice) =>
       takeBack(queries, before, after, timeZone, { ...overriding, notice }),
     ),
@@ -126,7 +126,7 @@ async function takeBack(
       : await resize(id, { end_time: before.end_time, version, ...override })
     putAppointment(queries, appointment)
     const { moved } = currentTexts().deskCalendar
-    toast({ title: moved.takenBack(clientName(appointment.client)) })
+    toast({ title: moved.takenBack(visitName(appointment)) })
   } catch (error) {
     const present = presentOf(error)
     putAppointment(queries, present ?? after)

@@ -1,7 +1,7 @@
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { useRef, useState } from 'react'
-import { clientName } from '../../../lib/client-name.ts'
+import { visitName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
 import { currentTexts, useAppTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -79,12 +79,13 @@ function inWords(proposal: Proposal, timeZone: string): string {
   const { subject, change, column, end } = proposal
   if (subject.kind !== 'visit') return ''
   const { override, moved } = currentTexts().deskCalendar
-  const { client, services } = subject.block.appointment
+  const { appointment } = subject.block
+  const name = visitName(appointment)
   if (change === 'resize' && end !== null) {
-    return override.until(clientName(client), formatTime(writeInstant(column.clock, end), timeZone))
+    return override.until(name, formatTime(writeInstant(column.clock, end), timeZone))
   }
   const person = changesPerson(proposal) ? column.person : null
-  const names = person ? [person.name] : services.map(({ staff }) => staff.name)
+  const names = person ? [person.name] : appointment.services.map(({ staff }) => staff.name)
   const start = formatMoment(writeInstant(column.clock, appointmentStart(proposal)), timeZone)
-  return override.to(clientName(client), start, moved.people(names))
+  return override.to(name, start, moved.people(names))
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { clientName } from '../../../lib/client-name.ts'
+import { visitName } from '../../../lib/client-name.ts'
 import { formatTime, formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { afterFrame } from '../../../ui/after-frame.ts'
@@ -35,7 +35,7 @@ export function ChangedElsewhere(props: ChangedElsewhereProps) {
     const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
     const { changed } = deskCalendar.grid
     if (!isOwnChange(queries)) {
-      say(changed(clientName(block.appointment.client), range, block.person.name))
+      say(changed(visitName(block.appointment), range, block.person.name))
     }
     return afterFrame(() => {
       const { scrollTop, clientHeight } = element
@@ -67,7 +67,7 @@ interface ArrowProps extends ChangedElsewhereProps {
 function Arrow({ block, isAbove, scroller, minutePx, timeZone }: ArrowProps) {
   const { deskCalendar } = useAppTexts()
   const Icon = isAbove ? ArrowUp : ArrowDown
-  const name = clientName(block.appointment.client)
+  const name = visitName(block.appointment)
   const say = isAbove ? deskCalendar.grid.above : deskCalendar.grid.below
   return (
     <button

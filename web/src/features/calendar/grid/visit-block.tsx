@@ -1,7 +1,7 @@
 import type { Attention } from '@chairtime/core/dashboard/attention.ts'
 import { Moon } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
-import { clientName } from '../../../lib/client-name.ts'
+import { visitName } from '../../../lib/client-name.ts'
 import { desk, useDesk } from '../../../lib/desk.ts'
 import { formatDuration, formatTimeRange } from '../../../lib/format.ts'
 import { statusLook } from '../../../lib/status-look.ts'
@@ -38,7 +38,7 @@ function VisitBlockNow({ block, timeZone, hue, fresh, ...state }: VisitBlockProp
     ({ panel }) => panel?.kind === 'appointment' && panel.id === appointment.id,
   )
   const look = statusLook(status)
-  const name = clientName(appointment.client)
+  const name = visitName(appointment)
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
   const late = deskCalendar.grid.late(formatDuration(state.minutes))
   const spare = block.processing.map(({ start, end }) =>

@@ -221,6 +221,22 @@ test('the late clients stay in their line on a narrow phone, and are rung once t
   await expect.poll(() => call?.getClientRects().length).toBe(1)
 })
 
+test('the date breaks inside no word on the narrowest phone', async () => {
+  // 320 px without the margins of the page
+  await page.viewport(288, 800)
+  onTestFinished(() => page.viewport(1280, 900))
+  answer(readDay, { ...salonDay, date: '2026-09-16' })
+  await open('?view=day&date=2026-09-16')
+  const title = page.getByRole('heading', { level: 1, name: 'Wednesday, September 16' })
+  await expect.element(title).toBeVisible()
+  const text = document.createTreeWalker(title.element(), NodeFilter.SHOW_TEXT).nextNode()
+  const word = document.createRange()
+  word.setStart(text ?? document, 0)
+  word.setEnd(text ?? document, 'Wednesday,'.length)
+  expect(word.getClientRects()).toHaveLength(1)
+  expect(document.documentElement.scrollWidth).toBe(288)
+})
+
 test('what the count of the others says does not change how many late clients fit', async () => {
   setClock(Date.parse(at('10:30')))
   const late = [1, 2, 3, 4].map((n) => appointment(`late${n}`, `10:0${n}`, '11:00'))

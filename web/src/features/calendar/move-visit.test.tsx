@@ -309,3 +309,15 @@ test('a visit that a colleague has moved meanwhile goes where it is, and the des
     .poll(titles)
     .toContain('Someone else changed this visit. It’s now Sun, Mar 8, 3:00 PM with Mia Lang.')
 })
+
+test('a visit that a colleague has cancelled meanwhile is named as cancelled', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [] })
+  const present = { ...ada, status: 'cancelled' as const, version: 5 }
+  refuseWith(moveAppointment, 'version_conflict', { details: { appointment: present } })
+  await open()
+  focusOn(visit('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Enter}')
+  await expect
+    .poll(titles)
+    .toContain('Someone else marked the visit of Client a as “Cancelled” meanwhile.')
+})

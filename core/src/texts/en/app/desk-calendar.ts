@@ -97,6 +97,8 @@ export const deskCalendar = {
     untold: 'We won’t tell the client.',
     changedMeanwhile: (when: string, name: string) =>
       ended(`Someone else changed this visit. It’s now ${when} with ${name}`),
+    markedMeanwhile: (client: string, status: string) =>
+      `Someone else marked the visit of ${client} as “${status}” meanwhile.`,
   },
   override: {
     title: 'Move it anyway?',

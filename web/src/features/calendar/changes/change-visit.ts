@@ -9,6 +9,7 @@ import { sendOnce } from '../../../lib/ask-again.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { visitName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
+import { statusLook } from '../../../lib/status-look.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { isShared } from '../../../lib/visit-people.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
@@ -47,7 +48,10 @@ export async function changeVisit(
   } catch (error) {
     const present = presentOf(error)
     putAppointment(queries, present ?? before)
-    toast({ tone: 'error', title: present ? meanwhile(present, timeZone) : errorMessage(error) })
+    toast({
+      tone: 'error',
+      title: present ? meanwhile(before, present, timeZone) : errorMessage(error),
+    })
   } finally {
     void refreshCalendar(queries)
   }
@@ -130,7 +134,10 @@ async function takeBack(
   } catch (error) {
     const present = presentOf(error)
     putAppointment(queries, present ?? after)
-    toast({ tone: 'error', title: present ? meanwhile(present, timeZone) : errorMessage(error) })
+    toast({
+      tone: 'error',
+      title: present ? meanwhile(after, present, timeZone) : errorMessage(error),
+    })
   } finally {
     void refreshCalendar(queries)
   }
@@ -155,8 +162,11 @@ function resize(id: string, body: Call<typeof resizeAppointment>['body']) {
   )
 }
 
-function meanwhile(present: AppointmentView, timeZone: string): string {
+function meanwhile(before: AppointmentView, present: AppointmentView, timeZone: string): string {
   const { moved } = currentTexts().deskCalendar
+  if (before.status !== present.status) {
+    return moved.markedMeanwhile(visitName(present), statusLook(present.status).label)
+  }
   return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), nameOf(present))
 }
 

@@ -7,12 +7,26 @@ import {
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { bodies, drawer, preparePayDay, sale } from '../../../test/pay-day.ts'
-import { show } from '../../../test/show.tsx'
+import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { CheckoutsPage } from './checkouts-page.tsx'
 
 beforeEach(preparePayDay)
+
+const counted = {
+  id: 'c1',
+  date: '2026-03-08',
+  note: 'Coins were short',
+  closed_by: 'Ana',
+  corrects: null,
+  opening_float: 100,
+  expected: 127,
+  counted: 127,
+  difference: 0,
+  denominations: null,
+  created_at: sale.created_at,
+}
 
 test('closes the day with the float, the count and what the screen expected', async () => {
   refuseWith(closeDay, 'total_changed')
@@ -43,23 +57,10 @@ test('a count that cannot be read is refused at its field, and the expected cash
 })
 
 test('the focus goes to the count of the day that was closed', async () => {
-  const close = {
-    id: 'c1',
-    date: '2026-03-08',
-    note: 'Coins were short',
-    closed_by: 'Ana',
-    corrects: null,
-    opening_float: 100,
-    expected: 127,
-    counted: 127,
-    difference: 0,
-    denominations: null,
-    created_at: sale.created_at,
-  }
   await show(<CheckoutsPage />)
   await page.getByLabelText('Counted').fill('127')
-  answer(closeDay, { day_close: close })
-  answer(listDayCloses, { ...drawer, closes: [close] })
+  answer(closeDay, { day_close: counted })
+  answer(listDayCloses, { ...drawer, closes: [counted] })
   await page.getByRole('button', { name: 'Close the day' }).click()
   const said = page.getByText('The day is closed', { exact: false })
   await expect.element(said).toBeVisible()
@@ -71,6 +72,29 @@ test('the focus goes to the count of the day that was closed', async () => {
   await expect.element(page.getByLabelText('Counted')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Correct the count' }).click()
   await expect.element(page.getByLabelText('Counted')).toBeVisible()
+})
+
+test('a count that is interrupted for a client goes on later, and ends when it is saved', async () => {
+  const pages = [
+    { path: '/checkouts', element: <CheckoutsPage /> },
+    { path: '/calendar', element: <p>The next client</p> },
+  ]
+  const router = await showPages(pages, '/checkouts')
+  await page.getByText('Count by coins and notes').click()
+  await page.getByLabelText('How many $20', { exact: true }).fill('6')
+  await page.getByLabelText('Note').fill('Without the coins')
+  await router.navigate('/calendar')
+  await expect.element(page.getByText('The next client')).toBeVisible()
+  await router.navigate('/checkouts')
+  await expect.element(page.getByLabelText('Counted')).toHaveValue('120')
+  await expect.element(page.getByLabelText('Note')).toHaveValue('Without the coins')
+  answerWith(closeDay, () => {
+    answer(listDayCloses, { ...drawer, closes: [counted] })
+    return Response.json({ day_close: counted })
+  })
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  await page.getByRole('button', { name: 'Correct the count' }).click()
+  await expect.element(page.getByLabelText('Counted')).toHaveValue('')
 })
 
 test('the drawer is counted by notes and coins, by keyboard and without closing the day midway', async () => {

@@ -1,11 +1,12 @@
 import { type CountedValue, worthOf } from '@chairtime/core/checkout/denominations.ts'
 import { toMajor, toMinor } from '@chairtime/core/money/money.ts'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isAmount, isReadable, typed } from '../../lib/typed-amount.ts'
+import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,32 +16,42 @@ import { type DrawerDay, useCloseDay } from './queries.ts'
 import { AmountField } from './typed-fields.tsx'
 import { useAmountProblem } from './use-amount-problem.ts'
 
-/** Closes a day with the counted cash, or corrects its count. */
+/** What is typed of a count. */
+interface UnsavedCount {
+  readonly float: string
+  readonly counted: string
+  readonly counts: TypedCounts
+  readonly note: string
+}
+
+/** Closes a day with the counted cash, or corrects its count. What is typed is kept until it is saved. */
 export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const { cash, pay } = useAppTexts().checkout
   const { currency, closes } = drawer
   const [last] = closes
   const close = useCloseDay()
-  const [float, setFloat] = useState(`${last?.opening_float ?? drawer.cash.opening_float}`)
-  const [counted, setCounted] = useState('')
-  const [counts, setCounts] = useState<TypedCounts>({})
-  const [note, setNote] = useState('')
+  // whoever counts is called away to the next client
+  const [kept, keep] = useUnsavedForm<Partial<UnsavedCount>>(['unsaved-count', drawer.date])
+  const change = (part: Partial<UnsavedCount>) => keep((now) => ({ ...now, ...part }))
+  const float = kept?.float ?? `${last?.opening_float ?? drawer.cash.opening_float}`
+  const { counted = '', counts = {}, note = '' } = kept ?? {}
   const sums = sumsOf(drawer, float, counted)
   const money = (minor: number) => formatMoney(toMajor(minor, currency), currency)
   const count = (typedCounts: TypedCounts) => {
     const pieces = piecesOf(typedCounts)
-    setCounts(typedCounts)
-    setCounted(pieces.length === 0 ? '' : `${toMajor(worthOf(pieces), currency)}`)
+    change({
+      counts: typedCounts,
+      counted: pieces.length === 0 ? '' : `${toMajor(worthOf(pieces), currency)}`,
+    })
   }
   const total = (typedTotal: string) => {
     // the counts no longer sum to what is counted
-    setCounts({})
-    setCounted(typedTotal)
+    change({ counts: {}, counted: typedTotal })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (sums?.countedMinor == null) return
-    close.mutate({
+    const body = {
       date: drawer.date,
       opening_float: toMajor(sums.floatMinor, currency),
       counted: toMajor(sums.countedMinor, currency),
@@ -48,7 +59,12 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
       expected: toMajor(sums.expectedMinor, currency),
       note,
       corrects: last?.id,
-    })
+    }
+    // the form is gone by then
+    close.mutateAsync(body).then(
+      () => keep(() => null),
+      () => {},
+    )
   }
   const problem = useAmountProblem(currency)
   const isComplete = sums !== null && sums.countedMinor !== null
@@ -58,7 +74,12 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
         <Banner>{isOutdated(close.error) ? cash.changed : errorMessage(close.error)}</Banner>
       )}
       <div className="grid grid-cols-2 gap-3">
-        <AmountField label={cash.float} value={float} error={problem(float)} onChange={setFloat} />
+        <AmountField
+          label={cash.float}
+          value={float}
+          error={problem(float)}
+          onChange={(typedFloat) => change({ float: typedFloat })}
+        />
         <AmountField
           label={cash.counted}
           value={counted}
@@ -83,7 +104,7 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
             {...control}
             maxLength={500}
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => change({ note: target.value })}
           />
         )}
       </Field>

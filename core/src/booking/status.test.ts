@@ -98,14 +98,14 @@ test('a visit that goes on past midnight is started after it without a question'
   expect([at(start + 45), at(start + 90)]).toEqual([null, 'another_day'])
 })
 
-test('serving a client is what happens between confirmed and completed', () => {
+test('serving a client is what happens between confirmed and completed, or that nobody came', () => {
   const mayServe = (from: AppointmentStatus) =>
     appointmentStatuses.filter((to) => isServingStep(from, to))
-  const serving = ['confirmed', 'arrived', 'in_progress', 'completed']
+  const serving = ['confirmed', 'arrived', 'in_progress', 'completed', 'no_show']
   expect(mayServe('arrived')).toEqual(serving)
   expect(mayServe('pending')).toEqual([])
   expect(mayServe('cancelled')).toEqual([])
-  expect(mayServe('no_show')).toEqual([])
+  expect(mayServe('no_show')).toEqual(serving)
 })
 
 test('an appointment is open until it is over, and its client expected until they arrive', () => {

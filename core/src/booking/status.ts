@@ -129,11 +129,13 @@ const SERVING: ReadonlySet<AppointmentStatus> = new Set([
   'arrived',
   'in_progress',
   'completed',
+  'no_show',
 ])
 
 /**
- * Whether the transition is a part of serving the client: between confirmed and completed, in either direction.
- * The person who performs the visit may make it; requests, absences and cancellations are for the desk.
+ * Whether the transition is a part of serving the client: between confirmed and completed, in either direction, and an
+ * absence. The person who performs the visit, and waits for the client, may make it; requests and cancellations are
+ * for the desk.
  */
 export function isServingStep(from: AppointmentStatus, to: AppointmentStatus): boolean {
   return SERVING.has(from) && SERVING.has(to)

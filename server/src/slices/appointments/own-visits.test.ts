@@ -7,7 +7,15 @@ import { tenantId } from '../../platform/database/database.ts'
 let server: TestServer
 let salon: TestSalon
 let headers: Record<string, string>
-const visits = { own: '', other: '', request: '', paid: '' }
+const visits = {
+  own: '',
+  other: '',
+  request: '',
+  paid: '',
+  missed: '',
+  missedRequest: '',
+  othersMissed: '',
+}
 
 /** The salon’s only account becomes the stylist Mia. */
 beforeAll(async () => {
@@ -25,6 +33,9 @@ beforeAll(async () => {
   visits.other = await book(tom, '10:00')
   visits.request = await book(mia, '11:00')
   visits.paid = await book(mia, '09:00', '03')
+  visits.missed = await book(mia, '10:30', '03')
+  visits.missedRequest = await book(mia, '11:30', '03')
+  visits.othersMissed = await book(tom, '12:30', '03')
   const payment = { appointment_ids: [visits.paid], payments: [{ method: 'cash', amount: 45 }] }
   const { checkout } = (await salon.call('POST', '/api/checkouts', payment)).body
   const refund = { amount: 5, method: 'cash', reason: 'Paid 5 too much' }
@@ -55,7 +66,7 @@ beforeAll(async () => {
     await db
       .updateTable('appointments')
       .set({ status: 'pending' })
-      .where('id', '=', visits.request)
+      .where('id', 'in', [visits.request, visits.missedRequest])
       .execute()
   })
   const { email, password } = salon
@@ -154,4 +165,16 @@ test('a stylist reads neither the amounts of refunds nor what was written about 
     ]),
   )
   expect(sentences.filter((text) => /Paid|\$/.test(text))).toEqual([])
+})
+
+test('a stylist marks a no-show of her own visit and takes it back, and none of a request or a colleague', async () => {
+  server.clock.set(new Date('2026-03-03T13:00:00-05:00'))
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  headers = { authorization: `Bearer ${body.access_token}` }
+  for (const status of ['no_show', 'confirmed', 'no_show', 'arrived']) {
+    expect([status, (await become(visits.missed, status)).status]).toEqual([status, 200])
+  }
+  expect((await become(visits.missedRequest, 'no_show')).status).toBe(403)
+  expect((await become(visits.othersMissed, 'no_show')).status).toBe(403)
 })

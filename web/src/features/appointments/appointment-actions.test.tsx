@@ -299,6 +299,18 @@ test.each([true, false])('a stylist serves only a visit of her own: %s', async (
   expect(names().includes('Check in')).toBe(is_own)
 })
 
+test('a stylist marks a no-show of her own visit, and takes it back', async () => {
+  at('10:30')
+  const { tenant } = signedIn
+  if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
+  answer(changeAppointmentStatus, { appointment: { ...visit, status: 'no_show', version: 2 } })
+  await showVisit({}, { is_own: true })
+  await press('No-show')
+  await expect.poll(posted).toEqual([{ status: 'no_show', version: 1 }])
+  await press('Undo')
+  await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
+})
+
 test('a refusal that comes after the panel was closed is said in a message', async () => {
   at('09:50')
   const slow = Promise.withResolvers<Response>()

@@ -151,6 +151,14 @@ test('a stylist has her own visits before her, each with the step that she may t
     .toMatchObject({ status: 'completed' })
 })
 
+test('a stylist marks a no-show of her own late client', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(readToday, { ...day, own_staff_ids: ['s1'] })
+  setClock(Date.parse('2026-03-08T10:04:00+02:00'))
+  await show(<Hero />)
+  await expect.element(page.getByRole('button', { name: 'No-show, Client late' })).toBeVisible()
+})
+
 test('a user who serves nobody reads the day of all without a step', async () => {
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await show(<Hero />)

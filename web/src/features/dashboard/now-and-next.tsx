@@ -139,7 +139,7 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
           {nowAndNext.visit(serviceNames(appointment.services), staffNames(appointment))}
         </span>
       </button>
-      {kind === 'late' && <LateActions visit={appointment} />}
+      {kind === 'late' && <LateActions visit={appointment} serving={serving} />}
       <QuickStep
         visit={appointment}
         serving={serving}

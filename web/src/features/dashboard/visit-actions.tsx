@@ -1,4 +1,4 @@
-import { canBecome, untimelyStep } from '@chairtime/core/booking/status.ts'
+import { canBecome, isServingStep, untimelyStep } from '@chairtime/core/booking/status.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { Phone } from 'lucide-react'
 import { visitName } from '../../lib/client-name.ts'
@@ -7,7 +7,6 @@ import { desk } from '../../lib/desk.ts'
 import { dateIn } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
-import { useMay } from '../../lib/use-may.ts'
 import { now } from '../../lib/use-now.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { type AppointmentView, useStatusStep } from '../appointments/queries.ts'
@@ -82,12 +81,12 @@ function isTimelyStart(visit: AppointmentView, timeZone: string): boolean {
 }
 
 /** What else can be done about a client who is late: ring them, or say that they did not come. */
-export function LateActions({ visit }: Pick<VisitActionProps, 'visit'>) {
+export function LateActions({ visit, serving }: Pick<QuickStepProps, 'visit' | 'serving'>) {
   const { nowAndNext } = useAppTexts().today
   const change = useStatusStep(visit)
   const phone = useClientPhone(visit)
   const timeZone = useTimeZone()
-  const mayBook = useMay('appointments.write')
+  const mayMiss = serving === 'all' || (serving === 'own' && isServingStep(visit.status, 'no_show'))
   const name = visitName(visit)
   const isMissed = canBecome(visit.status, 'no_show', {
     start: parseInstant(visit.start_time),
@@ -108,7 +107,7 @@ export function LateActions({ visit }: Pick<VisitActionProps, 'visit'>) {
           <Phone aria-hidden className="size-5" />
         </a>
       )}
-      {isMissed && mayBook && (
+      {isMissed && mayMiss && (
         <Button
           variant="quiet"
           busy={false}

@@ -28,6 +28,8 @@ export const permissions = {
   /** Who may sign in, and as what; also without a plan, so that access can always be taken away. */
   'team.write': ['owner'],
   'time_off.write': ['owner', 'manager', 'front_desk'],
+  /** Takes people out of the books; a stylist only herself, with blocked time and breaks. */
+  'time_off.block': ['owner', 'manager', 'front_desk', 'stylist'],
   'resources.read': ['owner', 'manager', 'front_desk', 'stylist'],
   'resources.write': ['owner', 'manager'],
   'onboarding.write': ['owner', 'manager'],
@@ -54,6 +56,7 @@ export const pausedWithoutPlan: ReadonlySet<string> = new Set([
   'services.write',
   'staff.write',
   'time_off.write',
+  'time_off.block',
   'resources.write',
   'onboarding.write',
   'pictures.write',

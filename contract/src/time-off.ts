@@ -6,6 +6,9 @@ import { idParams, instant, line, optional, uuid, version } from './fields.ts'
 
 export const timeOffKind = z.enum(['block', 'break', 'time_off', 'sick'])
 
+/** The kinds that a staff member enters for herself; the others are for the desk (`time_off.write`). */
+export const ownTimeOffKinds = timeOffKind.extract(['block', 'break'])
+
 /** A stretch in which a staff member cannot be booked, in spite of their working hours. */
 export const timeOff = z.object({
   id: z.string(),
@@ -41,7 +44,7 @@ export const createTimeOff = endpoint({
   path: '/time-off',
   summary:
     'Takes a staff member out of the books for a while: blocked time, a break, time off, off sick.',
-  access: 'time_off.write',
+  access: 'time_off.block',
   body: timeOffFields,
   response: saved,
   status: 201,
@@ -52,7 +55,7 @@ export const updateTimeOff = endpoint({
   method: 'PUT',
   path: '/time-off/{id}',
   summary: 'Changes the staff member, time, kind or reason of time off.',
-  access: 'time_off.write',
+  access: 'time_off.block',
   params: idParams,
   body: timeOffFields.extend({ version }),
   response: saved,
@@ -63,7 +66,7 @@ export const deleteTimeOff = endpoint({
   method: 'DELETE',
   path: '/time-off/{id}',
   summary: 'Removes time off; the staff member can be booked again.',
-  access: 'time_off.write',
+  access: 'time_off.block',
   params: idParams,
   refusals: [],
 })

@@ -71,6 +71,7 @@ type DeskCase =
   | 'countCorrected'
   | 'visitOnAnotherDay'
   | 'visitMuchLater'
+  | 'onlyOwnBlocks'
 
 /** Fields' problems that clients can meet: those of any field, text, time, address and booking. */
 type ClientField =

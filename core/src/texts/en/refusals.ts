@@ -141,6 +141,9 @@ export const refusals = {
   },
   /** More specific sentences for some cases of a code. */
   refusalCase: {
+    /** `forbidden` to a stylist at time off. */
+    onlyOwnBlocks:
+      'You can enter blocked time and breaks of your own. Please ask the front desk for anything else.',
     /** `service_not_bookable` at the desk. */
     notServedSo:
       'This person doesn’t do this service, or nobody does these services in one visit. Please choose another person or other services.',

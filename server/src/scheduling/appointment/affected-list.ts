@@ -17,6 +17,8 @@ import { type AppointmentRecord, clientReference } from './record.ts'
 export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
 /** The choices for a visit in progress: nobody cancels it together with others. */
 export const begun: readonly AffectedChoice[] = ['keep']
+/** The choices of who decides nothing about visits: they stay with whom they are with. */
+export const left: readonly AffectedChoice[] = ['keep']
 export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
 
 /** For each visit the takers are one more query. */
@@ -60,6 +62,7 @@ export async function listAffected(
   return { appointments, choices: moved?.choices ?? stays }
 }
 
-function isStaying(choices: readonly AffectedChoice[]): boolean {
+/** Whether visits with these choices stay at their time and can be given to somebody. */
+export function isStaying(choices: readonly AffectedChoice[]): boolean {
   return choices === stays || choices === begun
 }

@@ -18,7 +18,7 @@ import { notify } from '../effects/notification-store.ts'
 import { isCancellationWaiting } from '../effects/waiting-notice-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
-import { begun, listAffected, moves, stays } from './affected-list.ts'
+import { begun, isStaying, left, listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
 import { channelsTo, clientToCall, phoneTo } from './effects.ts'
 import { giveTo } from './give.ts'
@@ -31,8 +31,8 @@ import { readAppointments } from './store.ts'
  * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not over.
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
  * shown at another time, unless the body has a choice for each of them; and also when a visit cannot be moved to
- * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled. Returns what became of
- * the affected visits.
+ * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled, and a stylist
+ * cancels and gives none. Returns what became of the affected visits.
  */
 export async function changeConfiguration(
   db: TenantWrite,
@@ -58,11 +58,13 @@ export async function changeConfiguration(
   const salons = { before, after }
   const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined
   const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
-  const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : staysAs(visit))
+  const decides = may(ctx.actor.role, 'appointments.write')
+  const staying = (visit: AppointmentRecord) => (decides ? staysAs(visit) : left)
+  const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : staying(visit))
   const isUndecided = (visit: AppointmentRecord) =>
     !choiceFor(visit.id) ||
-    (isMoving(visit) && takerFor(visit.id)) ||
-    (choices(visit) === begun && !goesOn(visit))
+    (!isStaying(choices(visit)) && takerFor(visit.id)) ||
+    ([begun, left].includes(choices(visit)) && !goesOn(visit))
   if (affected.some(isUndecided)) {
     refuse('bookings_affected', { details: await listAffected(db, ctx, affected, salons, choices) })
   }

@@ -6,18 +6,21 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
+import { refuseUnlessOwn } from './refuse-unless-own.ts'
 import { findTimeOff, removeTimeOff } from './store.ts'
 
 const refuse = refusing(endpoint)
 
-/** Removes time off: the staff member can be booked again. */
+/** Removes time off: the staff member can be booked again. Refused to a stylist for all but her own blocks and breaks. */
 export async function deleteTimeOff(
   db: TenantWrite,
   { params }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<undefined> {
   await lockConfiguration(db)
-  const { staff_id } = (await findTimeOff(db, params.id)) ?? refuse('not_found')
+  const before = (await findTimeOff(db, params.id)) ?? refuse('not_found')
+  await refuseUnlessOwn(db, refuse, ctx.actor, before)
+  const { staff_id } = before
   await removeTimeOff(db, params.id)
   const { names } = await loadSalon(db)
   const data = { name: names.get(staff_id) ?? null }

@@ -8,13 +8,15 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { timeOffView } from '../../scheduling/salon/time-off.ts'
 import { checkedTimeOff } from './checked-time-off.ts'
+import { refuseUnlessOwn } from './refuse-unless-own.ts'
 import { changeTimeOff, findTimeOff } from './store.ts'
 
 const refuse = refusing(endpoint)
 
 /**
- * Changes time off. Refuses `version_conflict` when it has changed since the caller read it, and
- * `bookings_affected` when visits lie in its new time and the body does not say what becomes of each.
+ * Changes time off. Refuses `version_conflict` when it has changed since the caller read it,
+ * `bookings_affected` when visits lie in its new time and the body does not say what becomes of each, and a stylist at
+ * anything but blocked time and breaks of her own.
  */
 export async function updateTimeOff(
   db: TenantWrite,
@@ -23,6 +25,7 @@ export async function updateTimeOff(
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
   const before = (await findTimeOff(db, params.id)) ?? refuse('not_found')
+  await refuseUnlessOwn(db, refuse, ctx.actor, before, body)
   const { record, zone, staffName } = await checkedTimeOff(
     db,
     refuse,

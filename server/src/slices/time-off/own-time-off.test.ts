@@ -1,0 +1,91 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { teamDesk } from '../../../test/team-desk.ts'
+
+const desk = teamDesk()
+let stylist: Awaited<ReturnType<typeof desk.joined>>
+let mia: string
+let tom: string
+
+/** Mia has joined as a stylist. */
+beforeEach(async () => {
+  ;[mia, tom] = [itemAt(desk.staffIds, 0), itemAt(desk.staffIds, 1)]
+  stylist = await desk.joined({ staff_id: mia })
+})
+
+const at = (clock: string) => `2026-03-03T${clock}:00-05:00`
+const off = (fields: Record<string, unknown> = {}) => ({
+  ...{ staff_id: mia, kind: 'block', start_time: at('10:00'), end_time: at('11:00') },
+  ...fields,
+})
+const add = (fields: Record<string, unknown> = {}) =>
+  stylist.call('POST', '/api/time-off', off(fields))
+
+async function visitOfMia(): Promise<string> {
+  const { services } = (await desk.salon.call('GET', '/api/services')).body
+  const request = { service_ids: [services[0].id], staff_id: mia, start_time: at('10:00') }
+  const { status, body } = await desk.salon.call('POST', '/api/appointments', {
+    ...request,
+    client: { name: 'Lea K.' },
+  })
+  expect(status).toBe(201)
+  return body.appointment.id
+}
+
+test('a stylist blocks an hour of her own, makes it a break, moves and removes it', async () => {
+  const { status, body } = await add()
+  expect([status, body.time_off.kind]).toEqual([201, 'block'])
+  const { id, version } = body.time_off
+  const later = off({ kind: 'break', end_time: at('12:00'), version })
+  const changed = await stylist.call('PUT', `/api/time-off/${id}`, later)
+  expect([changed.status, changed.body.time_off?.kind]).toEqual([200, 'break'])
+  expect((await stylist.call('DELETE', `/api/time-off/${id}`)).status).toBe(204)
+})
+
+test('a stylist enters no sick day, and blocks nobody else', async () => {
+  const sentence =
+    'You can enter blocked time and breaks of your own. Please ask the front desk for anything else.'
+  for (const fields of [{ kind: 'sick' }, { kind: 'time_off' }, { staff_id: tom }]) {
+    const { status, body } = await add(fields)
+    expect([status, body.code, body.error]).toEqual([403, 'forbidden', sentence])
+  }
+})
+
+test('a stylist leaves sick days and the time off of others as they are', async () => {
+  for (const fields of [{ kind: 'sick' }, { staff_id: tom }]) {
+    const { id, version } = (await desk.salon.call('POST', '/api/time-off', off(fields))).body
+      .time_off
+    const changed = await stylist.call('PUT', `/api/time-off/${id}`, off({ version }))
+    expect([changed.status, (await stylist.call('DELETE', `/api/time-off/${id}`)).status]).toEqual([
+      403, 403,
+    ])
+  }
+  const { id, version } = (await add({ start_time: at('15:00'), end_time: at('16:00') })).body
+    .time_off
+  for (const fields of [{ kind: 'sick' }, { staff_id: tom }]) {
+    const { status } = await stylist.call('PUT', `/api/time-off/${id}`, off({ ...fields, version }))
+    expect(status).toBe(403)
+  }
+})
+
+test('a visit in a stylist’s block can be kept, and neither cancelled nor given away by her', async () => {
+  const appointment_id = await visitOfMia()
+  const asked = await add()
+  expect([asked.status, asked.body.code]).toEqual([409, 'bookings_affected'])
+  expect(asked.body.details).toMatchObject({
+    appointments: [{ id: appointment_id, choices: ['keep'], takers: [], phone: null }],
+    choices: ['keep'],
+  })
+  const decided = [
+    { affected: 'cancel' },
+    { affected_each: [{ appointment_id, affected: 'cancel' }] },
+    { affected_each: [{ appointment_id, affected: 'give', staff_id: tom }] },
+  ]
+  for (const fields of decided) {
+    expect((await add(fields)).body.code).toBe('bookings_affected')
+  }
+  const { status, body } = await add({ affected: 'keep' })
+  expect([status, body.kept]).toEqual([201, 1])
+  const { appointment } = (await desk.salon.call('GET', `/api/appointments/${appointment_id}`)).body
+  expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
+})

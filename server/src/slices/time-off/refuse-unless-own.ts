@@ -1,0 +1,26 @@
+import { may } from '@chairtime/contract/permissions.ts'
+import { ownTimeOffKinds } from '@chairtime/contract/time-off.ts'
+import type { TenantRead } from '../../platform/database/database.ts'
+import type { Refuse } from '../../platform/errors/refuse.ts'
+import type { Actor } from '../../platform/identity/actor.ts'
+import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
+import { readOwnStaff } from '../calendar/own-staff-store.ts'
+
+/**
+ * Refuses a stylist at the time off of others, and at other kinds than blocked time and breaks. They are the callers who
+ * may block time (`time_off.block`) and may not enter all time off.
+ */
+export async function refuseUnlessOwn(
+  db: TenantRead,
+  refuse: Refuse<never>,
+  actor: Actor,
+  ...entries: readonly Pick<TimeOffRecord, 'staff_id' | 'kind'>[]
+): Promise<void> {
+  if (may(actor.role, 'time_off.write')) return
+  const own = await readOwnStaff(db, actor.id)
+  const isOwn = ({ staff_id, kind }: Pick<TimeOffRecord, 'staff_id' | 'kind'>) =>
+    own.includes(staff_id) && ownTimeOffKinds.safeParse(kind).success
+  if (!entries.every(isOwn)) {
+    refuse('forbidden', { sentence: ({ refusalCase }) => refusalCase.onlyOwnBlocks })
+  }
+}

@@ -1,13 +1,11 @@
+import { timeOffKinds } from '@chairtime/core/calendar/time-off-kind.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { affectedChoiceFields, affectedOutcomeFields } from './affected.ts'
 import { endpoint } from './endpoint.ts'
 import { idParams, instant, line, optional, uuid, version } from './fields.ts'
 
-export const timeOffKind = z.enum(['block', 'break', 'time_off', 'sick'])
-
-/** The kinds that a staff member enters for herself; the others are for the desk (`time_off.write`). */
-export const ownTimeOffKinds = timeOffKind.extract(['block', 'break'])
+export const timeOffKind = z.enum(timeOffKinds)
 
 /** A stretch in which a staff member cannot be booked, in spite of their working hours. */
 export const timeOff = z.object({

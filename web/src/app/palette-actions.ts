@@ -63,14 +63,14 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
       icon: ReceiptText,
       run: () => desk.checkOut(null),
     }),
+    ...only('time_off.block', {
+      label: action.block,
+      synonyms: synonyms.block,
+      icon: CalendarOff,
+      run: () => desk.block(),
+    }),
     ...only(
       'time_off.write',
-      {
-        label: action.block,
-        synonyms: synonyms.block,
-        icon: CalendarOff,
-        run: () => desk.block(),
-      },
       {
         label: deskCalendar.timeOffKind.sick,
         synonyms: synonyms.sick,

@@ -256,7 +256,8 @@ test('a stylist finds pages, and neither clients nor what only the desk may do',
   await expect.element(page.getByText('Nothing found for “ada”')).toBeVisible()
   await search().fill('')
   await expect.poll(() => options().join()).toContain('Go to Calendar')
-  expect(options().join()).not.toMatch(/New appointment|Clients|Check out|Team/)
+  expect(options().join()).toContain('Block time')
+  expect(options().join()).not.toMatch(/New appointment|Clients|Check out|Team|Off sick|Time off/)
   expect(sent.map(({ path }) => path)).not.toContain('/clients')
 })
 

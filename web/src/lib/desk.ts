@@ -1,3 +1,4 @@
+import type { TimeOffKind } from '@chairtime/core/calendar/time-off-kind.ts'
 import { create } from 'zustand'
 
 /** A client as typed on the booking site. */
@@ -37,7 +38,7 @@ export interface TimeOffPrefill {
   readonly staffId?: string
   readonly startTime?: string
   readonly endTime?: string
-  readonly kind?: 'block' | 'break' | 'time_off' | 'sick'
+  readonly kind?: TimeOffKind
   /** The time off to change. */
   readonly id?: string
 }

@@ -1,5 +1,5 @@
 import { may } from '@chairtime/contract/permissions.ts'
-import { ownTimeOffKinds } from '@chairtime/contract/time-off.ts'
+import { ownTimeOffKinds } from '@chairtime/core/calendar/time-off-kind.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
@@ -19,7 +19,7 @@ export async function refuseUnlessOwn(
   if (may(actor.role, 'time_off.write')) return
   const own = await readOwnStaff(db, actor.id)
   const isOwn = ({ staff_id, kind }: Pick<TimeOffRecord, 'staff_id' | 'kind'>) =>
-    own.includes(staff_id) && ownTimeOffKinds.safeParse(kind).success
+    own.includes(staff_id) && ownTimeOffKinds.includes(kind)
   if (!entries.every(isOwn)) {
     refuse('forbidden', { sentence: ({ refusalCase }) => refusalCase.onlyOwnBlocks })
   }

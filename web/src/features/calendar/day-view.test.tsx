@@ -1,11 +1,12 @@
 import { readDay, readToday, readWeek } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
-import { ada, at, bea, beginSalonDay, salonDay, visit } from '../../../test/salon-day.ts'
+import { page, userEvent } from 'vitest/browser'
+import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
@@ -112,6 +113,33 @@ test('on a phone a stylist without visits begins at her own column when the team
   expect(visit('Client a').query()).toBeNull()
   tellTeam()
   await expect.poll(columnsInSight).toEqual(['s2'])
+})
+
+test('a stylist blocks her own free time, and only there', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
+  useDesk.setState({ panel: null })
+  await open()
+  await expect.element(visit('Client a')).toBeVisible()
+  const column = (id: string) => {
+    const found = document.querySelector(`[data-column="${id}"]`)
+    if (!found) throw new Error('no such column')
+    return page.elementLocator(found)
+  }
+  await column('s1').click({ position: { x: 20, y: 9 * 96 + 5 } })
+  expect(useDesk.getState().panel).toBeNull()
+  await column('s2').click({ position: { x: 20, y: 9 * 96 + 5 } })
+  const prefill = { staffId: 's2', startTime: at('09:00'), endTime: at('10:00') }
+  expect(useDesk.getState().panel).toEqual({ kind: 'timeOff', prefill })
+  focusOn(column('s2').element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: 'Break' })).toBeVisible()
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Block', 'Break'])
 })
 
 test('a stylist reads of her own late clients only', async () => {

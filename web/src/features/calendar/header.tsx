@@ -30,7 +30,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const timeZone = useTimeZone()
   const { header } = useAppTexts().deskCalendar
   const mayBook = useMay('appointments.write')
-  const mayBlock = useMay('time_off.write')
+  const mayBlock = useMay('time_off.block')
   return (
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}

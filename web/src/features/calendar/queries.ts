@@ -43,7 +43,9 @@ const nobody: readonly string[] = []
 /** The staff members of a user who serves their own visits alone; undefined while they are read. */
 export function useOwnStaff(): readonly string[] | undefined {
   const servesAll = useRoleMay('appointments.write')
-  const { data, isLoading } = useToday(!servesAll)
+  // nobody while the page goes on for a moment after the sign-out
+  const reads = useRoleMay('calendar.read')
+  const { data, isLoading } = useToday(reads && !servesAll)
   if (servesAll) return nobody
   return isLoading ? undefined : (data?.own_staff_ids ?? nobody)
 }

@@ -1,9 +1,12 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../lib/desk.ts'
+import { formatMomentRange } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useRoleMay } from '../../lib/use-may.ts'
 import { now } from '../../lib/use-now.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -11,6 +14,7 @@ import { useStaff } from '../staff/queries.ts'
 import { shownDays } from './queries.ts'
 import { TimeOffForm } from './time-off/time-off-form.tsx'
 import { typedTimeOff } from './time-off/typed-time-off.ts'
+import { useMayBlock } from './time-off/use-may-block.ts'
 import { useCloseTimeOffPanel } from './time-off/use-unsaved-time-off.ts'
 
 interface TimeOffPanelProps {
@@ -31,34 +35,66 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const [opened, setOpened] = useState(shown)
   if (shown && shown.id !== opened?.id) setOpened(shown)
   const before = shown ?? (opened?.id === prefill.id ? opened : undefined)
-  const people = staff.data ?? []
+  const { mayBlock, mayChange } = useMayBlock()
+  const isDesk = useRoleMay('time_off.write')
+  const people = (staff.data ?? []).filter(({ id }) => mayBlock(id))
   const close = useCloseTimeOffPanel(prefill, onClose)
   return (
     <Panel title={prefill.id ? timeOff.change : timeOff.create} onClose={close}>
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
       {prefill.id && !before ? (
         <p className="text-ink-soft">{timeOff.missing}</p>
+      ) : before && !mayChange(before) ? (
+        <Facts timeOff={before} name={staff.data?.find(({ id }) => id === before.staff_id)?.name} />
       ) : (
         people.length > 0 && (
           <TimeOffForm
             key={JSON.stringify(prefill)}
             prefill={prefill}
             before={before}
-            initial={typedTimeOff({ ...before, ...written(prefill) }, people, timeZone, now())}
+            initial={typedTimeOff(
+              { ...before, ...written(prefill, people) },
+              people,
+              timeZone,
+              now(),
+            )}
             people={people}
             working={shownDays(queries).flatMap(({ working = [] }) => working)}
             onClose={onClose}
           />
         )
       )}
+      {staff.data && !isDesk && <p className="mt-4 text-ink-soft text-sm">{timeOff.ownOnly}</p>}
     </Panel>
   )
 }
 
-// time off that was dragged over appointments comes with its new times
-function written({ staffId, startTime, endTime, kind }: TimeOffPrefill) {
+interface FactsProps {
+  readonly timeOff: TimeOffView
+  readonly name: string | undefined
+}
+
+/** Time off that the user may read and not change. */
+function Facts({ timeOff: { kind, start_time, end_time, reason }, name }: FactsProps) {
+  const { timeOffKind } = useAppTexts().deskCalendar
+  const timeZone = useTimeZone()
+  return (
+    <>
+      <p className="font-medium">{[timeOffKind[kind], name].filter(Boolean).join(', ')}</p>
+      <p>{formatMomentRange(start_time, end_time, timeZone)}</p>
+      {reason && <p>{reason}</p>}
+    </>
+  )
+}
+
+// Time off that was dragged over appointments comes with its new times. The calendar of a colleague is no choice of a
+// person.
+function written(
+  { staffId, startTime, endTime, kind }: TimeOffPrefill,
+  people: readonly { readonly id: string }[],
+) {
   return {
-    ...(staffId && { staff_id: staffId }),
+    ...(people.some(({ id }) => id === staffId) && { staff_id: staffId }),
     ...(startTime && { start_time: startTime }),
     ...(endTime && { end_time: endTime }),
     ...(kind && { kind }),

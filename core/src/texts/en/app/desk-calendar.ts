@@ -159,5 +159,6 @@ export const deskCalendar = {
     changedMeanwhile: (now: readonly string[]) =>
       `${ended(`Someone else changed this meanwhile. It is now: ${now.join(', ')}`)} What you did not change shows theirs. Save again to replace the rest.`,
     missing: 'This time off is no longer there.',
+    ownOnly: 'You can block time and take breaks of your own. The front desk enters the rest.',
   },
 }

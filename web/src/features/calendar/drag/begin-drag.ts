@@ -35,7 +35,8 @@ export function beginDrag(body: HTMLElement, down: PointerEvent, tools: DragTool
   const target = down.target instanceof Element ? down.target : null
   const held = target?.closest('[data-visit], [data-away]')
   const subject = held ? tools.subjectOf(held) : undefined
-  if (!origin || !tools.mayWrite || (held && !subject)) return null
+  if (!origin || (held && !subject)) return null
+  if (!(subject ? tools.mayMove(subject) : tools.mayChoose(origin))) return null
   const geometry = geometryOf(body, tools.grid.axis.minutes)
   const pointer = trackPointer(body, down, geometry.minutePx)
   const parts = { tools, origin, geometry, pointer }
@@ -77,7 +78,7 @@ export function pressEmpty(down: PointerEvent, tools: DragTools): void {
   const column = columnAt(down, tools.grid)
   const target = down.target instanceof Element ? down.target : null
   const element = target?.closest<HTMLElement>('[data-column]')
-  if (!column || !element || !tools.mayWrite || target?.closest('button')) return
+  if (!column || !element || !tools.mayChoose(column) || target?.closest('button')) return
   const minutePx = element.offsetHeight / tools.grid.axis.minutes
   const place = (down.clientY - element.getBoundingClientRect().top) / minutePx
   const from = quarterOf(place)

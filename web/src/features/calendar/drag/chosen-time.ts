@@ -23,7 +23,7 @@ export function chosenTime(
   const column = columnAt(event.nativeEvent, tools.grid)
   const isOnColumn = target instanceof HTMLElement && target.dataset.column !== undefined
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
-  if (!column || !isOnColumn || !isVertical || !tools.mayWrite) return null
+  if (!column || !isOnColumn || !isVertical || !tools.mayChoose(column)) return null
   event.preventDefault()
   const first = firstChoice(tools.grid, column)
   const selection = before ? stepped(before, event, tools) : { column, from: first, to: first }

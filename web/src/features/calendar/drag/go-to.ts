@@ -50,7 +50,7 @@ function nearest(stops: readonly HTMLElement[], top: number): HTMLElement | unde
 
 function bookIn(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
   const column = columnAt(event.nativeEvent, tools.grid)
-  if (!column || !tools.mayWrite) return
+  if (!column || !tools.mayChoose(column)) return
   event.preventDefault()
   const from = firstFree(tools.grid, column)
   if (from === null) {

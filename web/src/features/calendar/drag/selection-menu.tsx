@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { desk } from '../../../lib/desk.ts'
 import { formatTimeRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
+import { useMay } from '../../../lib/use-may.ts'
 import type { Grid } from '../grid/model.ts'
+import { useMayBlock } from '../time-off/use-may-block.ts'
 import type { Selection } from './tools.ts'
 
 interface SelectionMenuProps {
@@ -16,12 +18,12 @@ interface SelectionMenuProps {
   readonly onClose: () => void
 }
 
-const kinds = ['block', 'break', 'time_off', 'sick'] as const
-
 /** What chosen empty time is for. */
 export function SelectionMenu(props: SelectionMenuProps) {
   const { selection, axis, timeZone, left, onBook, onClose } = props
   const { menu } = useAppTexts().deskCalendar
+  const mayBook = useMay('appointments.write')
+  const { kinds } = useMayBlock()
   const { column, from, to } = selection
   const [before] = useState(() => document.activeElement)
   const goBack = () => {
@@ -60,9 +62,11 @@ export function SelectionMenu(props: SelectionMenuProps) {
         }}
         className="z-20 min-w-40 rounded-md border border-line bg-raised p-1 shadow-float"
       >
-        <DropdownMenu.Item className={item} onSelect={() => choose(() => onBook(selection))}>
-          {menu.book}
-        </DropdownMenu.Item>
+        {mayBook && (
+          <DropdownMenu.Item className={item} onSelect={() => choose(() => onBook(selection))}>
+            {menu.book}
+          </DropdownMenu.Item>
+        )}
         {kinds.map((kind) => (
           <DropdownMenu.Item key={kind} className={item} onSelect={() => choose(() => block(kind))}>
             {menu[kind]}

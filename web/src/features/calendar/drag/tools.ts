@@ -15,7 +15,9 @@ export interface Selection {
 export interface DragTools {
   readonly grid: Grid
   readonly timeZone: string
-  readonly mayWrite: boolean
+  /** Whether empty time of a column may be chosen, and whether a subject may be moved. */
+  readonly mayChoose: (column: Column) => boolean
+  readonly mayMove: (subject: Subject) => boolean
   readonly ghost: HTMLElement | null
   readonly scroller: HTMLElement | null
   /** What an element of the grid stands for. */
@@ -23,6 +25,7 @@ export interface DragTools {
   readonly verdictsFor: (appointment: AppointmentView, onAnswer: () => void) => Verdicts
   readonly commit: (proposal: Proposal, refusal: Refusal | null, verdicts: Verdicts) => void
   readonly select: (selection: Selection) => void
+  /** A start was chosen: it is booked, by who books nothing blocked. */
   readonly book: (selection: Selection) => void
 }
 

@@ -9,6 +9,7 @@ import { useMay } from '../../../lib/use-may.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Overriding } from '../changes/change-visit.ts'
 import type { Grid } from '../grid/model.ts'
+import { useMayBlock } from '../time-off/use-may-block.ts'
 import { liesAgainstRules } from './judge.ts'
 import type { Proposal, Subject } from './proposal.ts'
 import type { DragTools, Selection } from './tools.ts'
@@ -27,13 +28,17 @@ interface Refused extends Pick<Overriding, 'toUndo'> {
   readonly sentence: string
 }
 
+/** Of blocked time of which only the start was chosen. */
+const BLOCKED_MINUTES = 60
+
 // loaded after the page
 const loadChanges = () => import('../changes/changes.ts')
 
 /** What dragging does with the page: it changes, asks for a reason, books, or offers a choice for empty time. */
 export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   const queries = useQueryClient()
-  const mayWrite = useMay('appointments.write')
+  const mayBook = useMay('appointments.write')
+  const { mayBlock, mayChange } = useMayBlock()
   const [refused, setRefused] = useState<Refused | null>(null)
   const [selection, setSelection] = useState<{ selection: Selection; left: number } | null>(null)
   useEffect(() => whenIdle(() => void loadChanges().catch(() => {})), [])
@@ -50,7 +55,8 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   const tools: DragTools = {
     grid,
     timeZone,
-    mayWrite,
+    mayChoose: ({ person }) => mayBook || (person !== null && mayBlock(person.id)),
+    mayMove: (subject) => (subject.kind === 'visit' ? mayBook : mayChange(subject.timeOff)),
     get ghost() {
       return ghost.current
     },
@@ -66,7 +72,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
       else if (refusal.canOverride) setRefused({ proposal, toUndo, sentence: refusal.sentence })
       else toast({ tone: 'warning', title: refusal.sentence })
     },
-    book: (chosen) => book(grid, chosen),
+    book: (chosen) => (mayBook ? book : block)(grid, chosen),
     select: (chosen) => {
       const column = scroller.current?.querySelector<HTMLElement>(
         `[data-column="${chosen.column.key}"]`,
@@ -105,5 +111,15 @@ function book({ axis }: Grid, { column, from }: Selection): void {
     date: column.clock.date,
     startTime: writeInstant(column.clock, start),
     ...(column.person && { staffId: column.person.id }),
+  })
+}
+
+function block({ axis }: Grid, { column, from }: Selection): void {
+  const start = instantAt(axis, column.clock, from)
+  if (start === null || !column.person) return
+  desk.block({
+    staffId: column.person.id,
+    startTime: writeInstant(column.clock, start),
+    endTime: writeInstant(column.clock, start + BLOCKED_MINUTES),
   })
 }

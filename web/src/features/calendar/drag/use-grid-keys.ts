@@ -50,7 +50,7 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     const element = event.target instanceof HTMLElement ? event.target : null
     const subject = element && tools.subjectOf(element)
     const column = columnAt(event.nativeEvent, tools.grid)
-    if (!element || !subject || !column || !tools.mayWrite) return null
+    if (!element || !subject || !column || !tools.mayMove(subject)) return null
     const verdicts =
       subject.kind === 'visit'
         ? tools.verdictsFor(subject.block.appointment, () => show(body))

@@ -1,4 +1,5 @@
 import { timeOffKind } from '@chairtime/contract/time-off.ts'
+import type { TimeOffKind } from '@chairtime/core/calendar/time-off-kind.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -9,14 +10,15 @@ import type { TypedTimeOff } from './typed-time-off.ts'
 interface TimeOffFieldsProps {
   readonly typed: TypedTimeOff
   readonly people: readonly Person[]
+  readonly kinds: readonly TimeOffKind[]
   /** What is wrong with the times. */
   readonly problem: string | undefined
   readonly onChange: (part: Partial<TypedTimeOff>) => void
 }
 
 /** Kind, person and times of time off. */
-export function TimeOffFields({ typed, people, problem, onChange }: TimeOffFieldsProps) {
-  const { timeOff, timeOffKind: kinds } = useAppTexts().deskCalendar
+export function TimeOffFields({ typed, people, kinds, problem, onChange }: TimeOffFieldsProps) {
+  const { timeOff, timeOffKind: kindNames } = useAppTexts().deskCalendar
   // the end is a day, or an hour of the only day
   const endsByDay = typed.isWholeDays || typed.firstDay !== typed.lastDay
   return (
@@ -28,9 +30,9 @@ export function TimeOffFields({ typed, people, problem, onChange }: TimeOffField
             value={typed.kind}
             onChange={(event) => onChange({ kind: timeOffKind.parse(event.target.value) })}
           >
-            {timeOffKind.options.map((kind) => (
+            {kinds.map((kind) => (
               <option key={kind} value={kind}>
-                {kinds[kind]}
+                {kindNames[kind]}
               </option>
             ))}
           </Select>
@@ -40,6 +42,7 @@ export function TimeOffFields({ typed, people, problem, onChange }: TimeOffField
         {(control) => (
           <Select
             {...control}
+            disabled={people.length === 1}
             value={typed.staffId}
             onChange={(event) => onChange({ staffId: event.target.value })}
           >

@@ -1,4 +1,5 @@
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
+import { readToday } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { createTimeOff, deleteTimeOff, updateTimeOff } from '@chairtime/contract/time-off.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -453,4 +454,34 @@ test('the clients to call stay when the time off has left the shown days', async
   if (next instanceof HTMLElement) next.click()
   await new Promise((done) => setTimeout(done, 200))
   await expect.element(page.getByText('Please call these clients')).toBeVisible()
+})
+
+async function openAsStylist(prefill: Parameters<typeof desk.block>[0]) {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: zone, role: 'stylist' } })
+  answer(listStaff, {
+    staff: [staffMember('s1', 'Mia'), staffMember('s2', 'Tom')],
+    next_cursor: null,
+  })
+  answer(readToday, { ...quietToday, own_staff_ids: ['s2'], time_off: [time_off] })
+  await show(<TimeOffPanel prefill={prefill ?? {}} onClose={close} />)
+}
+
+test('a stylist enters blocked time and breaks for herself', async () => {
+  await openAsStylist({ staffId: 's1' })
+  await expect.element(page.getByLabelText('Who')).toBeDisabled()
+  await expect.element(page.getByLabelText('Who')).toHaveValue('s2')
+  const kinds = page.getByLabelText('Kind').getByRole('option').elements()
+  expect(kinds.map(({ textContent }) => textContent)).toEqual(['Blocked', 'Break'])
+  answer(createTimeOff, { time_off: { ...time_off, staff_id: 's2', kind: 'break' } })
+  await page.getByLabelText('Kind').selectOptions('Break')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sent.at(-1)?.path).toBe('/calendar/today')
+  const created = sent.find(({ path }) => path === '/time-off')?.body
+  expect(created).toMatchObject({ staff_id: 's2', kind: 'break' })
+})
+
+test('a stylist reads the sick day of a colleague and changes nothing of it', async () => {
+  await openAsStylist({ id: 'o1' })
+  await expect.element(page.getByText('Off sick, Mia')).toBeVisible()
+  expect(page.getByRole('button', { name: /Save|Delete/ }).elements()).toEqual([])
 })

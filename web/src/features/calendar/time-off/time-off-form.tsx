@@ -28,6 +28,7 @@ import {
   type TypedTimeOff,
   type Working,
 } from './typed-time-off.ts'
+import { useMayBlock } from './use-may-block.ts'
 import { useTimeOff } from './use-time-off.ts'
 import { useUnsavedTimeOff } from './use-unsaved-time-off.ts'
 
@@ -45,6 +46,7 @@ interface TimeOffFormProps {
 /** The form of time off. Where visits lie in it, it shows them and asks before it saves. */
 export function TimeOffForm(props: TimeOffFormProps) {
   const { prefill, before, initial, people, working, onClose } = props
+  const { kinds } = useMayBlock()
   const timeZone = useTimeZone()
   const { affected, deskCalendar, shown } = useAppTexts()
   const { timeOff } = deskCalendar
@@ -92,6 +94,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
       <TimeOffFields
         typed={typed}
         people={people}
+        kinds={kinds}
         problem={problems?.end_time?.[0]}
         onChange={change}
       />

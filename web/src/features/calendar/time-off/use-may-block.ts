@@ -1,0 +1,20 @@
+import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { ownTimeOffKinds, timeOffKinds } from '@chairtime/core/calendar/time-off-kind.ts'
+import { useMay } from '../../../lib/use-may.ts'
+import { useOwnStaff } from '../queries.ts'
+
+/** Whose time the user blocks, and with what: the desk everybody's, a stylist her own without sick days and days off. */
+export function useMayBlock() {
+  const blocks = useMay('time_off.block')
+  const blocksAll = useMay('time_off.write')
+  const own = useOwnStaff() ?? []
+  const kinds = blocksAll ? timeOffKinds : ownTimeOffKinds
+  const mayBlock = (staffId: string) => blocks && (blocksAll || own.includes(staffId))
+  return {
+    kinds,
+    mayBlock,
+    /** Whether the time off may be changed. */
+    mayChange: ({ staff_id, kind }: Pick<TimeOffView, 'staff_id' | 'kind'>) =>
+      mayBlock(staff_id) && kinds.includes(kind),
+  }
+}

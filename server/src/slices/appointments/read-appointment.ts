@@ -23,8 +23,8 @@ import {
 } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { mayServe } from '../../scheduling/client/may-serve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
-import { isOwnClient } from '../clients/own-client-store.ts'
 import { readBookedFacts } from './booked-store.ts'
 import { momentOfStatus } from './history-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
@@ -39,8 +39,9 @@ const refuse = refusing(endpoint)
 export async function readAppointment(
   db: TenantRead,
   { params }: Input<Read>,
-  { actor: { id, role }, now }: Context,
+  ctx: Context,
 ): Promise<Reply<Read>> {
+  const { id, role } = ctx.actor
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
   const bill = async (state: 'paid' | 'refunded', is: boolean) =>
@@ -64,7 +65,7 @@ export async function readAppointment(
     ended_at: ended && written(ended),
     is_own: isOwn,
     serves_client:
-      client_id !== null && (seesClients || (isOwn && (await isOwnClient(db, id, client_id, now)))),
+      client_id !== null && (isOwn || seesClients) && (await mayServe(db, client_id, ctx)),
     checkout: paid ? checkoutView(paid) : null,
     share_of_bill: paid ? shareOfBill(paid, params.id) : null,
     refund: refunded ? refundOfVisit(refunded, params.id) : null,

@@ -4,12 +4,12 @@ import type { Input } from '@chairtime/contract/endpoint.ts'
 import { photoSizes } from '@chairtime/core/client/photos.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantTransactions } from '../../platform/database/database.ts'
+import { mayServe } from '../../scheduling/client/may-serve.ts'
 import { drawPhoto } from '../../scheduling/picture/draw-photo.ts'
 import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
 import type { UploadProblem } from '../../scheduling/picture/read-upload.ts'
 import { photoFileName } from '../../scheduling/salon/picture-store.ts'
 import { recordFiles } from '../pictures/store.ts'
-import { mayServe } from './may-serve.ts'
 import { lookUpClient } from './store.ts'
 
 /** The name of stored files that no photo has yet, or the reason why there are none. */

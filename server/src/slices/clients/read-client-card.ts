@@ -5,9 +5,9 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { presentIdOf } from '../../scheduling/client/client-store.ts'
+import { mayServe } from '../../scheduling/client/may-serve.ts'
 import { readFacts, readVisits } from './card-store.ts'
 import { cardView } from './card-view.ts'
-import { mayServe } from './may-serve.ts'
 import { readCardNotes } from './notes-page.ts'
 
 const refuse = refusing(endpoint)

@@ -3,8 +3,8 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { mayServe } from '../../scheduling/client/may-serve.ts'
 import { photoFileName } from '../../scheduling/salon/picture-store.ts'
-import { mayServe } from './may-serve.ts'
 import { readPhotoName } from './photo-store.ts'
 
 const refuse = refusing(endpoint)

@@ -1,6 +1,6 @@
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import { NOT_CANCELLED } from '../../scheduling/appointment/status-store.ts'
+import { NOT_CANCELLED } from '../appointment/status-store.ts'
 
 /** A client whose last visit lies longer back is a client of the salon, and no longer the stylist's own. */
 const OWN_DAYS = 400

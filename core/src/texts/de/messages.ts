@@ -174,6 +174,8 @@ export const messages: MessageTexts = {
       `${salon}: Sie erhalten keine SMS mehr von dieser Nummer. Mit START bekommen Sie sie wieder.`,
     started: (salon) =>
       `${salon}: Sie erhalten wieder SMS zu Ihren Terminen. HELP für Hilfe. Abmelden: STOP antworten.`,
+    changeTime: (salon, when, link) =>
+      `${salon}: Hier ändern Sie Ihren Termin, ${when}: ${link} Abmelden: STOP antworten.`,
     help: (salon) =>
       `${salon}: SMS zu Ihren Terminen. Für alles andere rufen Sie bitte den Salon an. Abmelden: STOP antworten.`,
   },

@@ -179,6 +179,9 @@ export const messages = {
       `${salon}: you will get no more texts from this number. Reply START to get them again.`,
     started: (salon: string) =>
       `${salon}: you will get texts about your appointments again. Reply HELP for help, STOP to opt out.`,
+    /** To who asked for another time. */
+    changeTime: (salon: string, when: string, link: string) =>
+      `${salon}: change your appointment on ${when} here: ${link} Reply STOP to opt out.`,
     help: (salon: string) =>
       `${salon}: texts about your appointments. For anything else please call the salon. Reply STOP to opt out.`,
   },

@@ -171,6 +171,8 @@ export const messages: MessageTexts = {
       `${salon}: ya no te enviaremos SMS. Responde START para recibirlos de nuevo.`,
     started: (salon) =>
       `${salon}: te enviaremos de nuevo SMS sobre tus citas. Responde HELP para ayuda, STOP para darte de baja.`,
+    changeTime: (salon, when, link) =>
+      `${salon}: cambia tu cita del ${when} en ${link} Responde STOP para darte de baja.`,
     help: (salon) =>
       `${salon}: SMS sobre tus citas. Para otra consulta, llama por favor. Responde STOP para darte de baja.`,
   },

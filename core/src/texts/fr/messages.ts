@@ -176,6 +176,8 @@ export const messages: MessageTexts = {
       `${salon}: vous ne recevrez plus de SMS de ce numéro. Répondez START pour en recevoir à nouveau.`,
     started: (salon) =>
       `${salon}: vous recevrez à nouveau des SMS sur vos rendez-vous. HELP pour de l'aide, STOP pour ne plus en recevoir.`,
+    changeTime: (salon, when, link) =>
+      `${salon}: modifiez ici votre rendez-vous, ${when} : ${link} Répondez STOP pour ne plus recevoir de SMS.`,
     help: (salon) =>
       `${salon}: SMS sur vos rendez-vous. Pour toute autre question, appelez le salon. Répondez STOP pour ne plus recevoir de SMS.`,
   },

@@ -169,6 +169,8 @@ export const messages: MessageTexts = {
     stopped: (salon) => `${salon}: ban se khong nhan tin tu so nay nua. Tra loi START de nhan lai.`,
     started: (salon) =>
       `${salon}: ban se lai nhan tin ve lich hen cua minh. Tra loi HELP de duoc tro giup, STOP de ngung nhan tin.`,
+    changeTime: (salon, when, link) =>
+      `${salon}: ban doi lich hen ${when} tai day: ${link} Tra loi STOP de ngung nhan tin.`,
     help: (salon) =>
       `${salon}: tin nhan ve lich hen cua ban. Viec khac vui long goi salon. Tra loi STOP de ngung nhan tin.`,
   },

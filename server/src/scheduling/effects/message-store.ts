@@ -25,7 +25,7 @@ export type AccountMessageKind =
   | 'team_invitation'
 
 /** The kinds of answers to a text that came in, sent at once and to the number that wrote. */
-export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help'
+export type AnswerKind = 'texts_stopped' | 'texts_started' | 'texts_help' | 'texts_link'
 
 export type MessageKind =
   | AppointmentMessageKind

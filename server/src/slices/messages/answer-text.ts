@@ -1,4 +1,4 @@
-import { confirmRefusal } from '@chairtime/core/booking/client-change.ts'
+import { confirmRefusal, moveRefusal } from '@chairtime/core/booking/client-change.ts'
 import { cutText } from '@chairtime/core/text/characters.ts'
 import { type DeskTexts, deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { Announcement } from '../../platform/api/context.ts'
@@ -13,6 +13,7 @@ import { type Consent, insertConsent } from '../../scheduling/effects/consent-st
 import { notificationEvent, notify } from '../../scheduling/effects/notification-store.ts'
 import {
   enqueueAnswer,
+  hasJustGotLink,
   isAsTexted,
   type Recipient,
   readRecipient,
@@ -34,8 +35,9 @@ type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
  * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was
- * texted. Everything else is shown to the desk, also an opt-out, because it may be about the visit. An opt-out
- * (STOP) stops all texts from this sender, for every salon. A text never cancels a visit.
+ * texted. Who wants another time gets the link to change it. Everything but a yes is shown to the desk, also an opt-out,
+ * because it may be about the visit. An opt-out (STOP) stops all texts from this sender, for every salon. A text never
+ * cancels a visit.
  */
 export async function answerText(
   db: TenantWrite,
@@ -58,8 +60,9 @@ export async function answerText(
     return []
   }
   if (meaning === 'yes' || meaning === 'confirm') return confirm(db, client, reply, now)
-  const request = meaning === 'other_time' ? 'otherTime' : 'text'
-  return toDesk(db, client, request, reply, now)
+  if (meaning !== 'other_time') return toDesk(db, client, 'text', reply, now)
+  await answerWithLink(db, reply, now)
+  return toDesk(db, client, 'otherTime', reply, now)
 }
 
 /** Of several opt-outs only the first is confirmed and recorded. */
@@ -117,8 +120,9 @@ async function confirm(
 ): Promise<Announcement[]> {
   const { appointment_id } = reply.thread
   if (appointment_id === null) return toDesk(db, client, 'text', reply, now)
-  const before = await visitToConfirm(db, appointment_id, reply, now)
-  if (!before) return toDesk(db, client, 'changedTime', reply, now)
+  const before = await visitAsTexted(db, appointment_id, reply)
+  if (!before || confirmRefusal(clientVisit(before, now)) !== null)
+    return toDesk(db, client, 'changedTime', reply, now)
   if (before.client_confirmed) return []
   const announcements: Announcement[] = []
   const announce = (announcement: Announcement) => void announcements.push(announcement)
@@ -126,16 +130,27 @@ async function confirm(
   return announcements
 }
 
-/** Locks the visit of the thread; `undefined` when it is not as texted, or can no longer be confirmed (D11). */
-async function visitToConfirm(
+/**
+ * Answers with a link to change the time, once an hour, while the client may still change it (D11). The text that is
+ * answered went to this number about this visit and had such a link; the answer goes to the same number only.
+ */
+async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {
+  const { thread, line } = reply
+  if (thread.appointment_id === null) return
+  const visit = await visitAsTexted(db, thread.appointment_id, reply)
+  if (!visit || moveRefusal(clientVisit(visit, now)) !== null) return
+  if (await hasJustGotLink(db, thread, line.phone, now)) return
+  await enqueueAnswer(db, 'texts_link', { thread, phone: line.phone }, now)
+}
+
+/** Locks the visit of the thread; `undefined` when it is not as texted. */
+async function visitAsTexted(
   db: TenantWrite,
   appointmentId: string,
   { thread, line }: Reply,
-  now: Date,
 ): Promise<AppointmentRecord | undefined> {
   const record = await lockAppointment(db, appointmentId)
-  if (!record || !(await isAsTexted(db, thread, line.phone))) return undefined
-  return confirmRefusal(clientVisit(record, now)) === null ? record : undefined
+  return record && (await isAsTexted(db, thread, line.phone)) ? record : undefined
 }
 
 function actorOf({ client_id, name }: Recipient) {

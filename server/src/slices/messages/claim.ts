@@ -51,7 +51,7 @@ export async function claim(
   })
 }
 
-/** An opt-out of the number overrides every consent; only the text that confirms it is still sent. */
+/** An opt-out of the number overrides every consent; only what it, an opt-in or HELP asked for is still sent. */
 async function obstacleTo(
   db: TenantWrite,
   post: Post,
@@ -63,7 +63,8 @@ async function obstacleTo(
   if (message.channel === 'email') return undefined
   if (facts.phone === null) return { state: 'failed', reason: 'number_not_allowed' }
   const line = { sender: post.texts.sender, phone: facts.phone }
-  const optedOut = message.answers_phone === null && (await isSuppressed(db, line))
+  const isAsked = message.answers_phone !== null && message.kind !== 'texts_link'
+  const optedOut = !isAsked && (await isSuppressed(db, line))
   return optedOut ? { state: 'skipped', reason: 'opted_out' } : undefined
 }
 

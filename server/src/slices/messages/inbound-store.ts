@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Directory, TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { minutesAfter } from '../../platform/time/instants.ts'
 import type { AnswerKind } from '../../scheduling/effects/message-store.ts'
 import type { Line } from './suppression-store.ts'
 
@@ -89,6 +90,20 @@ export async function enqueueAnswer(
     select tenant_id, ${newId()}, ${kind}, 'sms', client_id, user_id, to_contact,
       appointment_id, reference, ${phone}, ${now}, ${now}
       from messages where tenant_id = ${db.tenantId} and id = ${thread.message_id}`.execute(db)
+}
+
+/** Whether a link to the visit of the thread went to this number as an answer within the last hour, or waits. */
+export async function hasJustGotLink(
+  db: TenantRead,
+  { appointment_id }: Thread,
+  phone: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await readSql`
+    select from messages where tenant_id = ${db.tenantId} and appointment_id = ${appointment_id}
+      and kind = 'texts_link' and answers_phone = ${phone} and state not in ('skipped', 'failed')
+      and created_at > ${minutesAfter(now, -60)} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

@@ -20,11 +20,12 @@ export interface LinkTokens {
 /**
  * Makes the tokens of one message and stores their hashes, in the transaction that claims it. The links in
  * an appointment's earlier messages stay valid; of password resets and invitations only the newest link is valid. A
- * client who no longer has the appointment gets no link to it.
+ * client who no longer has the appointment gets no link to it. Of the answers to texts only the one to who wants another
+ * time has a link; it proves the number that it goes to.
  */
 export async function mintLinks(
   db: TenantWrite,
-  { id, channel, reference, answers_phone }: ClaimedMessage,
+  { id, kind, channel, reference, answers_phone }: ClaimedMessage,
   { visit, waiting, given_away, email, phone }: MessageFacts,
 ): Promise<LinkTokens> {
   const token = newToken()
@@ -49,7 +50,8 @@ export async function mintLinks(
     await openWaitlistLink(db, token, waiting.id)
     return { leave: token }
   }
-  if (!visit || given_away || answers_phone !== null) return {}
+  const isAboutVisit = answers_phone === null || kind === 'texts_link'
+  if (!visit || given_away || !isAboutVisit) return {}
   const sentTo = { channel, address: (channel === 'email' ? email : phone) ?? '' }
   return (await openLinkInMessage(db, token, id, sentTo)) ? { manage: token } : {}
 }

@@ -3,7 +3,7 @@ import { minutesAfter } from '../../platform/time/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
-/** An opt-out is confirmed within five minutes or not at all. */
+/** A text is answered within five minutes or not at all, such as an opt-out. */
 const ANSWER_MINUTES = 5
 
 /**
@@ -16,7 +16,8 @@ export function reasonToSkip(
   now: Date,
 ): string | undefined {
   if (message.answers_phone !== null) {
-    return now > minutesAfter(message.created_at, ANSWER_MINUTES) ? 'answer_too_late' : undefined
+    if (now > minutesAfter(message.created_at, ANSWER_MINUTES)) return 'answer_too_late'
+    return message.kind === 'texts_link' && !isTheirs(facts) ? 'appointment_changed' : undefined
   }
   if (message.kind === 'team_invitation' && !facts.invitation_open) return 'invitation_closed'
   if (!isReachable(message, facts)) return 'no_address'
@@ -40,6 +41,11 @@ export function reasonToSkip(
 function reasonNotToConfirm({ waiting }: MessageFacts, now: Date): string | undefined {
   if (waiting?.status !== 'waiting') return 'waitlist_left'
   return waiting.expires * 1000 <= now.getTime() ? 'waitlist_over' : undefined
+}
+
+/** Whether the visit is still to come for the client who was texted about it. */
+function isTheirs({ visit, given_away }: MessageFacts): boolean {
+  return visit !== null && !given_away && isExpected(visit.status)
 }
 
 /** Whether the client has still to come at this start. */

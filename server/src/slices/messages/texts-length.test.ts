@@ -27,6 +27,7 @@ const kinds: readonly MessageKind[] = [
   'texts_stopped',
   'texts_started',
   'texts_help',
+  'texts_link',
   'contact_code',
   'site_link',
   'receipt',

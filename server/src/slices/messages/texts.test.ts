@@ -258,6 +258,43 @@ test('a text that is delivered twice by its provider does nothing twice', async 
   expect((await notifications(1)).length).toBe(theirs)
 })
 
+const linkIn = (body: string) => /\/manage\/([\w-]{43})/.exec(body)?.[1]
+
+test('R is answered with a link to change the time, and the desk hears of it', async () => {
+  const { id } = await book()
+  const before = (await texts()).length
+  await answer('R')
+  const [latest, ...earlier] = await texts()
+  assert(latest)
+  expect(earlier).toHaveLength(before)
+  expect(latest.body).toMatch(/^Studio North: change your appointment on .*\d AM here: https?:/)
+  const { status, body } = await server.call('GET', `/api/public/manage/${linkIn(latest.body)}`)
+  expect([status, body.appointment?.id]).toEqual([200, id])
+  expect(itemAt(await notifications(), 0).title).toBe(`Lea ${taken} wants another time`)
+})
+
+test('R opens no visit that has moved, has another number or was given away, and none after STOP', async () => {
+  const { id } = await book()
+  const before = (await texts()).length
+  const ofVisit = sql`where tenant_id = ${salons[0].tenantId} and id = ${id}`
+  await rows(sql`update appointments set starts_at = starts_at + interval '15 minutes',
+    ends_at = ends_at + interval '15 minutes' ${ofVisit}`)
+  await answer('R')
+  await rows(sql`update appointments set starts_at = starts_at - interval '15 minutes',
+    ends_at = ends_at - interval '15 minutes', contact_phone_key = '+12025559999' ${ofVisit}`)
+  await answer('R')
+  await rows(
+    sql`update appointments set contact_phone_key = ${phone}, holder = holder + 1 ${ofVisit}`,
+  )
+  await answer('R')
+  await rows(sql`update appointments set holder = holder - 1 ${ofVisit}`)
+  expect(await texts()).toHaveLength(before)
+  await answer('STOP')
+  server.clock.advance(1)
+  await answer('R')
+  expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'opted_out' })
+})
+
 test('a visit can be confirmed until it starts, by text and by link alike', async () => {
   const byText = await book()
   const byLink = await book()
@@ -334,4 +371,15 @@ test('a text is accepted first and delivered later; the salon is notified when i
   await server.app.sendDue()
   expect(await lastMessage()).toMatchObject({ state: 'delivered' })
   expect(await texts(magicNumbers.silent)).toHaveLength(1)
+})
+
+test('a second R within the hour gets no second link', async () => {
+  await book()
+  const before = (await texts()).length
+  await answer('R')
+  await answer('Reschedule')
+  expect(await texts()).toHaveLength(before + 1)
+  server.clock.advance(3601)
+  await answer('R')
+  expect(await texts()).toHaveLength(before + 2)
 })

@@ -77,7 +77,7 @@ function textOf(
       ? text.siteLink(salon, links.booking)
       : text.previewLink(salon, links.preview)
   }
-  if (isAnswer(kind)) return answers[kind](text)(salon)
+  if (isAnswer(kind)) return answers[kind](text)(salon, words.when, links.manage)
   if (kind === 'waitlist_joined') return text.waitlist(salon, words.when, links.leave)
   if (kind === 'receipt') {
     const { total } = receiptWords(facts)
@@ -121,10 +121,13 @@ const sentences: Readonly<Record<AppointmentMessageKind, WriteSentence>> = {
 }
 
 /** The automatic answers to texts. They name the salon and how to stop texts, and contain no advertising. */
-const answers: Readonly<Record<AnswerKind, (text: Texts) => (salon: string) => string>> = {
+const answers: Readonly<
+  Record<AnswerKind, (text: Texts) => (salon: string, when: string, link: string) => string>
+> = {
   texts_stopped: (text) => text.stopped,
   texts_started: (text) => text.started,
   texts_help: (text) => text.help,
+  texts_link: (text) => text.changeTime,
 }
 
 function isAboutVisit(kind: MessageKind): kind is AppointmentMessageKind {

@@ -106,7 +106,7 @@ export const readAppointment = endpoint({
     /** Whether the caller performs one of its services. */
     is_own: z.boolean(),
     /** Whether the caller may read the client's card and write notes to their file at this visit. */
-    serves_client: z.boolean(),
+    opens_card: z.boolean(),
     /** Null before payment, and for users who may not take payments. */
     checkout: checkout.nullable(),
     /** What is its own of a checkout of several appointments; null for a checkout of its own, and without one. */

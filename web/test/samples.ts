@@ -150,7 +150,7 @@ export const visitDetails: Omit<Reply<typeof readAppointment>, 'appointment'> = 
   reach: null,
   booked: { at: '2026-03-01T10:00:00+02:00', by: 'Ana Petrova', override_reason: null },
   is_own: false,
-  serves_client: false,
+  opens_card: false,
   off_duty: null,
   ended_at: null,
   checkout: null,

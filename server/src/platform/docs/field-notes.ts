@@ -99,7 +99,7 @@ const notes: Readonly<Record<string, Note>> = {
     description: 'Also visits that have begun get the status from before the payment.',
   },
   notice_waits: { description: 'A message to the client waits, and can still be withdrawn.' },
-  serves_client: {
+  opens_card: {
     description:
       'Whether the caller may read the client’s card and write notes to the file; a stylist only at a visit of their own.',
   },

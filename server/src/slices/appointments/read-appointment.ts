@@ -23,7 +23,7 @@ import {
 } from '../../scheduling/checkout/checkout-record.ts'
 import { readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
-import { mayServe } from '../../scheduling/client/may-serve.ts'
+import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readBookedFacts } from './booked-store.ts'
 import { momentOfStatus } from './history-store.ts'
@@ -64,8 +64,8 @@ export async function readAppointment(
       : null,
     ended_at: ended && written(ended),
     is_own: isOwn,
-    serves_client:
-      client_id !== null && (isOwn || seesClients) && (await mayServe(db, client_id, ctx)),
+    opens_card:
+      client_id !== null && (isOwn || seesClients) && (await mayOpenCard(db, client_id, ctx)),
     checkout: paid ? checkoutView(paid) : null,
     share_of_bill: paid ? shareOfBill(paid, params.id) : null,
     refund: refunded ? refundOfVisit(refunded, params.id) : null,

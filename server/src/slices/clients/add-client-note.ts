@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { holdClient } from '../../scheduling/client/client-store.ts'
-import { mayServe } from '../../scheduling/client/may-serve.ts'
+import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { noteView } from './card-view.ts'
 import { insertNote } from './note-store.ts'
@@ -26,7 +26,7 @@ export async function addClientNote(
 ): Promise<Reply<typeof endpoint>> {
   const { actor, now } = ctx
   const client = (await holdClient(db, id)) ?? refuse('not_found', clientGone)
-  if (!(await mayServe(db, client.id, ctx))) refuse('forbidden')
+  if (!(await mayOpenCard(db, client.id, ctx))) refuse('forbidden')
   const { timezone } = (await lookUpClient(db, client.id)) ?? refuse('not_found', clientGone)
   const note = { ...body, id: newId(), author: actor.name, version: 1, created_at: now }
   await insertNote(db, client.id, note)

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
-import { mayServe } from '../../scheduling/client/may-serve.ts'
+import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { readPhotos } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
 import { lookUpClient } from './store.ts'
@@ -18,6 +18,6 @@ export async function listClientPhotos(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   if (!(await lookUpClient(db, id))) refuse('not_found', clientGone)
-  if (!(await mayServe(db, id, ctx))) refuse('forbidden')
+  if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   return { photos: (await readPhotos(db, id)).map(photoView) }
 }

@@ -165,7 +165,7 @@ test('each visit says whether the stylist may write to the file of its client', 
   const answers = await Promise.all(
     visits.map((id) => server.call('GET', `/api/appointments/${id}`, undefined, headers)),
   )
-  const said = answers.map(({ body }) => [body.is_own, body.serves_client])
+  const said = answers.map(({ body }) => [body.is_own, body.opens_card])
   expect(said).toEqual([
     [true, true],
     // long ago, and cancelled

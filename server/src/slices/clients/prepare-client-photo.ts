@@ -4,7 +4,7 @@ import type { Input } from '@chairtime/contract/endpoint.ts'
 import { photoSizes } from '@chairtime/core/client/photos.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantTransactions } from '../../platform/database/database.ts'
-import { mayServe } from '../../scheduling/client/may-serve.ts'
+import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { drawPhoto } from '../../scheduling/picture/draw-photo.ts'
 import { drawUpload } from '../../scheduling/picture/draw-upload.ts'
 import type { UploadProblem } from '../../scheduling/picture/read-upload.ts'
@@ -28,7 +28,7 @@ export async function prepareClientPhoto(
 ): Promise<PreparedPhoto> {
   const { now, files: store, limits } = ctx
   if (!(await salon.readAutocommit((db) => lookUpClient(db, id)))) return 'not_found'
-  if (!(await salon.readAutocommit((db) => mayServe(db, id, ctx)))) return 'forbidden'
+  if (!(await salon.readAutocommit((db) => mayOpenCard(db, id, ctx)))) return 'forbidden'
   const upload = { tenantId: salon.tenantId, bytes: body }
   const drawn = await drawUpload(upload, limits, (size) => drawPhoto(body, size))
   if ('code' in drawn) return drawn

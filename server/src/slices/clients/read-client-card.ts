@@ -5,7 +5,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { presentIdOf } from '../../scheduling/client/client-store.ts'
-import { mayServe } from '../../scheduling/client/may-serve.ts'
+import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { readFacts, readVisits } from './card-store.ts'
 import { cardView } from './card-view.ts'
 import { readCardNotes } from './notes-page.ts'
@@ -24,7 +24,7 @@ export async function readClientCard(
   const id = await presentIdOf(db, params.id)
   const facts = await readFacts(db, id, ctx.now)
   if (!facts) return refuse('not_found', clientGone)
-  if (!(await mayServe(db, id, ctx))) return refuse('forbidden')
+  if (!(await mayOpenCard(db, id, ctx))) return refuse('forbidden')
   const notes = await readCardNotes(db, id)
   const visits = await readVisits(db, id, ctx.now)
   const card = cardView({ facts, notes, merges: [], ...visits }, false)

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
-import { mayServe } from '../../scheduling/client/may-serve.ts'
+import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { photoFileName } from '../../scheduling/salon/picture-store.ts'
 import { readPhotoName } from './photo-store.ts'
 
@@ -20,7 +20,7 @@ export async function readClientPhoto(
 ): Promise<Reply<typeof endpoint>> {
   const { files, setHeader } = ctx
   const name = (await readPhotoName(db, params)) ?? refuse('not_found')
-  if (!(await mayServe(db, params.id, ctx))) refuse('forbidden')
+  if (!(await mayOpenCard(db, params.id, ctx))) refuse('forbidden')
   const content = (await files.get(photoFileName(name, params.size))) ?? refuse('not_found')
   setHeader('content-type', 'image/webp')
   // opened by itself, a file has an origin of its own

@@ -26,7 +26,7 @@ interface AppointmentClientProps {
   readonly contact: ContactView | null
   readonly reach: AppointmentDetails['reach']
   /** The user may read the client's card. */
-  readonly isServed: boolean
+  readonly opensCard: boolean
 }
 
 /** What must not be forgotten about the client, how to reach them, and whose booking it is. */
@@ -34,9 +34,9 @@ export function AppointmentClient({
   appointment,
   contact,
   reach,
-  isServed,
+  opensCard,
 }: AppointmentClientProps) {
-  const read = useClientCard(appointment.client?.id ?? null, isServed)
+  const read = useClientCard(appointment.client?.id ?? null, opensCard)
   const failure = failureOf(read)
   const isErased = isGone(read.error)
   // what another tab has erased is shown no longer

@@ -238,10 +238,10 @@ const daysWith = (visit: AppointmentView) => ({ days: [{ appointments: [visit] }
 
 test.each([true, false])(
   'a stylist sees what must not be forgotten at a visit of her own client, and asks for no other: %s',
-  async (serves_client) => {
+  async (opens_card) => {
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
     const visit = appointment('a', '11:00', '12:00')
-    answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, serves_client })
+    answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, opens_card })
     const at = { created_at: '2026-03-01T10:00:00+02:00', author: 'Mia', version: 1 }
     answer(readClientCard, {
       card: {
@@ -252,9 +252,9 @@ test.each([true, false])(
     sent.length = 0
     await show(<AppointmentSheet id="a" onClose={() => {}} />)
     await expect.element(page.getByText(/Ana Petrova/)).toBeVisible()
-    await expect.poll(() => page.getByText('PPD').elements()).toHaveLength(serves_client ? 1 : 0)
+    await expect.poll(() => page.getByText('PPD').elements()).toHaveLength(opens_card ? 1 : 0)
     const asked = sent.map(({ path }) => path).filter((path) => path.startsWith('/clients'))
-    expect(asked).toEqual(serves_client ? ['/clients/c-a/card'] : [])
+    expect(asked).toEqual(opens_card ? ['/clients/c-a/card'] : [])
   },
 )
 
@@ -373,9 +373,9 @@ test('nothing below the client’s card is shown before it, because it would mov
 test('the photos of the client are shown to the desk, and to a stylist at a visit of her own client alone', async () => {
   const visit = withClient()
   const photos = page.getByText('Photos of lea')
-  const open = (role: 'owner' | 'stylist', serves_client: boolean) => {
+  const open = (role: 'owner' | 'stylist', opens_card: boolean) => {
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, role } })
-    answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, serves_client })
+    answer(readAppointment, { ...visitDetails, appointment: visit, is_own: true, opens_card })
     return show(
       <AppointmentSheet id="a" fileOf={(id) => <p>Photos of {id}</p>} onClose={() => {}} />,
     )
@@ -384,12 +384,12 @@ test('the photos of the client are shown to the desk, and to a stylist at a visi
   answer(readClient, { client: clientNamed('Lea Kaminski'), card: emptyCard })
   const { notes, last_visit, no_shows_count, tags, blocked } = emptyCard
   answer(readClientCard, { card: { notes, last_visit, no_shows_count, tags, blocked } })
-  for (const [role, isServed, isShown] of [
+  for (const [role, opensCard, isShown] of [
     ['owner', false, true],
     ['stylist', true, true],
     ['stylist', false, false],
   ] as const) {
-    await open(role, isServed)
+    await open(role, opensCard)
     await expect.element(page.getByText(/^Booked at the desk/)).toBeVisible()
     await expect.element(photos).toHaveLength(isShown ? 1 : 0)
     await cleanup()

@@ -121,7 +121,7 @@ interface OverviewProps extends Omit<VisitProps, 'onClose'> {
 function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
   const details = read.data
   const readsClients = useMay('clients.read')
-  const isServed = details?.serves_client ?? false
+  const opensCard = details?.opens_card ?? false
   const clientId = appointment.client?.id
   return (
     <>
@@ -137,10 +137,10 @@ function Overview({ appointment, read, fileOf, readOnly }: OverviewProps) {
         appointment={appointment}
         contact={details?.contact ?? null}
         reach={details?.reach ?? null}
-        isServed={isServed}
+        opensCard={opensCard}
       />
       <AppointmentNotes key={appointment.id} appointment={appointment} readOnly={readOnly} />
-      {clientId && (readsClients || isServed) && fileOf?.(clientId)}
+      {clientId && (readsClients || opensCard) && fileOf?.(clientId)}
     </>
   )
 }

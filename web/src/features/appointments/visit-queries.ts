@@ -25,11 +25,11 @@ import { type AppointmentView, presentOf, showPresent } from './queries.ts'
 type KnownClient = Reply<typeof readClientCard> & Partial<Pick<Reply<typeof readClient>, 'client'>>
 
 /** What must not be forgotten about a client; for users who may not see all clients, only at a visit of their own. */
-export function useClientCard(clientId: string | null, isServed: boolean) {
+export function useClientCard(clientId: string | null, opensCard: boolean) {
   const mayRead = useMay('clients.read')
   return useQuery<KnownClient>({
     queryKey: clientKey(clientId ?? ''),
-    enabled: clientId !== null && (mayRead || isServed),
+    enabled: clientId !== null && (mayRead || opensCard),
     queryFn: ({ signal }) => {
       const request = { params: { id: clientId ?? '' }, signal }
       return mayRead ? call(readClient, request) : call(readClientCard, request)

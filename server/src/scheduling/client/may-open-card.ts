@@ -3,8 +3,8 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { isOwnClient } from './own-client-store.ts'
 
-/** Whether the caller serves the client: the desk serves all clients, a stylist those of their own. */
-export async function mayServe(
+/** Whether the caller may read the client’s card: the desk those of all clients, a stylist those of their own. */
+export async function mayOpenCard(
   db: TenantRead,
   clientId: string,
   { actor, now }: Pick<Context, 'actor' | 'now'>,

@@ -2,6 +2,10 @@ import { wordsOf } from '../words.ts'
 
 export const { plural, counted, listOf, oneOf } = wordsOf('en')
 
+/** Of a form whose subject somebody else has saved meanwhile. */
+export const THEIRS_SHOWN =
+  'What you did not change shows theirs; your entries are kept. Save again to replace theirs.'
+
 /** "one bill with Tom Reed and someone without a name"; `null` for a walk-in or an erased client, none for visits of one client. */
 export function oneBillWith(others: readonly (string | null)[]): string {
   if (others.length === 0) return 'one bill'

@@ -1,5 +1,5 @@
 import { ended } from '../../words.ts'
-import { counted, listOf } from '../words.ts'
+import { counted, listOf, THEIRS_SHOWN } from '../words.ts'
 
 /** The clients of the salon: the list, a client's page, duplicates and merges. */
 export const clients = {
@@ -68,7 +68,7 @@ export const clients = {
       tags: 'the tags',
     },
     changedMeanwhile: (what: readonly string[]) =>
-      `Someone else changed ${what.length > 0 ? listOf(what) : 'this client'} while you were typing. What you did not change shows theirs; your entries are kept. Save again to replace theirs.`,
+      `Someone else changed ${what.length > 0 ? listOf(what) : 'this client'} while you were typing. ${THEIRS_SHOWN}`,
   },
   profile: {
     back: 'Clients',

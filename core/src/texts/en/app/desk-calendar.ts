@@ -1,5 +1,5 @@
 import { ended } from '../../words.ts'
-import { counted, listOf } from '../words.ts'
+import { counted, listOf, THEIRS_SHOWN } from '../words.ts'
 
 /** The calendar of the desk: views, grid, and moving by hand. */
 export const deskCalendar = {
@@ -157,7 +157,7 @@ export const deskCalendar = {
     resume: 'Continue',
     startOver: 'Start over',
     changedMeanwhile: (now: readonly string[]) =>
-      `${ended(`Someone else changed this meanwhile. It is now: ${now.join(', ')}`)} What you did not change shows theirs. Save again to replace the rest.`,
+      `${ended(`Someone else changed this meanwhile. It is now: ${now.join(', ')}`)} ${THEIRS_SHOWN}`,
     missing: 'This time off is no longer there.',
     ownOnly: 'You can block time and take breaks of your own. The front desk enters the rest.',
   },

@@ -1,3 +1,5 @@
+import { THEIRS_SHOWN } from '../words.ts'
+
 /** The user, the salon and the appearance of the screens. */
 export const settings = {
   settings: { title: 'Settings', notSet: 'Not set' },
@@ -51,8 +53,7 @@ export const settings = {
     colorPale: 'This color is light, so we darken it wherever your site needs text in it.',
     save: 'Save',
     saved: 'Saved. Your site shows it now.',
-    changedMeanwhile:
-      'Someone else changed this while you were typing. The fields that you have not changed show theirs now; your entries are kept. Save again to replace theirs.',
+    changedMeanwhile: `Someone else changed this while you were typing. ${THEIRS_SHOWN}`,
     preview: 'Preview',
     previewHint: 'Only people with the preview link can see your site before it opens.',
   },
@@ -74,8 +75,7 @@ export const settings = {
     requestHint: 'They hold their time meanwhile, and you approve or decline each one.',
     save: 'Save booking policy',
     saved: 'Saved. Later bookings follow it.',
-    changedMeanwhile:
-      'Someone else changed the booking policy meanwhile. What you did not change shows theirs. Save again to replace theirs.',
+    changedMeanwhile: `Someone else changed the booking policy meanwhile. ${THEIRS_SHOWN}`,
     undo: 'Undo',
   },
   tax: {

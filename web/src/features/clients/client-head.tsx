@@ -48,7 +48,7 @@ export function ClientHead({ client, card, children }: ClientHeadProps) {
           {children}
         </div>
       </div>
-      <ContactLinks client={client} />
+      <Contacts client={client} />
       <Allergies card={card} />
       {blocked && <Banner className="mt-4">{profile.blockedNote}</Banner>}
     </header>
@@ -78,7 +78,7 @@ function SameAgain({ clientId, last }: SameAgainProps) {
   )
 }
 
-function ContactLinks({ client: { phone, email } }: Pick<ClientHeadProps, 'client'>) {
+function Contacts({ client: { phone, email } }: Pick<ClientHeadProps, 'client'>) {
   const { profile } = useAppTexts().clients
   const look = buttonClass({ variant: 'secondary', size: 'sm', className: 'max-w-full min-w-0' })
   if (!phone && !email) return null

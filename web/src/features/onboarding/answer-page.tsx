@@ -1,10 +1,9 @@
-import type { CancelledVisit } from '@chairtime/contract/affected.ts'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { clientsToCall, outcomeOf } from '../../lib/affected-outcome.ts'
 import { failureOf } from '../../lib/api-error.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useOutcome } from '../../lib/use-outcome.ts'
 import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { CallList } from '../../ui/call-list.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -54,15 +53,15 @@ function Answer({ Step, part, progress }: AnswerProps & { readonly progress: Pro
   const timeZone = useTimeZone()
   const draft = useMemo(() => draftOf(progress, timeZone), [progress, timeZone])
   const [entered, setEntered] = useUnsavedForm<Draft[typeof part]>(['onboarding', 'unsaved', part])
-  const [called, setCalled] = useState<readonly CancelledVisit[]>([])
   const leave = () => {
     setEntered(() => null)
     void navigate('/settings')
   }
-  if (called.length > 0) {
+  const { callList, finish } = useOutcome(leave)
+  if (callList) {
     return (
       <div className="max-w-2xl">
-        <CallList {...clientsToCall(called, timeZone)} onDone={leave} />
+        <CallList {...callList} />
       </div>
     )
   }
@@ -73,14 +72,12 @@ function Answer({ Step, part, progress }: AnswerProps & { readonly progress: Pro
         onChange={(change) => setEntered((before) => change[part] ?? before)}
         onDone={(saved) => {
           setEntered(() => null)
-          const { message, toCall } = outcomeOf(saved)
+          const message = finish(saved)
           toast({
             title: setUp.saved,
             tone: 'success',
             ...(message && { message, durationMs: LONG_TOAST_MS }),
           })
-          setCalled(toCall)
-          if (toCall.length === 0) leave()
         }}
         onCancel={leave}
       />

@@ -1,17 +1,17 @@
-import type { AffectedChoiceFields, CancelledVisit } from '@chairtime/contract/affected.ts'
+import type { AffectedChoiceFields } from '@chairtime/contract/affected.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { listStaff } from '@chairtime/contract/staff.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { affectedBookings, decisionOf, isAffected } from '../../lib/affected.ts'
-import { clientsToCall, outcomeOf } from '../../lib/affected-outcome.ts'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage, failureOf } from '../../lib/api-error.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useAsked } from '../../lib/use-asked.ts'
+import { useOutcome } from '../../lib/use-outcome.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CallList } from '../../ui/call-list.tsx'
@@ -79,7 +79,7 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
     ),
   })
   const [isAskingFree, setAskingFree] = useState(false)
-  const [called, setCalled] = useState<readonly CancelledVisit[]>([])
+  const { callList, finish } = useOutcome(onClose)
   const { asked, ask, forget } = useAsked<ServiceEdit['fields']>()
   const list = useListInSight(asked?.error)
   const send = (becomes: AffectedChoiceFields = {}, isFree = false) =>
@@ -92,15 +92,13 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
       const edit = { id: service?.id ?? null, newCategory, fields, actionKey }
       await save.mutateAsync(edit).then(
         (saved) => {
-          const { message, toCall } = outcomeOf(saved)
+          const message = finish(saved)
           const title = serviceEditor.saved(entered.name.trim())
           toast({
             tone: 'success',
             title,
             ...(message && { message, durationMs: LONG_TOAST_MS }),
           })
-          setCalled(toCall)
-          if (toCall.length === 0) onClose()
         },
         (error: Error) => {
           ask(error, fields)
@@ -115,7 +113,7 @@ function ServiceEditor({ service, team, onClose }: ServiceEditorProps) {
     save.reset()
     void send()(event)
   }
-  if (called.length > 0) return <CallList {...clientsToCall(called, timezone)} onDone={onClose} />
+  if (callList) return <CallList {...callList} />
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={resetAndSubmit} onChange={forget} className="space-y-5">

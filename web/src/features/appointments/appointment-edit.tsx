@@ -1,4 +1,3 @@
-import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
@@ -9,14 +8,14 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input, Select } from '../../ui/input.tsx'
+import { Select } from '../../ui/input.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { alternativesOf } from './alternatives.ts'
 import { EditClient } from './appointment-edit-client.tsx'
 import { StartChip, StartGroup } from './appointment-start-chip.tsx'
+import { OverrideReason } from './override-reason.tsx'
 import type { AppointmentView } from './queries.ts'
 import { useEdit } from './use-edit.ts'
 import { type Line, useUnsavedEdit } from './use-unsaved-edit.ts'
@@ -66,18 +65,7 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
           onChoose={(other) => change({ startTime: other })}
         />
       )}
-      {asked && !isMoved && (
-        <Field label={visitEdit.override}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={REASON_LENGTH_MAX}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {asked && !isMoved && <OverrideReason value={reason} onChange={setReason} />}
       <div className="grid gap-2">
         <Button
           variant="primary"

@@ -1,4 +1,3 @@
-import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { formatClock } from '@chairtime/core/time/local.ts'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
@@ -14,6 +13,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input, Select } from '../../ui/input.tsx'
 import { useStaff } from '../staff/queries.ts'
 import type { Start } from './appointment-start-chip.tsx'
+import { OverrideReason } from './override-reason.tsx'
 import type { AppointmentView } from './queries.ts'
 import { useMoveTimes } from './visit-queries.ts'
 
@@ -130,18 +130,7 @@ function Answer({ appointment, date, asked, onMove, isPending }: AnswerProps) {
       <Banner tone={refused ? 'warning' : 'success'}>
         {refused ? visitMove.isTaken(time, sentences) : visitMove.isFree(time)}
       </Banner>
-      {refused && (
-        <Field label={visitMove.reason}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={REASON_LENGTH_MAX}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          )}
-        </Field>
-      )}
+      {refused && <OverrideReason value={reason} onChange={setReason} />}
       <Button
         variant={refused ? 'danger' : 'primary'}
         disabled={refused !== undefined && reason.trim() === ''}

@@ -136,7 +136,6 @@ export const visit = {
     saved: 'Appointment changed',
     kept: (client: string) => `The changes for ${client} are kept and not saved yet`,
     resume: 'Continue',
-    override: 'Reason for an override',
   },
 }
 

@@ -30,8 +30,8 @@ export interface VisitRow {
   readonly services: readonly ServiceOfRow[]
 }
 
-export interface NextRow extends VisitRow {
-  /** An online booking that is probably this client's; the desk has not decided whose it is. */
+export interface VisitToCome extends VisitRow {
+  /** Whether it is an online booking that may be theirs; the desk has not decided whose it is. */
   readonly undecided: boolean
 }
 
@@ -40,13 +40,13 @@ export async function readVisits(
   db: TenantRead,
   clientId: string,
   now: Date,
-): Promise<{ readonly next: NextRow | undefined; readonly completed: VisitRow[] }> {
+): Promise<{ readonly next: VisitToCome | undefined; readonly completed: VisitRow[] }> {
   const mine = sql`a.tenant_id = ${db.tenantId} and a.client_id = ${clientId}`
   const next = (whose: RawBuilder<unknown>) =>
     sql`select a.id, a.starts_at, a.client_id is null as undecided from appointments a
       where a.tenant_id = ${db.tenantId} and ${whose} and a.ends_at > ${now} and a.status in ${EXPECTED}
       order by a.starts_at limit 1`
-  const { rows } = await readSql<NextRow & { readonly next: boolean }>`
+  const { rows } = await readSql<VisitToCome & { readonly next: boolean }>`
     select v.*, ${servicesOf(db)} as services from (
       (select true as next, n.* from (
         (${next(sql`a.client_id = ${clientId}`)})

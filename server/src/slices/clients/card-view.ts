@@ -3,14 +3,14 @@ import { usualOf } from '@chairtime/core/client/usual.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { formatInstant, type ZoneTable, zoneTable } from '@chairtime/core/time/zone.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
-import type { FactsRow, NextRow, NoteRow, VisitRow } from './card-store.ts'
+import type { FactsRow, NoteRow, VisitRow, VisitToCome } from './card-store.ts'
 import type { MergeRow } from './merge-store.ts'
 import type { NotesPage } from './notes-page.ts'
 
 interface CardRows {
   readonly facts: FactsRow
   readonly notes: NotesPage
-  readonly next: NextRow | undefined
+  readonly next: VisitToCome | undefined
   readonly completed: readonly VisitRow[]
   readonly merges: readonly MergeRow[]
 }

@@ -12,7 +12,7 @@ import {
   eraseEverything,
   lockVisitsToCome,
   readVisitsToCome,
-  type VisitToCome,
+  type ZonedVisit,
 } from './erase-store.ts'
 import { lockFiles, readFiles } from './merge-store.ts'
 
@@ -41,7 +41,7 @@ export async function eraseClient(
   await recordEvent(db, ctx, { kind: 'client.erased', subjectId: id })
 }
 
-function refusalOf(visits: readonly VisitToCome[]): RefusalExtra {
+function refusalOf(visits: readonly ZonedVisit[]): RefusalExtra {
   const details: VisitsToCome = {
     visits: visits.map(({ undecided, timezone, ...visit }) => ({
       ...visitView(visit, zoneTable(timezone)),

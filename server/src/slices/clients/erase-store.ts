@@ -2,7 +2,7 @@ import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
-import { servicesOf, type VisitRow } from './card-store.ts'
+import { servicesOf, type VisitToCome } from './card-store.ts'
 import { deleteFile } from './merge-store.ts'
 import { deletionOfPhotos } from './photo-store.ts'
 
@@ -21,9 +21,7 @@ export async function lockVisitsToCome(
     order by id for no key update`.execute(db)
 }
 
-export interface VisitToCome extends VisitRow {
-  /** Whether it is an online booking that may be theirs. */
-  readonly undecided: boolean
+export interface ZonedVisit extends VisitToCome {
   readonly timezone: string
 }
 
@@ -32,8 +30,8 @@ export async function readVisitsToCome(
   db: TenantWrite,
   clientId: string,
   now: Date,
-): Promise<VisitToCome[]> {
-  const { rows } = await sql<VisitToCome>`
+): Promise<ZonedVisit[]> {
+  const { rows } = await sql<ZonedVisit>`
     select v.id, v.starts_at, v.client_id is null as undecided, b.timezone, ${servicesOf(db)} as services
     from (select * from appointments
       where ${ownOf(db, clientId)} and status in ${OPEN} and ends_at > ${now}) v

@@ -1,14 +1,15 @@
 import type { AffectedOutcome, CancelledVisit } from '@chairtime/contract/affected.ts'
+import { isUnreached } from '@chairtime/core/booking/unreached.ts'
 import { clientName } from './client-name.ts'
 import { contactWays } from './contact-links.ts'
 import { formatMoment } from './format.ts'
 import { currentTexts } from './texts.ts'
-import { isUnreached } from './unreached.ts'
+import { now } from './use-now.ts'
 
 /** What became of affected visits, in words (absent where there were none), and those whose clients are to be called. */
 export function outcomeOf({ cancelled = [], given = 0, kept = 0 }: AffectedOutcome) {
   const { affected } = currentTexts()
-  const toCall = cancelled.filter(isUnreached)
+  const toCall = cancelled.filter((visit) => isUnreached(visit, now()))
   const told = new Set(
     cancelled.flatMap((one) => (one.notice_waits ? (one.client?.id ?? one.id) : [])),
   )

@@ -8,10 +8,11 @@ import { may } from '@chairtime/contract/permissions.ts'
 import { strandedLines } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
+import { isUnreached } from '@chairtime/core/booking/unreached.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
-import { atMinute, minuteOf } from '../../platform/time/instants.ts'
+import { minuteOf } from '../../platform/time/instants.ts'
 import { clientOfAppointment } from '../client/client-store.ts'
 import { recordEvent } from '../effects/audit-store.ts'
 import { notify } from '../effects/notification-store.ts'
@@ -142,9 +143,9 @@ async function cancel(
   const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, visit.id, ctx.now))
   const { id, start_time, client, version } = view
   const channels = channelsTo(visit, known)
-  const isAhead = atMinute(visit.start) > ctx.now
-  if (view.client && channels.length === 0 && isAhead)
+  if (isUnreached({ client, start_time, channels }, ctx.now.getTime())) {
     await notify(db, clientToCall(visit), ctx.now)
+  }
   const phone = may(ctx.actor.role, 'clients.read') ? phoneTo(visit, known) : null
   return { id, status: visit.status, start_time, client, channels, phone, notice_waits, version }
 }

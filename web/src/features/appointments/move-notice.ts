@@ -1,7 +1,7 @@
+import { isUnreached } from '@chairtime/core/booking/unreached.ts'
 import { createElement } from 'react'
 import { errorMessage } from '../../lib/api-error.ts'
 import { currentTexts } from '../../lib/texts.ts'
-import { isUnreached } from '../../lib/unreached.ts'
 import { now } from '../../lib/use-now.ts'
 import { LONG_TOAST_MS, type ToastOptions, toast } from '../../ui/toast.ts'
 import { decideNotice } from '../calendar/queries.ts'
@@ -30,7 +30,7 @@ export function moveNotice(
   const { id, client, start_time } = appointment
   const actions = undoing(() => takeBack('never'))
   if (!isMoved || client === null || Date.parse(start_time) <= now()) return { about: id, actions }
-  if (isUnreached({ client, start_time, channels })) {
+  if (isUnreached({ client, start_time, channels }, now())) {
     return { about: id, message: createElement(UnreachableClient, { appointment }), actions }
   }
   return {

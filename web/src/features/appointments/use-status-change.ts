@@ -6,6 +6,7 @@ import {
   isServingStep,
   untimelyStep,
 } from '@chairtime/core/booking/status.ts'
+import { isUnreached } from '@chairtime/core/booking/unreached.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { createElement, Fragment, type ReactNode, useState } from 'react'
@@ -17,10 +18,9 @@ import { UnseenWait } from '../../lib/offline-queue.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
-import { isUnreached } from '../../lib/unreached.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { now, useNow } from '../../lib/use-now.ts'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import {
   type AppointmentDetails,
@@ -129,7 +129,7 @@ function cancelNotice({ appointment, channels, notice_waits }: Changed): ReactNo
   const { visitAction } = currentTexts().appointments
   const { client, start_time, status, checked_out } = appointment
   const stays = status === 'cancelled' && checked_out ? `${visitAction.paymentStays} ` : ''
-  if (isUnreached({ client, start_time, channels })) {
+  if (isUnreached({ client, start_time, channels }, now())) {
     return createElement(Fragment, {}, stays, createElement(UnreachableClient, { appointment }))
   }
   return stays + (notice_waits ? visitAction.waiting : '')

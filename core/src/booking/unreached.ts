@@ -1,5 +1,3 @@
-import { now } from './use-now.ts'
-
 interface ChangedVisit {
   readonly client: unknown
   readonly start_time: string
@@ -10,6 +8,9 @@ interface ChangedVisit {
 /**
  * Whether the desk has to call the client of a changed visit: it has a client, lies ahead, and no channel reaches the client.
  */
-export function isUnreached({ client, start_time, channels }: ChangedVisit): boolean {
-  return client !== null && channels?.length === 0 && Date.parse(start_time) > now()
+export function isUnreached(
+  { client, start_time, channels }: ChangedVisit,
+  nowMs: number,
+): boolean {
+  return client !== null && channels?.length === 0 && Date.parse(start_time) > nowMs
 }

@@ -59,6 +59,7 @@ export type DeskRefusal =
 type DeskCase =
   | 'trialOver'
   | 'clientGone'
+  | 'timeOffGone'
   | 'cannotMoveBookings'
   | 'cannotGiveBookings'
   | 'undecidedBookings'

@@ -186,6 +186,7 @@ export const refusals = {
     visitMuchLater: (when: string) => `This visit is at ${when}. It’s too early to start it.`,
     clientGone:
       'There is no such client (any more). They may have been erased; visits and payments stay, without a name.',
+    timeOffGone: 'This time off is no longer there. Somebody may have deleted it.',
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
     /** Staff members or stations. */

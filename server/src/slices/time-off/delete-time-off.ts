@@ -8,6 +8,7 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseUnlessOwn } from './refuse-unless-own.ts'
 import { findTimeOff, removeTimeOff } from './store.ts'
+import { timeOffGone } from './time-off-gone.ts'
 
 const refuse = refusing(endpoint)
 
@@ -18,7 +19,7 @@ export async function deleteTimeOff(
   ctx: Context,
 ): Promise<undefined> {
   await lockConfiguration(db)
-  const before = (await findTimeOff(db, params.id)) ?? refuse('not_found')
+  const before = (await findTimeOff(db, params.id)) ?? refuse('not_found', timeOffGone)
   await refuseUnlessOwn(db, refuse, ctx.actor, before)
   const { staff_id } = before
   await removeTimeOff(db, params.id)

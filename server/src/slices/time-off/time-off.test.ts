@@ -49,6 +49,15 @@ test('a staff member in time off is not booked, online or at the desk, and is ag
   expect(await starts()).toContain('10:30')
 })
 
+test('time off that a colleague has deleted is said to be gone', async () => {
+  const { id, ...fields } = (await off({})).body.time_off
+  const path = `/api/time-off/${id}`
+  expect((await desk.call('DELETE', path)).status).toBe(204)
+  const error = 'This time off is no longer there. Somebody may have deleted it.'
+  expect(await desk.call('PUT', path, fields)).toMatchObject({ status: 404, body: { error } })
+  expect(await desk.call('DELETE', path)).toMatchObject({ status: 404, body: { error } })
+})
+
 test('a reason of 200 characters is taken, though each has two code points', async () => {
   const reason = '👩🏽'.repeat(200)
   const { status, body } = await off({ reason })

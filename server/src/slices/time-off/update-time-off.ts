@@ -10,6 +10,7 @@ import { timeOffView } from '../../scheduling/salon/time-off.ts'
 import { checkedTimeOff } from './checked-time-off.ts'
 import { refuseUnlessOwn } from './refuse-unless-own.ts'
 import { changeTimeOff, findTimeOff } from './store.ts'
+import { timeOffGone } from './time-off-gone.ts'
 
 const refuse = refusing(endpoint)
 
@@ -24,7 +25,7 @@ export async function updateTimeOff(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
-  const before = (await findTimeOff(db, params.id)) ?? refuse('not_found')
+  const before = (await findTimeOff(db, params.id)) ?? refuse('not_found', timeOffGone)
   await refuseUnlessOwn(db, refuse, ctx.actor, before, body)
   const { record, zone, staffName } = await checkedTimeOff(
     db,

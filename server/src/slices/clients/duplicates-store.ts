@@ -73,16 +73,21 @@ interface Moving {
   readonly visits_count: number
   readonly notes_count: number
   readonly photos_count: number
+  readonly waits_count: number
 }
 
 /** How much a merge of this client would move. */
-export async function countMoving(db: TenantRead, clientId: string): Promise<Moving> {
+export async function countMoving(db: TenantRead, clientId: string, now: Date): Promise<Moving> {
   const { rows } = await readSql<Moving>`
     select (select count(*)::int from appointments
         where tenant_id = ${db.tenantId} and client_id = ${clientId}) as visits_count,
       (select count(*)::int from client_notes
         where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null) as notes_count,
       (select count(*)::int from client_photos where tenant_id = ${db.tenantId}
-        and client_id = ${clientId} and removed_at is null) as photos_count`.execute(db)
+        and client_id = ${clientId} and removed_at is null) as photos_count,
+      (select count(*)::int from waitlist_entries where tenant_id = ${db.tenantId}
+        and client_id = ${clientId} and status = 'waiting' and expires_at > ${now}) as waits_count`.execute(
+    db,
+  )
   return itemAt(rows, 0)
 }

@@ -99,6 +99,9 @@ test('every reference to a client moves with a merge, and every column of a file
 
 test('a merge is shown before it is done', async () => {
   const { kept, removed } = await twoLeas()
+  const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
+  const entry = { service_ids: serviceIds, windows, client_id: removed.id }
+  expect((await salon.call('POST', '/api/waitlist', entry)).status).toBe(201)
   const { body } = await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)
   expect(body).toMatchObject({
     kept: { name: 'Lea Kaminski' },
@@ -113,6 +116,7 @@ test('a merge is shown before it is done', async () => {
     visits_count: 1,
     notes_count: 1,
     photos_count: 0,
+    waits_count: 1,
   })
 })
 

@@ -24,6 +24,7 @@ const preview = {
   visits_count: 2,
   notes_count: 1,
   photos_count: 0,
+  waits_count: 2,
 }
 
 test('a merge on a silent line is given up, and the next try is the same call', async () => {
@@ -54,7 +55,11 @@ test('a pair is merged after a preview, and the merge is taken back', async () =
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
   await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
   await expect
-    .element(page.getByText(/^2 visits \(2 to come, cancelled or missed\) and 1 note move over\./))
+    .element(
+      page.getByText(
+        /^2 visits \(2 to come, cancelled or missed\), 1 note, and 2 entries of the waiting list move over\./,
+      ),
+    )
     .toBeVisible()
   await page.getByRole('button', { name: 'Merge', exact: true }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -116,7 +121,13 @@ test('two clients with as many visits are told apart by their last and next one'
 
 test('a merge that moves nothing says so, and numbers read alike', async () => {
   answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
-  answer(previewMerge, { ...preview, visits_count: 0, notes_count: 0, photos_count: 0 })
+  answer(previewMerge, {
+    ...preview,
+    visits_count: 0,
+    notes_count: 0,
+    photos_count: 0,
+    waits_count: 0,
+  })
   await open()
   await page.getByRole('button', { name: '1 pair may be one person' }).click()
   await expect.element(page.getByText('Lea K. · +1 202-555-0101 · No visits so far')).toBeVisible()

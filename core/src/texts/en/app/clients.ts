@@ -187,8 +187,8 @@ export const clients = {
     notKept: (details: readonly string[]) =>
       `Not kept: ${listOf(details)}. Copy what you still need into a note first.`,
     /** A client’s visits are counted when completed; all visits move. */
-    moves: (visits: number, completed: number, notes: number, photos: number) =>
-      visits + notes + photos === 0
+    moves: (visits: number, completed: number, notes: number, photos: number, waits: number) =>
+      visits + notes + photos + waits === 0
         ? 'No visits, notes or photos move over. You can undo this for 30 days.'
         : `${listOf([
             ...some(visits, 'visit').map((text) =>
@@ -198,7 +198,8 @@ export const clients = {
             ),
             ...some(notes, 'note'),
             ...some(photos, 'photo'),
-          ])} ${visits + notes + photos === 1 ? 'moves' : 'move'} over. You can undo this for 30 days.`,
+            ...some(waits, 'entry of the waiting list', 'entries of the waiting list'),
+          ])} ${visits + notes + photos + waits === 1 ? 'moves' : 'move'} over. You can undo this for 30 days.`,
     confirm: 'Merge',
     merging: 'Merging …',
     cancel: 'Cancel',
@@ -223,6 +224,6 @@ export const clients = {
   },
 }
 
-function some(count: number, one: string): string[] {
-  return count > 0 ? [counted(count, one, `${one}s`)] : []
+function some(count: number, one: string, many = `${one}s`): string[] {
+  return count > 0 ? [counted(count, one, many)] : []
 }

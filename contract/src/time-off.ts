@@ -1,4 +1,4 @@
-import { timeOffKinds } from '@chairtime/core/calendar/time-off-kind.ts'
+import { timeOffKinds } from '@chairtime/core/booking/time-off.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { z } from 'zod'
 import { affectedChoiceFields, affectedOutcomeFields } from './affected.ts'

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { NINE, person, salonWith, service } from '../../test/pictures.ts'
 import { offDutyOf, strandedLines } from './lapse.ts'
+import type { TimeOff } from './model.ts'
 
 const cut = service('cut', [30], { by: ['ann', 'bob'] })
-const salonOf = (away: readonly { readonly start: number; readonly end: number }[]) =>
+const salonOf = (away: readonly TimeOff[]) =>
   salonWith([cut], { staff: [{ ...person('ann', 0), timeOff: away }, person('bob', 1)] })
 const present = salonOf([])
-const sick = salonOf([{ start: NINE, end: NINE + 60 }])
+const sickTime = { start: NINE, end: NINE + 60 }
+const sick = salonOf([sickTime])
 const line = (staff_id: string, start: number) => ({
   service_id: 'cut',
   staff_id,
@@ -30,6 +32,14 @@ test('new time off strands a visit that was blocked or out of hours on purpose, 
   expect(strandedLines(present, salonOf([wholeDay]), [late])).toEqual([late])
   expect(strandedLines(block, salonOf([longer]), [ann])).toEqual([])
   expect(strandedLines(salonOf([blocked, wholeDay]), block, [ann])).toEqual([])
+})
+
+test('a visit that was kept in a block is stranded once its person is absent, and not again by another absence', () => {
+  const blocked = { start: NINE, end: NINE + 30 }
+  const [block, absent] = [salonOf([blocked]), salonOf([{ ...blocked, absent: true }])]
+  expect(strandedLines(block, absent, [ann, late])).toEqual([ann])
+  expect(strandedLines(absent, salonOf([{ ...sickTime, absent: true }]), [ann])).toEqual([])
+  expect(strandedLines(absent, block, [ann])).toEqual([])
 })
 
 test.each([

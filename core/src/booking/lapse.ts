@@ -4,7 +4,7 @@ import { itemAt } from '../known.ts'
 import { fits } from '../time/interval.ts'
 import { localDay } from '../time/zone.ts'
 import { menuOf } from './menu.ts'
-import type { Claim, EpochMinute, Salon, Stretch } from './model.ts'
+import type { Claim, EpochMinute, Salon, Stretch, TimeOff } from './model.ts'
 import { salonTime } from './working-time.ts'
 
 /** One service of a visit with the promised staff member. */
@@ -57,11 +57,15 @@ export function strandedLines<L extends PromisedLine>(
 
 /**
  * Whether time off was added over a line. Where time off over the line was removed in the same change, the added time off
- * counts as its new form.
+ * counts as its new form, unless the person was there before and is now absent: a visit that was kept in a block is not
+ * kept in a sick day.
  */
 function isNewlyAway(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const was = timeOffOf(before, line.staff_id)
   const is = timeOffOf(after, line.staff_id)
+  const misses = (list: readonly TimeOff[], one: PromisedLine) =>
+    list.some((off) => off.absent && overlap(off, one))
+  if (misses(is, moved) && !misses(was, line)) return true
   const isAdded = without(is, was).some((one) => overlap(one, moved))
   return isAdded && !without(was, is).some((one) => overlap(one, line))
 }
@@ -111,7 +115,7 @@ function isWorked(salon: Salon, { staff_id, start, end }: PromisedLine): boolean
   return fits(salonTime(salon, day, days).staff(staff_id).work, start, end)
 }
 
-function timeOffOf(salon: Salon, staffId: string): readonly Stretch[] {
+function timeOffOf(salon: Salon, staffId: string): readonly TimeOff[] {
   return menuOf(salon).staff.get(staffId)?.timeOff ?? []
 }
 

@@ -40,6 +40,12 @@ export interface WorkingTime {
   readonly breaks: readonly WeeklyHours[]
 }
 
+/** Time in which a staff member cannot be booked. */
+export interface TimeOff extends Stretch {
+  /** The person is not in the salon: a sick day or time off. In blocked time and breaks they are. */
+  readonly absent?: boolean
+}
+
 export interface StaffMember {
   readonly id: string
   /** Position in the fixed order, which decides between equal choices (D8). */
@@ -48,7 +54,7 @@ export interface StaffMember {
   readonly hours: WorkingTime | null
   /** Bookable outside the opening hours of the salon. */
   readonly outsideHours: boolean
-  readonly timeOff: readonly Stretch[]
+  readonly timeOff: readonly TimeOff[]
 }
 
 export interface ResourceUnit {

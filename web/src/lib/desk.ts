@@ -1,4 +1,4 @@
-import type { TimeOffKind } from '@chairtime/core/calendar/time-off-kind.ts'
+import type { TimeOffKind } from '@chairtime/core/booking/time-off.ts'
 import { create } from 'zustand'
 
 /** A client as typed on the booking site. */

@@ -127,7 +127,8 @@ async function readSalon(db: TenantRead): Promise<SalonRecord> {
           'opens', starts_minute, 'closes', ends_minute) order by date, starts_minute), '[]')
         from dated_hours where tenant_id = ${t}) as dated,
       (select coalesce(json_agg(json_build_object('subject_id', staff_id,
-          'start', ${epochMinute('starts_at')}, 'end', ${epochMinute('ends_at')}) order by starts_at), '[]')
+          'start', ${epochMinute('starts_at')}, 'end', ${epochMinute('ends_at')}, 'kind', kind)
+          order by starts_at), '[]')
         from time_off where tenant_id = ${t} and not past) as time_off,
       (select coalesce(json_agg(json_build_object('subject_id', unit_id,
           'start', ${epochMinute('starts_at')}, 'end', ${epochMinute('ends_at')}) order by starts_at), '[]')

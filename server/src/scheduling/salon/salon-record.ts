@@ -11,8 +11,10 @@ import type {
   WeeklyHours,
   WorkingTime,
 } from '@chairtime/core/booking/model.ts'
+import { isAbsence } from '@chairtime/core/booking/time-off.ts'
 import { zoneTable } from '@chairtime/core/time/zone.ts'
 import type { PictureFiles } from './picture-store.ts'
+import type { TimeOffRecord } from './time-off.ts'
 
 /** A salon's configuration as it is read from the database: one row, with the other tables as JSON. */
 export interface SalonRows {
@@ -22,7 +24,7 @@ export interface SalonRows {
   readonly policy: BookingPolicy
   readonly hours: readonly HoursRow[]
   readonly dated: readonly DatedRow[]
-  readonly time_off: readonly StretchRow[]
+  readonly time_off: readonly (StretchRow & Pick<TimeOffRecord, 'kind'>)[]
   readonly outages: readonly StretchRow[]
   readonly staff: readonly StaffRow[]
   readonly units: readonly UnitRow[]
@@ -180,7 +182,9 @@ function memberOf(member: StaffRow, rows: SalonRows, salon: WorkingTime): StaffM
     order: member.order,
     hours: member.own_hours ? own : differs ? asSalon : null,
     outsideHours: member.outside_hours,
-    timeOff: stretchesOf(rows.time_off, member.id),
+    timeOff: rows.time_off
+      .filter(({ subject_id }) => subject_id === member.id)
+      .map(({ start, end, kind }) => ({ start, end, absent: isAbsence(kind) })),
   }
 }
 

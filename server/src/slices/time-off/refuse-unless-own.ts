@@ -1,5 +1,5 @@
 import { may } from '@chairtime/contract/permissions.ts'
-import { ownTimeOffKinds } from '@chairtime/core/calendar/time-off-kind.ts'
+import { ownTimeOffKinds } from '@chairtime/core/booking/time-off.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'

@@ -137,6 +137,19 @@ test('who is off sick is asked about visits that stand in a block, or out of hou
   ])
 })
 
+test('a block that becomes a sick day asks about the visit that was kept in it', async () => {
+  const { id } = (await book('10:30')).body.appointment
+  const { time_off } = (await off({ affected: 'keep' })).body
+  const { version: _, ...fields } = time_off
+  const change = (rest: Record<string, unknown>) =>
+    desk.call('PUT', `/api/time-off/${time_off.id}`, { ...fields, ...rest })
+  const { status, body } = await change({ kind: 'sick', version: 1 })
+  expect([status, body.code]).toEqual([409, 'bookings_affected'])
+  expect(body.details.appointments).toMatchObject([{ id, choices: ['keep', 'cancel'] }])
+  expect((await change({ kind: 'sick', version: 1, affected: 'keep' })).status).toBe(200)
+  expect((await change({ kind: 'time_off', version: 2 })).status).toBe(200)
+})
+
 test('a visit that time off cancelled comes back with its end, and its client hears nothing', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }

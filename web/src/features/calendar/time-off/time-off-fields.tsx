@@ -1,5 +1,5 @@
 import { timeOffKind } from '@chairtime/contract/time-off.ts'
-import type { TimeOffKind } from '@chairtime/core/calendar/time-off-kind.ts'
+import type { TimeOffKind } from '@chairtime/core/booking/time-off.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Field } from '../../../ui/field.tsx'

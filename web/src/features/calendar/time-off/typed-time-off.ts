@@ -1,4 +1,5 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
+import { isAbsence } from '@chairtime/core/booking/time-off.ts'
 import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
 import { dateIn, minuteOfDay } from '../../../lib/format.ts'
 import { instantIn } from '../../../lib/instant-in.ts'
@@ -76,8 +77,7 @@ export function proposedTimes(
   timeZone: string,
   now: number,
 ): Partial<TypedTimeOff> {
-  const leaves = typed.kind === 'sick' || typed.kind === 'time_off'
-  const rest = leaves ? restOfDay(typed, working, timeZone, now) : {}
+  const rest = isAbsence(typed.kind) ? restOfDay(typed, working, timeZone, now) : {}
   const isFirst = typed.from === initial.from && typed.to === initial.to
   if (rest.from || isFirst) return rest
   const days = dayNumber(initial.lastDay) - dayNumber(initial.firstDay)

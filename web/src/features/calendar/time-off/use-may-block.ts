@@ -1,5 +1,5 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
-import { ownTimeOffKinds, timeOffKinds } from '@chairtime/core/calendar/time-off-kind.ts'
+import { ownTimeOffKinds, timeOffKinds } from '@chairtime/core/booking/time-off.ts'
 import { useMay } from '../../../lib/use-may.ts'
 import { useOwnStaff } from '../queries.ts'
 

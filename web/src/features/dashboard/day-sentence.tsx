@@ -1,6 +1,8 @@
 import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
+import { unserved } from '@chairtime/core/dashboard/unserved.ts'
+import { Link } from 'react-router'
 import { visitName } from '../../lib/client-name.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
@@ -15,12 +17,22 @@ import { usePerformance } from './queries.ts'
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
   const parts = useParts(useOwnDay(today).day)
+  const unservedVisits = useUnserved(today)
   const others = [useAbsent(today), useTomorrow(today.timezone)]
   return (
     <p className="text-ink-soft text-sm">
       <span className="font-medium text-ink">{sentence(parts)}</span>
       {/* one text, so that what comes later moves nothing */}
       {others.map((other) => other && ` ${other}`).join('')}
+      {unservedVisits.map(({ staffId, sentence }) => (
+        <Link
+          key={staffId}
+          to={`/calendar?view=day&staff=${staffId}`}
+          className="ml-1 inline-block text-warn underline"
+        >
+          {sentence}
+        </Link>
+      ))}
     </p>
   )
 
@@ -51,6 +63,18 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
       ? [daySentence.over]
       : []),
   ]
+}
+
+/** Visits that were kept although their person is absent, with a way to them. */
+function useUnserved(today: Today) {
+  const { daySentence } = useAppTexts().today
+  const { appointments } = useOwnDay(today).day
+  const now = Math.floor(useNow(30_000) / 60_000)
+  const staff = useStaff().data ?? []
+  return unserved(appointments, today.time_off, now).flatMap(({ staffId, kind, visits }) => {
+    const name = staff.find(({ id }) => id === staffId)?.name
+    return name ? [{ staffId, sentence: daySentence.unserved[kind](name, visits) }] : []
+  })
 }
 
 function useAbsent({ off_today }: Today): string | null {

@@ -4,7 +4,7 @@ import { readPerformance } from '@chairtime/contract/performance.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointment, gap, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, gap, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -314,6 +314,18 @@ test('while amounts are hidden, gaps have no worth', async () => {
   await show(<AvailableSlots today={today} />)
   await expect.element(page.getByText('60 min · Mia Lang')).toBeVisible()
   await expect.element(page.getByText('$', { exact: false })).not.toBeInTheDocument()
+})
+
+test('the day says who is off sick and still has a visit, and leads to it', async () => {
+  setClock(Date.parse('2026-03-08T08:00:00+02:00'))
+  signIn(signedIn)
+  answer(listStaff, { staff: [staffMember('s1', 'Mia Lang')], next_cursor: null })
+  const kept = appointment('a', '09:00', '10:00')
+  const day = { start_time: '2026-03-08T00:00:00+02:00', end_time: '2026-03-09T00:00:00+02:00' }
+  const sick = { id: 'o1', staff_id: 's1', kind: 'sick' as const, reason: null, version: 1, ...day }
+  await show(<DaySentence today={{ ...quietToday, appointments: [kept], time_off: [sick] }} />)
+  const way = page.getByRole('link', { name: 'Mia Lang is off sick and has 1 visit.' })
+  await expect.element(way).toHaveAttribute('href', '/calendar?view=day&staff=s1')
 })
 
 test('the day is over when nobody is expected any more, and not while somebody is late', async () => {

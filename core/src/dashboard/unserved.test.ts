@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { AppointmentStatus } from '../booking/status.ts'
+import type { TimeOffKind } from '../booking/time-off.ts'
+import { parseInstant } from '../time/zone.ts'
+import { unserved } from './unserved.ts'
+
+const at = (time: string) => `2026-03-08T${time}:00+02:00`
+const now = parseInstant(at('10:00'))
+const times = (from: string, to: string) => ({ start_time: at(from), end_time: at(to) })
+const visit = (id: string, from: string, to: string, status: AppointmentStatus = 'confirmed') => ({
+  status,
+  services: [{ ...times(from, to), staff: { id } }],
+})
+const off = (staff_id: string, kind: TimeOffKind, from: string, to: string) => ({
+  ...{ staff_id, kind },
+  ...times(from, to),
+})
+
+test('who is off sick or has time off is named with the visits that lie in it', () => {
+  const visits = [visit('mia', '11:00', '12:00'), visit('mia', '13:00', '14:00')]
+  const others = [visit('mia', '18:00', '19:00'), visit('tom', '11:00', '12:00')]
+  const away = [off('mia', 'sick', '09:00', '18:00'), off('tom', 'time_off', '11:30', '18:00')]
+  expect(unserved([...visits, ...others], away, now)).toEqual([
+    { staffId: 'mia', kind: 'sick', visits: 2 },
+    { staffId: 'tom', kind: 'time_off', visits: 1 },
+  ])
+})
+
+test('a visit in a block or break, one that is over, and one that was cancelled need nobody', () => {
+  const visits = [visit('mia', '09:00', '10:00'), visit('mia', '11:00', '12:00', 'cancelled')]
+  expect(unserved(visits, [off('mia', 'sick', '08:00', '18:00')], now)).toEqual([])
+  const kept = [visit('mia', '11:00', '12:00')]
+  expect(unserved(kept, [off('mia', 'block', '11:00', '12:00')], now)).toEqual([])
+  expect(unserved(kept, [off('mia', 'break', '11:00', '12:00')], now)).toEqual([])
+})

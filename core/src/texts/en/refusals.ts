@@ -187,6 +187,9 @@ export const refusals = {
     clientGone:
       'There is no such client (any more). They may have been erased; visits and payments stay, without a name.',
     timeOffGone: 'This time off is no longer there. Somebody may have deleted it.',
+    /** `bookings_affected` to a stylist. */
+    bookingsStay:
+      'You have appointments at this time. They stay with you; the front desk can move them.',
     cannotMoveBookings:
       'Some appointments cannot move with the time zone. Please move or cancel them first.',
     /** Staff members or stations. */

@@ -67,7 +67,10 @@ export async function changeConfiguration(
     (!isStaying(choices(visit)) && takerFor(visit.id)) ||
     ([begun, left].includes(choices(visit)) && !goesOn(visit))
   if (affected.some(isUndecided)) {
-    refuse('bookings_affected', { details: await listAffected(db, ctx, affected, salons, choices) })
+    refuse('bookings_affected', {
+      ...(!decides && { sentence: ({ refusalCase }) => refusalCase.bookingsStay }),
+      details: await listAffected(db, ctx, affected, salons, choices),
+    })
   }
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {

@@ -72,6 +72,7 @@ test('a visit in a stylist’s block can be kept, and neither cancelled nor give
   const appointment_id = await visitOfMia()
   const asked = await add()
   expect([asked.status, asked.body.code]).toEqual([409, 'bookings_affected'])
+  expect(asked.body.error).toMatch(/^You have appointments at this time\. They stay with you/)
   expect(asked.body.details).toMatchObject({
     appointments: [{ id: appointment_id, choices: ['keep'], takers: [], phone: null }],
     choices: ['keep'],

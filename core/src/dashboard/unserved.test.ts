@@ -26,6 +26,20 @@ test('who is off sick or has time off is named with the visits that lie in it', 
   ])
 })
 
+test('a person who is absent twice is named once, as off sick', () => {
+  const visits = [visit('mia', '11:00', '12:00'), visit('mia', '16:00', '17:00')]
+  const away = [off('mia', 'time_off', '09:00', '13:00'), off('mia', 'sick', '14:00', '18:00')]
+  expect(unserved(visits, away, now)).toEqual([{ staffId: 'mia', kind: 'sick', visits: 2 }])
+})
+
+test('who is back serves again, and a client who waits is missed as long as the person is', () => {
+  const visits = [visit('mia', '09:00', '09:45', 'arrived')]
+  expect(unserved(visits, [off('mia', 'sick', '08:00', '10:00')], now)).toEqual([])
+  expect(unserved(visits, [off('mia', 'sick', '08:00', '18:00')], now)).toEqual([
+    { staffId: 'mia', kind: 'sick', visits: 1 },
+  ])
+})
+
 test('a visit in a block or break, one that is over, and one that was cancelled need nobody', () => {
   const visits = [visit('mia', '09:00', '10:00'), visit('mia', '11:00', '12:00', 'cancelled')]
   expect(unserved(visits, [off('mia', 'sick', '08:00', '18:00')], now)).toEqual([])

@@ -25,26 +25,32 @@ export interface Unserved {
   readonly visits: number
 }
 
-/** The people who are absent at visits that go on after `now` (epoch minutes), each once. */
+/**
+ * The people who are absent at visits that go on after `now` (epoch minutes) or whose client waits, each once. What is
+ * over is left out: an absence, because its person is back, and a visit.
+ */
 export function unserved(
   appointments: readonly Visit[],
   timeOff: readonly TimeOff[],
   now: number,
 ): Unserved[] {
-  const found = new Map<string, Unserved>()
-  for (const { staff_id: staffId, kind, ...off } of timeOff) {
-    if (!isAbsence(kind) || found.has(staffId)) continue
-    const visits = appointments.filter(
-      ({ status, services }) =>
-        isOpen(status) &&
-        services.some(
-          (line) =>
-            line.staff.id === staffId && parseInstant(line.end_time) > now && overlap(line, off),
-        ),
+  const absences = timeOff.filter(
+    ({ kind, end_time }) => isAbsence(kind) && parseInstant(end_time) > now,
+  )
+  return [...new Set(absences.map(({ staff_id }) => staff_id))].flatMap((staffId) => {
+    const own = absences.filter(({ staff_id }) => staff_id === staffId)
+    const isMissed = ({ staff, ...line }: Visit['services'][number]) =>
+      staff.id === staffId && own.some((off) => overlap(line, off))
+    const visits = appointments.filter(({ status, services }) =>
+      services.some(
+        (line) =>
+          isMissed(line) &&
+          (status === 'arrived' || (isOpen(status) && parseInstant(line.end_time) > now)),
+      ),
     ).length
-    if (visits > 0) found.set(staffId, { staffId, kind, visits })
-  }
-  return [...found.values()]
+    const kind = own.some((off) => off.kind === 'sick') ? 'sick' : 'time_off'
+    return visits > 0 ? [{ staffId, kind, visits }] : []
+  })
 }
 
 function overlap(one: Times, other: Times): boolean {

@@ -2,6 +2,7 @@ import { attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { valuedGaps } from '@chairtime/core/dashboard/gap-worth.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
 import { unserved } from '@chairtime/core/dashboard/unserved.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { visitName } from '../../lib/client-name.ts'
 import { formatMoney, formatTime } from '../../lib/format.ts'
@@ -17,21 +18,21 @@ import { usePerformance } from './queries.ts'
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
   const parts = useParts(useOwnDay(today).day)
-  const unservedVisits = useUnserved(today)
-  const others = [useAbsent(today), useTomorrow(today.timezone)]
+  const missed = useMissed(today)
+  const absent = useAbsent(today, missed)
+  const others = [absent, useTomorrow(today.timezone)]
   return (
     <p className="text-ink-soft text-sm">
       <span className="font-medium text-ink">{sentence(parts)}</span>
       {/* one text, so that what comes later moves nothing */}
       {others.map((other) => other && ` ${other}`).join('')}
-      {unservedVisits.map(({ staffId, sentence }) => (
-        <Link
-          key={staffId}
-          to={`/calendar?view=day&staff=${staffId}`}
-          className="ml-1 inline-block text-warn underline"
-        >
-          {sentence}
-        </Link>
+      {missed.map(({ staffId, text }) => (
+        <Fragment key={staffId}>
+          {' '}
+          <Link to={`/calendar?view=day&staff=${staffId}`} className="text-warn underline">
+            {text}
+          </Link>
+        </Fragment>
       ))}
     </p>
   )
@@ -65,22 +66,28 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
   ]
 }
 
-/** Visits that were kept although their person is absent, with a way to them. */
-function useUnserved(today: Today) {
+interface Missed {
+  readonly staffId: string
+  readonly text: string
+}
+
+/** Who is absent at visits that were kept, for a stylist at her own. */
+function useMissed(today: Today): Missed[] {
   const { daySentence } = useAppTexts().today
   const { appointments } = useOwnDay(today).day
   const now = Math.floor(useNow(30_000) / 60_000)
   const staff = useStaff().data ?? []
   return unserved(appointments, today.time_off, now).flatMap(({ staffId, kind, visits }) => {
     const name = staff.find(({ id }) => id === staffId)?.name
-    return name ? [{ staffId, sentence: daySentence.unserved[kind](name, visits) }] : []
+    return name ? [{ staffId, text: daySentence.missed[kind](name, visits) }] : []
   })
 }
 
-function useAbsent({ off_today }: Today): string | null {
+/** Who else is off. */
+function useAbsent({ off_today }: Today, missed: readonly Missed[]): string | null {
   const { daySentence } = useAppTexts().today
   const names = (useStaff().data ?? [])
-    .filter(({ id }) => off_today.includes(id))
+    .filter(({ id }) => off_today.includes(id) && !missed.some(({ staffId }) => staffId === id))
     .map(({ name }) => name)
   return names.length > 0 ? daySentence.off(names) : null
 }

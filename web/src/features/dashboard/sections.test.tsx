@@ -323,9 +323,11 @@ test('the day says who is off sick and still has a visit, and leads to it', asyn
   const kept = appointment('a', '09:00', '10:00')
   const day = { start_time: '2026-03-08T00:00:00+02:00', end_time: '2026-03-09T00:00:00+02:00' }
   const sick = { id: 'o1', staff_id: 's1', kind: 'sick' as const, reason: null, version: 1, ...day }
-  await show(<DaySentence today={{ ...quietToday, appointments: [kept], time_off: [sick] }} />)
-  const way = page.getByRole('link', { name: 'Mia Lang is off sick and has 1 visit.' })
+  const today = { ...quietToday, appointments: [kept], time_off: [sick], off_today: ['s1'] }
+  await show(<DaySentence today={today} />)
+  const way = page.getByRole('link', { name: 'Mia Lang is off sick during 1 visit.' })
   await expect.element(way).toHaveAttribute('href', '/calendar?view=day&staff=s1')
+  expect(page.getByText('is off today').elements(), 'she is named once').toEqual([])
 })
 
 test('the day is over when nobody is expected any more, and not while somebody is late', async () => {

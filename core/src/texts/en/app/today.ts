@@ -18,11 +18,11 @@ export const today = {
     over: 'no more visits today',
     off: (staff: readonly string[]) =>
       `${listOf(staff)} ${plural(new Set(staff).size, 'is', 'are')} off today.`,
-    unserved: {
+    missed: {
       sick: (name: string, n: number) =>
-        `${name} is off sick and has ${counted(n, 'visit', 'visits')}.`,
+        `${name} is off sick during ${counted(n, 'visit', 'visits')}.`,
       time_off: (name: string, n: number) =>
-        `${name} has time off and ${counted(n, 'visit', 'visits')}.`,
+        `${name} has time off during ${counted(n, 'visit', 'visits')}.`,
     },
     tomorrow: (visits: number, first: string) =>
       `Tomorrow: ${counted(visits, 'visit', 'visits')}, the first at ${first}.`,

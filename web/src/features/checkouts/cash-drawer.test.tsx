@@ -97,6 +97,21 @@ test('a count that is interrupted for a client goes on later, and ends when it i
   await expect.element(page.getByLabelText('Counted')).toHaveValue('')
 })
 
+test('a begun count is not taken for the correction of one that was saved meanwhile', async () => {
+  await show(<CheckoutsPage />)
+  await page.getByLabelText('Counted').fill('80')
+  refuseWith(closeDay, 'version_conflict')
+  answer(listDayCloses, { ...drawer, closes: [counted] })
+  await page.getByRole('button', { name: 'Close the day' }).click()
+  const correct = page.getByRole('button', { name: 'Correct the count' })
+  await correct.click()
+  await expect.element(page.getByLabelText('Counted')).toHaveValue('')
+  await page.getByLabelText('Counted').fill('90')
+  await page.getByRole('button', { name: 'Keep the count' }).click()
+  await correct.click()
+  await expect.element(page.getByLabelText('Counted')).toHaveValue('')
+})
+
 test('the drawer is counted by notes and coins, by keyboard and without closing the day midway', async () => {
   refuseWith(closeDay, 'total_changed')
   await show(<CheckoutsPage />)

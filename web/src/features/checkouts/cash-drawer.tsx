@@ -14,6 +14,7 @@ import { expectedMinor } from './drawer-notice.tsx'
 import { MoveCashForm } from './move-cash-form.tsx'
 import { type DayCloseView, type DrawerDay, useDrawer } from './queries.ts'
 import { StillOpen } from './still-open.tsx'
+import { useUnsavedCount } from './use-unsaved-count.ts'
 
 interface CashDrawerProps {
   /** Undefined for today. */
@@ -53,6 +54,7 @@ function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly draw
   // the count that is being corrected
   const [corrected, setCorrected] = useState<string>()
   const isOpen = !last || corrected === last.id
+  const [, keep] = useUnsavedCount(drawer)
   const area = useFocusOnNewContent(`${last?.id} ${isOpen}`)
   return (
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">
@@ -61,7 +63,13 @@ function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly draw
       <StillOpen date={date} />
       {mayCount && isOpen && <CloseDayForm key={last?.id} drawer={drawer} />}
       {mayCount && last && (
-        <Button className="print:hidden" onClick={() => setCorrected(isOpen ? undefined : last.id)}>
+        <Button
+          className="print:hidden"
+          onClick={() => {
+            if (isOpen) keep(() => null)
+            setCorrected(isOpen ? undefined : last.id)
+          }}
+        >
           {isOpen ? cash.keepCount : cash.correct}
         </Button>
       )}

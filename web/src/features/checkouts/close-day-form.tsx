@@ -6,7 +6,6 @@ import { isLost } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { isAmount, isReadable, typed } from '../../lib/typed-amount.ts'
-import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -15,14 +14,7 @@ import { CountCash, type TypedCounts } from './count-cash.tsx'
 import { type DrawerDay, useCloseDay } from './queries.ts'
 import { AmountField } from './typed-fields.tsx'
 import { useAmountProblem } from './use-amount-problem.ts'
-
-/** What is typed of a count. */
-interface UnsavedCount {
-  readonly float: string
-  readonly counted: string
-  readonly counts: TypedCounts
-  readonly note: string
-}
+import { type UnsavedCount, useUnsavedCount } from './use-unsaved-count.ts'
 
 /** Closes a day with the counted cash, or corrects its count. What is typed is kept until it is saved. */
 export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
@@ -30,9 +22,8 @@ export function CloseDayForm({ drawer }: { readonly drawer: DrawerDay }) {
   const { currency, closes } = drawer
   const [last] = closes
   const close = useCloseDay()
-  // whoever counts is called away to the next client
-  const [kept, keep] = useUnsavedForm<Partial<UnsavedCount>>(['unsaved-count', drawer.date])
-  const change = (part: Partial<UnsavedCount>) => keep((now) => ({ ...now, ...part }))
+  const [kept, keep] = useUnsavedCount(drawer)
+  const change = (part: UnsavedCount) => keep((now) => ({ ...now, ...part }))
   const float = kept?.float ?? `${last?.opening_float ?? drawer.cash.opening_float}`
   const { counted = '', counts = {}, note = '' } = kept ?? {}
   const sums = sumsOf(drawer, float, counted)

@@ -7,7 +7,7 @@ export function clientName(client: { readonly name: string } | null | undefined)
 }
 
 /** Whose visit it is. One without a client that was not booked for a walk-in had one who was removed. */
-export function visitName({ client, source }: Pick<AppointmentView, 'client' | 'source'>): string {
-  if (!client && source !== 'walk_in') return currentTexts().shown.person.removed
-  return clientName(client)
+export function visitName(visit: Pick<AppointmentView, 'client' | 'source'> | undefined): string {
+  const isRemoved = visit && !visit.client && visit.source !== 'walk_in'
+  return isRemoved ? currentTexts().shown.person.removed : clientName(visit?.client)
 }

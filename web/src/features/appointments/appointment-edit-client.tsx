@@ -1,7 +1,7 @@
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -10,13 +10,12 @@ import { Input } from '../../ui/input.tsx'
 import { useClientSearch } from '../clients/queries.ts'
 import type { AppointmentView } from './queries.ts'
 
-interface EditClientProps {
-  readonly client: AppointmentView['client']
+interface EditClientProps extends Pick<AppointmentView, 'client' | 'source'> {
   readonly onChange: (client: AppointmentView['client']) => void
 }
 
 /** The client of the appointment; another one is found by name, phone or email. */
-export function EditClient({ client, onChange }: EditClientProps) {
+export function EditClient({ client, source, onChange }: EditClientProps) {
   const { visitEdit } = useAppTexts().visit
   const [search, setSearch] = useState('')
   const read = useClientSearch(search)
@@ -27,7 +26,7 @@ export function EditClient({ client, onChange }: EditClientProps) {
   }
   return (
     <div className="space-y-2">
-      <Field label={visitEdit.client} hint={clientName(client)}>
+      <Field label={visitEdit.client} hint={visitName({ client, source })}>
         {(control) => (
           <Input
             {...control}

@@ -50,7 +50,11 @@ export function AppointmentEdit({ appointment, onDone }: AppointmentEditProps) {
     <section className="space-y-4">
       <h3 className="text-lg">{visitEdit.title}</h3>
       <Lines lines={lines} onChange={(changed) => change({ lines: changed })} />
-      <EditClient client={client} onChange={(other) => change({ client: other })} />
+      <EditClient
+        client={client}
+        source={appointment.source}
+        onChange={(other) => change({ client: other })}
+      />
       {error && (
         <Banner>
           {asked && <WhyNot id={appointment.id} asked={asked} error={error} />}

@@ -21,7 +21,7 @@ import {
   refreshAppointments,
   withStatus,
 } from '../../lib/appointment-cache.ts'
-import { clientName, visitName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { conflictOf } from '../../lib/conflict.ts'
 import { sendOrQueue, UnseenWait } from '../../lib/offline-queue.ts'
 import { useSession } from '../../lib/session.ts'
@@ -97,7 +97,7 @@ async function changeStatusOrQueue(
   const expected = known && withStatus(known, body.status)
   const takeBack = expected && expectAppointment(queries, expected)
   const { offline } = currentTexts()
-  const name = clientName(known?.client)
+  const name = visitName(known)
   try {
     const reply = await sendOrQueue(
       changeAppointmentStatus,

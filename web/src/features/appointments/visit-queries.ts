@@ -13,7 +13,7 @@ import {
 } from '../../lib/appointment-cache.ts'
 import { sendOnce } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
-import { clientName } from '../../lib/client-name.ts'
+import { visitName } from '../../lib/client-name.ts'
 import { sendOrQueue } from '../../lib/offline-queue.ts'
 import { currentTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -90,7 +90,7 @@ async function saveNotesOrQueue(
   const known = knownAppointment(queries, id)
   const { offline } = currentTexts()
   const text = typeof body.notes === 'string' ? body.notes.trim() : ''
-  const title = offline.unsent.notes(clientName(known?.client), text)
+  const title = offline.unsent.notes(visitName(known), text)
   const intent = { title, appointmentId: id }
   const reply = await sendOrQueue(saveAppointmentNotes, { params: { id }, body }, intent)
   if (reply) return reply

@@ -13,6 +13,7 @@ import {
   UserCog,
 } from 'lucide-react'
 import { endSession } from '../features/auth/queries.ts'
+import { useMayBlock } from '../features/calendar/time-off/use-may-block.ts'
 import { desk } from '../lib/desk.ts'
 import { useSession } from '../lib/session.ts'
 import { useAppTexts } from '../lib/texts.ts'
@@ -37,6 +38,7 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
   const isDark = useIsDark()
   const tenant = useSession((session) => session.tenant)
   const destinations = useDestinations()
+  const { mayBlockAny } = useMayBlock()
   const only = (permission: Permission, ...actions: readonly PaletteAction[]) =>
     mayNow(tenant, permission) ? actions : []
   return [
@@ -63,12 +65,16 @@ export function usePaletteActions(follow: (path: string) => void): readonly Pale
       icon: ReceiptText,
       run: () => desk.checkOut(null),
     }),
-    ...only('time_off.block', {
-      label: action.block,
-      synonyms: synonyms.block,
-      icon: CalendarOff,
-      run: () => desk.block(),
-    }),
+    ...(mayBlockAny
+      ? [
+          {
+            label: action.block,
+            synonyms: synonyms.block,
+            icon: CalendarOff,
+            run: () => desk.block(),
+          },
+        ]
+      : []),
     ...only(
       'time_off.write',
       {

@@ -1,6 +1,10 @@
 import './attention-strip.css'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { NO_SHOW_GRACE_MINUTES } from '@chairtime/core/booking/status.ts'
+import {
+  type AppointmentStatus,
+  isServingStep,
+  NO_SHOW_GRACE_MINUTES,
+} from '@chairtime/core/booking/status.ts'
 import { type Attention, attentionOf } from '@chairtime/core/dashboard/attention.ts'
 import { inOrderOfKinds } from '@chairtime/core/dashboard/attention-rows.ts'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -10,6 +14,7 @@ import { dateIn, formatDuration } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { isServedBy } from '../../lib/own-first.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { useMay, useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Button } from '../../ui/button.tsx'
@@ -128,21 +133,26 @@ function Acts({
 }: Attention<AppointmentView> & Pick<CaseProps, 'isShown'>) {
   const { attention } = useAppTexts().deskCalendar
   const step = useStatusStep(appointment)
+  const mayCheckOut = useMay('appointments.checkout')
+  const mayStep = useMayStep(appointment)
   const name = visitName(appointment)
   const act = (label: string, onClick: () => void, className?: string) => (
     <Button size="sm" className={className} aria-label={`${label}, ${name}`} onClick={onClick}>
       {label}
     </Button>
   )
-  if (kind === 'waiting') return act(attention.start, () => step('in_progress'))
+  if (kind === 'waiting') {
+    return mayStep('in_progress') && act(attention.start, () => step('in_progress'))
+  }
   if (kind === 'over') {
-    return appointment.checked_out
+    if (!mayStep('completed')) return null
+    return appointment.checked_out || !mayCheckOut
       ? act(attention.done, () => step('completed'))
       : act(attention.checkOut, () => desk.checkOut(appointment.id))
   }
   return (
     <>
-      {act(attention.checkIn, () => step('arrived'))}
+      {mayStep('arrived') && act(attention.checkIn, () => step('arrived'))}
       {/* the place of the link, whose number comes later: no button moves under a finger */}
       {appointment.client && (
         <span className="attention-call inline-block w-14 whitespace-nowrap">
@@ -150,7 +160,17 @@ function Acts({
         </span>
       )}
       {minutes >= NO_SHOW_GRACE_MINUTES &&
+        mayStep('no_show') &&
         act(attention.noShow, () => step('no_show'), 'attention-later')}
     </>
   )
+}
+
+/** Whether the user may take a step at the visit: the desk each, a stylist those of serving her own. */
+function useMayStep(visit: AppointmentView): (to: AppointmentStatus) => boolean {
+  const servesAll = useRoleMay('appointments.write')
+  const serves = useMay('appointments.serve')
+  const own = useOwnStaff() ?? []
+  return (to) =>
+    serves && (servesAll || (isServedBy(visit, own) && isServingStep(visit.status, to)))
 }

@@ -1,5 +1,6 @@
 import { readDay, readToday, readWeek } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
+import { updateTimeOff } from '@chairtime/contract/time-off.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
@@ -129,7 +130,7 @@ test('a stylist blocks her own free time, and only there', async () => {
   await column('s1').click({ position: { x: 20, y: 9 * 96 + 5 } })
   expect(useDesk.getState().panel).toBeNull()
   await column('s2').click({ position: { x: 20, y: 9 * 96 + 5 } })
-  const prefill = { staffId: 's2', startTime: at('09:00'), endTime: at('10:00') }
+  const prefill = { staffId: 's2', startTime: at('09:00') }
   expect(useDesk.getState().panel).toEqual({ kind: 'timeOff', prefill })
   focusOn(column('s2').element())
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Shift>}{Alt>}{ArrowDown}{/Alt}{/Shift}{Enter}')
@@ -152,6 +153,36 @@ test('a stylist reads of her own late clients only', async () => {
   const strip = page.getByRole('region', { name: 'Needs you' })
   await expect.element(strip.getByText('Client b is 30 min late')).toBeVisible()
   expect(strip.getByText(/Client a/).query()).toBeNull()
+  const acts = () => strip.getByRole('button', { name: /, Client b$/ }).elements().length
+  expect(acts(), 'check-in and no-show').toBe(2)
+})
+
+test('the strip offers a stylist no step that the desk takes', async () => {
+  setClock(Date.parse(at('12:30')))
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
+  const services = bea.services.map((one) => ({ ...one, staff: { id: 's2', name: 'Tom Reed' } }))
+  answer(readDay, { ...salonDay, appointments: [{ ...bea, services, status: 'pending' }] })
+  await open()
+  const strip = page.getByRole('region', { name: 'Needs you' })
+  await expect.element(strip.getByText('Client b is 30 min late')).toBeVisible()
+  expect(strip.getByRole('button', { name: /, Client b$/ }).elements()).toEqual([])
+})
+
+test('a stylist moves her own block in time, and not to a colleague', async () => {
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
+  const times = { start_time: at('14:00'), end_time: at('15:00') }
+  const block = { id: 'o1', staff_id: 's2', kind: 'block' as const, reason: null, version: 1 }
+  answer(readDay, { ...salonDay, time_off: [{ ...block, ...times }] })
+  answer(updateTimeOff, { time_off: { ...block, ...times } })
+  await open()
+  await expect.element(page.getByRole('button', { name: /Blocked/ })).toBeVisible()
+  focusOn(page.getByRole('button', { name: /Blocked/ }).element())
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{ArrowDown}{/Alt}{Enter}')
+  await expect
+    .poll(() => sent.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ staff_id: 's2' })
 })
 
 test('of who has just arrived the block says nothing, and after a minute it does', async () => {

@@ -11,6 +11,7 @@ import { type Address, type Go, views } from './address.ts'
 import type { Person } from './grid/parts.ts'
 import type { Zoom } from './grid/use-zoom.ts'
 import type { Steps } from './steps.ts'
+import { useMayBlock } from './time-off/use-may-block.ts'
 
 interface CalendarHeaderProps {
   readonly title: string
@@ -30,7 +31,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const timeZone = useTimeZone()
   const { header } = useAppTexts().deskCalendar
   const mayBook = useMay('appointments.write')
-  const mayBlock = useMay('time_off.block')
+  const { mayBlockAny } = useMayBlock()
   return (
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
@@ -54,7 +55,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
             label={header.more}
             trigger={<MoreHorizontal aria-hidden className="size-5" />}
             items={[
-              ...(mayBlock
+              ...(mayBlockAny
                 ? [{ label: header.block, onSelect: () => desk.block(blockOn(address, timeZone)) }]
                 : []),
               {

@@ -35,7 +35,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
   const [opened, setOpened] = useState(shown)
   if (shown && shown.id !== opened?.id) setOpened(shown)
   const before = shown ?? (opened?.id === prefill.id ? opened : undefined)
-  const { mayBlock, mayChange } = useMayBlock()
+  const { isLoading, mayBlock, mayBlockAny, mayChange } = useMayBlock()
   const isDesk = useRoleMay('time_off.write')
   const people = (staff.data ?? []).filter(({ id }) => mayBlock(id))
   const close = useCloseTimeOffPanel(prefill, onClose)
@@ -44,7 +44,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
       {staff.isLoadingError && <ErrorState {...failureOf(staff)} />}
       {prefill.id && !before ? (
         <p className="text-ink-soft">{timeOff.missing}</p>
-      ) : before && !mayChange(before) ? (
+      ) : before && !isLoading && !mayChange(before) ? (
         <Facts timeOff={before} name={staff.data?.find(({ id }) => id === before.staff_id)?.name} />
       ) : (
         people.length > 0 && (
@@ -64,7 +64,9 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
           />
         )
       )}
-      {staff.data && !isDesk && <p className="mt-4 text-ink-soft text-sm">{timeOff.ownOnly}</p>}
+      {staff.data && mayBlockAny && !isDesk && (
+        <p className="mt-4 text-ink-soft text-sm">{timeOff.ownOnly}</p>
+      )}
     </Panel>
   )
 }

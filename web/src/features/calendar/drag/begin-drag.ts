@@ -82,7 +82,7 @@ export function pressEmpty(down: PointerEvent, tools: DragTools): void {
   const minutePx = element.offsetHeight / tools.grid.axis.minutes
   const place = (down.clientY - element.getBoundingClientRect().top) / minutePx
   const from = quarterOf(place)
-  tools.book({ column, from, to: from })
+  tools.use({ column, from, to: from })
 }
 
 function quarterOf(place: number): number {

@@ -57,5 +57,5 @@ function bookIn(event: KeyboardEvent<HTMLElement>, tools: DragTools): void {
     toast({ title: currentTexts().deskCalendar.keys.noFree(column.title) })
     return
   }
-  tools.book({ column, from, to: from })
+  tools.use({ column, from, to: from })
 }

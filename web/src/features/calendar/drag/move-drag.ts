@@ -44,7 +44,8 @@ export function moveDrag({
       : NO_VERDICTS
   const columnUnder = (): Column => {
     const found = geometry.columns.findLast(({ left }) => left <= pointer.x())
-    return grid.columns.find(({ key }) => key === found?.key) ?? origin
+    const under = grid.columns.find(({ key }) => key === found?.key)
+    return under && tools.mayChoose(under) ? under : origin
   }
   let isOver = false
   const update = () => {

@@ -43,7 +43,7 @@ function isLength({ from, to }: Pick<Selection, 'from' | 'to'>): boolean {
 /** Empty time was chosen: a length asks what it is for, a start books. */
 export function chooseTime(tools: DragTools, selection: Selection): void {
   if (isLength(selection)) tools.select(selection)
-  else tools.book(selection)
+  else tools.use(selection)
 }
 
 /** Chosen empty time in words. */

@@ -25,8 +25,8 @@ export interface DragTools {
   readonly verdictsFor: (appointment: AppointmentView, onAnswer: () => void) => Verdicts
   readonly commit: (proposal: Proposal, refusal: Refusal | null, verdicts: Verdicts) => void
   readonly select: (selection: Selection) => void
-  /** A start was chosen: it is booked, by who books nothing blocked. */
-  readonly book: (selection: Selection) => void
+  /** Uses a chosen start: the desk books a visit there, a stylist blocks her time. */
+  readonly use: (selection: Selection) => void
 }
 
 /** One drag, from its beginning to its end. */

@@ -28,9 +28,6 @@ interface Refused extends Pick<Overriding, 'toUndo'> {
   readonly sentence: string
 }
 
-/** Of blocked time of which only the start was chosen. */
-const BLOCKED_MINUTES = 60
-
 // loaded after the page
 const loadChanges = () => import('../changes/changes.ts')
 
@@ -72,7 +69,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
       else if (refusal.canOverride) setRefused({ proposal, toUndo, sentence: refusal.sentence })
       else toast({ tone: 'warning', title: refusal.sentence })
     },
-    book: (chosen) => (mayBook ? book : block)(grid, chosen),
+    use: (chosen) => (mayBook ? book : block)(grid, chosen),
     select: (chosen) => {
       const column = scroller.current?.querySelector<HTMLElement>(
         `[data-column="${chosen.column.key}"]`,
@@ -117,9 +114,5 @@ function book({ axis }: Grid, { column, from }: Selection): void {
 function block({ axis }: Grid, { column, from }: Selection): void {
   const start = instantAt(axis, column.clock, from)
   if (start === null || !column.person) return
-  desk.block({
-    staffId: column.person.id,
-    startTime: writeInstant(column.clock, start),
-    endTime: writeInstant(column.clock, start + BLOCKED_MINUTES),
-  })
+  desk.block({ staffId: column.person.id, startTime: writeInstant(column.clock, start) })
 }

@@ -137,7 +137,8 @@ function stepped(tools: DragTools, { subject, proposal }: Draft, event: Keyboard
     return resized(grid, subject, proposal.column, proposal.to + minutes)
   }
   if (isVertical) return moved(grid, subject, proposal.column, proposal.from + minutes)
-  return moved(grid, subject, beside(grid.columns, proposal.column, sign), proposal.from)
+  const choosable = grid.columns.filter(tools.mayChoose)
+  return moved(grid, subject, beside(choosable, proposal.column, sign), proposal.from)
 }
 
 /** The next column in this direction; the same one at the end. */

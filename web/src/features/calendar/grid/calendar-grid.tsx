@@ -115,7 +115,7 @@ export function CalendarGrid({
                 left={selection.left}
                 axis={grid.axis}
                 timeZone={timeZone}
-                onBook={tools.book}
+                onBook={tools.use}
                 onClose={endSelection}
               />
             )}

@@ -7,11 +7,14 @@ import { useOwnStaff } from '../queries.ts'
 export function useMayBlock() {
   const blocks = useMay('time_off.block')
   const blocksAll = useMay('time_off.write')
-  const own = useOwnStaff() ?? []
+  const own = useOwnStaff()
   const kinds = blocksAll ? timeOffKinds : ownTimeOffKinds
-  const mayBlock = (staffId: string) => blocks && (blocksAll || own.includes(staffId))
+  const mayBlock = (staffId: string) => blocks && (blocksAll || own?.includes(staffId) === true)
   return {
     kinds,
+    isLoading: own === undefined,
+    /** Whether there is anybody whose time the user blocks. */
+    mayBlockAny: blocks && (blocksAll || (own ?? []).length > 0),
     mayBlock,
     /** Whether the time off may be changed. */
     mayChange: ({ staff_id, kind }: Pick<TimeOffView, 'staff_id' | 'kind'>) =>

@@ -1,5 +1,5 @@
 interface ChangedVisit {
-  readonly client: unknown
+  readonly client: object | null
   readonly start_time: string
   /** The channels that reach the client; empty for none, absent where no message was meant. */
   readonly channels?: readonly string[] | undefined

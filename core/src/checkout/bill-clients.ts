@@ -17,7 +17,7 @@ export function billClients<C extends Pick<BillClient, 'id'>>({ clients }: Clien
   )
 }
 
-/** The client of a line of a bill of several clients, whose lines may have the same name; none of another bill. */
+/** Whose a line is, on a bill of several clients. Empty on a bill of one, where the lines need no name. */
 export function clientOfLine(
   bill: Clients<BillClient>,
   { appointment_id }: { readonly appointment_id: string | null },

@@ -21,11 +21,11 @@ export async function readFields(
   refuse: Refuse<never>,
 ): Promise<EditableFields> {
   const { currency, resource_type, resource_types } = await readMenuDefaults(db)
-  const isGone = (name: 'category_id' | 'staff_ids') =>
+  const refuseGone = (name: 'category_id' | 'staff_ids') =>
     refuse('validation_failed', { errors: { [name]: [({ field }) => field.goneFromList] } })
   const categoryId = body.category_id ?? null
-  if (categoryId !== null && !(await findCategory(db, categoryId))) isGone('category_id')
-  if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) isGone('staff_ids')
+  if (categoryId !== null && !(await findCategory(db, categoryId))) refuseGone('category_id')
+  if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) refuseGone('staff_ids')
   const station = body.resource_type === undefined ? resource_type : body.resource_type
   if (station !== null && !resource_types.includes(station)) {
     refuse('validation_failed', { errors: { resource_type: [({ field }) => field.noStation] } })

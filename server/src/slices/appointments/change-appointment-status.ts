@@ -27,7 +27,7 @@ import {
   withdrawWaitingNotice,
 } from '../../scheduling/effects/waiting-notice-store.ts'
 import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
-import { momentOfStatus, statusBeforeCancellation } from './history-store.ts'
+import { entryOfStatus, statusBeforeCancellation } from './history-store.ts'
 
 type Change = typeof endpoint
 const refuse = refusing(endpoint)
@@ -48,13 +48,16 @@ export async function changeAppointmentStatus(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   await refuseUnlessServing(db, refuse, ctx.actor, before)
   const { status } = body
-  if (!isAtDesk(ctx.actor) && !isServingStep(before.status, status)) refuse('forbidden')
+  const entry = await entryOfStatus(db, before)
+  // a missed request is still a request: taken back, it would be approved
+  const served = (before.status === 'no_show' && entry?.from) || before.status
+  if (!isAtDesk(ctx.actor) && !isServingStep(served, status)) refuse('forbidden')
   const zone = zoneTable(before.timezone)
   const now = minuteOf(ctx.now)
   const { start, end, checked_out: checkedOut } = before
   const isToday = localDay(zone, now) === localDay(zone, start)
-  const ended = isToday ? null : await momentOfStatus(db, before)
-  const endedToday = ended !== null && localDay(zone, now) === localDay(zone, minuteOf(ended))
+  const endedToday =
+    entry !== undefined && localDay(zone, now) === localDay(zone, minuteOf(entry.at))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
   const untimely = untimelyStep(before.status, status, facts)

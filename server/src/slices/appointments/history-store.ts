@@ -55,15 +55,21 @@ export async function statusBeforeCancellation(db: TenantRead, id: string): Prom
   return rows[0]?.status ?? null
 }
 
-/** When an appointment last got the status that it has; null when nobody has changed it. */
-export async function momentOfStatus(
+/** How an appointment got the status that it has. */
+interface StatusEntry {
+  readonly from: AppointmentRecord['status']
+  readonly at: Date
+}
+
+/** When, and from which status, an appointment last got the one that it has; undefined when nobody has changed it. */
+export async function entryOfStatus(
   db: TenantRead,
   { id, status }: Pick<AppointmentRecord, 'id' | 'status'>,
-): Promise<Date | null> {
-  const { rows } = await readSql<{ at: Date }>`
-    select at from audit_events
+): Promise<StatusEntry | undefined> {
+  const { rows } = await readSql<StatusEntry>`
+    select data ->> 'from' as from, at from audit_events
     where tenant_id = ${db.tenantId} and appointment_id = ${id} and kind = 'appointment.status'
       and data ->> 'status' = ${status}
     order by at desc, id desc limit 1`.execute(db)
-  return rows[0]?.at ?? null
+  return rows[0]
 }

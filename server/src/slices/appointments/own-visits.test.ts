@@ -50,16 +50,7 @@ beforeAll(async () => {
     const off = { staff_id, ...times, kind: 'time_off', reason: `Doctor of ${staff_id}` }
     await salon.call('POST', '/api/time-off', off)
   }
-  const owner = new pg.Client(server.address.owner)
-  await owner.connect()
-  const { rows } = await owner.query('select user_id from memberships where tenant_id = $1', [
-    salon.tenantId,
-  ])
-  const userId = rows[0].user_id
-  await owner.query("update memberships set role = 'stylist' where tenant_id = $1", [
-    salon.tenantId,
-  ])
-  await owner.end()
+  const userId = await setRole('stylist')
   await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
     await db.updateTable('staff').set({ user_id: null }).execute()
     await db.updateTable('staff').set({ user_id: userId }).where('id', '=', mia).execute()
@@ -69,11 +60,27 @@ beforeAll(async () => {
       .where('id', 'in', [visits.request, visits.missedRequest])
       .execute()
   })
+  await signIn()
+})
+afterAll(() => server.close())
+
+/** Returns whose role it is. */
+async function setRole(role: string): Promise<string> {
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  const { rows } = await owner.query(
+    'update memberships set role = $1 where tenant_id = $2 returning user_id',
+    [role, salon.tenantId],
+  )
+  await owner.end()
+  return rows[0].user_id
+}
+
+async function signIn(): Promise<void> {
   const { email, password } = salon
   const { body } = await server.call('POST', '/api/auth/login', { email, password })
   headers = { authorization: `Bearer ${body.access_token}` }
-})
-afterAll(() => server.close())
+}
 
 const ask = (method: 'GET' | 'POST', id: string, path: string, body?: unknown) =>
   server.call(method, `/api/appointments/${id}${path}`, body, headers)
@@ -169,12 +176,25 @@ test('a stylist reads neither the amounts of refunds nor what was written about 
 
 test('a stylist marks a no-show of her own visit and takes it back, and none of a request or a colleague', async () => {
   server.clock.set(new Date('2026-03-03T13:00:00-05:00'))
-  const { email, password } = salon
-  const { body } = await server.call('POST', '/api/auth/login', { email, password })
-  headers = { authorization: `Bearer ${body.access_token}` }
+  await signIn()
   for (const status of ['no_show', 'confirmed', 'no_show', 'arrived']) {
     expect([status, (await become(visits.missed, status)).status]).toEqual([status, 200])
   }
   expect((await become(visits.missedRequest, 'no_show')).status).toBe(403)
   expect((await become(visits.othersMissed, 'no_show')).status).toBe(403)
+})
+
+test('a stylist approves no request of hers by taking back its no-show, which the desk has marked', async () => {
+  const becomeAs = async (role: string, status: string) => {
+    await setRole(role)
+    await signIn()
+    return (await become(visits.missedRequest, status)).status
+  }
+  expect(await becomeAs('owner', 'no_show')).toBe(200)
+  for (const status of ['confirmed', 'arrived', 'completed']) {
+    expect([status, await becomeAs('stylist', status)]).toEqual([status, 403])
+  }
+  expect(await becomeAs('owner', 'confirmed')).toBe(200)
+  expect(await becomeAs('stylist', 'no_show')).toBe(200)
+  expect(await becomeAs('stylist', 'arrived')).toBe(200)
 })

@@ -26,7 +26,7 @@ import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { readBookedFacts } from './booked-store.ts'
-import { momentOfStatus } from './history-store.ts'
+import { entryOfStatus } from './history-store.ts'
 import { isOwnVisit } from './own-visit-store.ts'
 
 type Read = typeof endpoint
@@ -53,7 +53,7 @@ export async function readAppointment(
   const { status, client_id } = record
   const isOwn = await isOwnVisit(db, id, record)
   const ended =
-    status === 'completed' || status === 'no_show' ? await momentOfStatus(db, record) : null
+    status === 'completed' || status === 'no_show' ? await entryOfStatus(db, record) : undefined
   return {
     appointment: appointmentView(record),
     contact: seesClients ? contactView(record) : null,
@@ -62,7 +62,7 @@ export async function readAppointment(
     off_duty: isOpen(record.status)
       ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
       : null,
-    ended_at: ended && written(ended),
+    ended_at: ended ? written(ended.at) : null,
     is_own: isOwn,
     opens_card:
       client_id !== null && (isOwn || seesClients) && (await mayOpenCard(db, client_id, ctx)),

@@ -98,7 +98,7 @@ export interface AffectedBooking {
   readonly service_name: string
   /** To call the client; null without a number, and for users who may not see clients. */
   readonly phone: string | null
-  /** The channels that reach the client; empty when nobody can be told by message. */
+  /** The channels that reach the client; empty when nobody can be told by message, and for users who may not see clients. */
   readonly channels: readonly z.output<typeof channel>[]
   readonly choices: readonly AffectedChoice[]
   /** The staff members to whom it can be given; of a long list for the first visits only. */

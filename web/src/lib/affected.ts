@@ -31,6 +31,8 @@ export function affectedBookings(
       value,
       label: value === 'cancel' && !isTold ? affected.cancelUntold : becomes[value],
     }))
+  // a visit that can only be kept needs no message
+  const isDecided = (visit: AffectedBooking) => visit.choices.some((choice) => choice !== 'keep')
   const isTold = ({ channels }: AffectedBooking) => channels.length > 0
   const canBeGiven = appointments.some(({ takers }) => takers.length > 0)
   const cancelHint = [affectedList.cancelHint, canBeGiven && affectedList.giveHint]
@@ -44,7 +46,7 @@ export function affectedBookings(
         visit.service_name,
         affected.isHere[visit.status],
         visit.paid && affected.paid,
-        ...(visit.client_name && !isTold(visit)
+        ...(visit.client_name && !isTold(visit) && isDecided(visit)
           ? [affected.unreached, visit.choices.includes('cancel') && affected.callIfCancelled]
           : []),
       ]

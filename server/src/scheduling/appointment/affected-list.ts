@@ -25,7 +25,7 @@ export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_insta
 const VISITS_WITH_TAKERS = 50
 
 /**
- * The visits as shown to those who have to decide, with phone numbers for those who may see clients. The choices for
+ * The visits as shown to those who have to decide. Only who may see clients reads how to reach them. The choices for
  * all include those for moved visits.
  */
 export async function listAffected(
@@ -53,7 +53,7 @@ export async function listAffected(
       client_name: clientReference(visit)?.name ?? null,
       service_name: itemAt(visit.lines, 0).service_name,
       phone: seesClients ? phoneTo(visit, client) : null,
-      channels: channelsTo(visit, client),
+      channels: seesClients ? channelsTo(visit, client) : [],
       choices,
       takers: canBeGiven ? await takersOf(db, visit, change, now) : [],
     })

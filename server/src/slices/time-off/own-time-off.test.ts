@@ -26,7 +26,7 @@ async function visitOfMia(): Promise<string> {
   const request = { service_ids: [services[0].id], staff_id: mia, start_time: at('10:00') }
   const { status, body } = await desk.salon.call('POST', '/api/appointments', {
     ...request,
-    client: { name: 'Lea K.' },
+    client: { name: 'Lea K.', email: 'lea@client.test' },
   })
   expect(status).toBe(201)
   return body.appointment.id
@@ -74,7 +74,9 @@ test('a visit in a stylist’s block can be kept, and neither cancelled nor give
   expect([asked.status, asked.body.code]).toEqual([409, 'bookings_affected'])
   expect(asked.body.error).toMatch(/^You have appointments at this time\. They stay with you/)
   expect(asked.body.details).toMatchObject({
-    appointments: [{ id: appointment_id, choices: ['keep'], takers: [], phone: null }],
+    appointments: [
+      { id: appointment_id, choices: ['keep'], takers: [], phone: null, channels: [] },
+    ],
     choices: ['keep'],
   })
   const decided = [

@@ -187,6 +187,14 @@ test('a visit whose client no message reaches is marked before its cancellation 
   expect(words(/Max, Cut/)).toContain('Cancel it, tell the client')
 })
 
+test('who cancels nothing reads nothing about messages at a visit', async () => {
+  const appointments = [{ ...visit('Lea', 'Lea'), channels: [], choices: ['keep'], takers: [] }]
+  refuseWith(createTimeOff, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
+  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Lea, Cut', { exact: true })).toBeVisible()
+})
+
 test('the list says how many visits it has, and explains given ones only where one can be given', async () => {
   await askAbout(['Lea', 'Max'])
   await expect.element(page.getByRole('list', { name: '2 appointments' })).toBeVisible()

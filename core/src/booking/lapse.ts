@@ -57,17 +57,20 @@ export function strandedLines<L extends PromisedLine>(
 
 /**
  * Whether time off was added over a line. Where time off over the line was removed in the same change, the added time off
- * counts as its new form, unless the person was there before and is now absent: a visit that was kept in a block is not
- * kept in a sick day.
+ * counts as its new form and is not new. An absence is new where the person was there before: a visit that was kept in a
+ * block is not kept in a sick day.
  */
 function isNewlyAway(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const was = timeOffOf(before, line.staff_id)
   const is = timeOffOf(after, line.staff_id)
-  const misses = (list: readonly TimeOff[], one: PromisedLine) =>
-    list.some((off) => off.absent && overlap(off, one))
-  if (misses(is, moved) && !misses(was, line)) return true
+  if (isAbsentAt(after, moved) && !isAbsentAt(before, line)) return true
   const isAdded = without(is, was).some((one) => overlap(one, moved))
   return isAdded && !without(was, is).some((one) => overlap(one, line))
+}
+
+/** Whether the staff member of a line is not in the salon for a part of it. */
+export function isAbsentAt(salon: Salon, line: PromisedLine): boolean {
+  return timeOffOf(salon, line.staff_id).some((off) => off.absent && overlap(off, line))
 }
 
 /** The stretches of one list that are not in the other; a stretch can be in a list twice. */

@@ -5,7 +5,7 @@ import type {
   CancelledVisit,
 } from '@chairtime/contract/affected.ts'
 import { may } from '@chairtime/contract/permissions.ts'
-import { strandedLines } from '@chairtime/core/booking/lapse.ts'
+import { isAbsentAt, strandedLines } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
 import { isUnreached } from '@chairtime/core/booking/unreached.ts'
@@ -102,7 +102,10 @@ export async function changeConfiguration(
   await recordKept(
     db,
     ctx,
-    stranded.filter((visit) => goesOn(visit) && !takerFor(visit.id)),
+    stranded
+      .filter((visit) => goesOn(visit) && !takerFor(visit.id))
+      .map((visit) => find(placed, visit) ?? visit),
+    after,
   )
   const kept = affected.length - cancelled.length - given
   return {
@@ -126,7 +129,7 @@ export async function changeKeepingBookings<T>(
   const changed = await change()
   const { salon: after } = await loadSalon(db)
   const stranded = visits.filter((visit) => isStranded(visit, before, after, []))
-  await recordKept(db, ctx, stranded)
+  await recordKept(db, ctx, stranded, after)
   return changed
 }
 
@@ -157,9 +160,12 @@ async function recordKept(
   db: TenantWrite,
   ctx: Context,
   visits: readonly AppointmentRecord[],
+  salon: Salon,
 ): Promise<void> {
-  for (const { id } of visits) {
-    await recordEvent(db, ctx, { kind: 'appointment.kept', appointmentId: id })
+  for (const visit of visits) {
+    const absent = promisedLines(visit).some((line) => isAbsentAt(salon, line))
+    const data = absent ? { absent } : {}
+    await recordEvent(db, ctx, { kind: 'appointment.kept', appointmentId: visit.id, data })
   }
 }
 

@@ -245,15 +245,3 @@ export async function writeNotes(db: TenantWrite, id: string, notes: string | nu
     update appointments set notes = ${notes}, version = version + 1
     where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
 }
-
-/** Whether the desk knowingly placed or kept the appointment at its present time against the rules. */
-export async function wasAllowed(db: TenantRead, appointmentId: string): Promise<boolean> {
-  const { rows } = await readSql`
-    select from audit_events e
-    join appointments a on a.tenant_id = e.tenant_id and a.id = e.appointment_id
-    where e.tenant_id = ${db.tenantId} and e.appointment_id = ${appointmentId}
-      and e.kind in ('appointment.overridden', 'appointment.kept') and e.at >= a.placed_at limit 1`.execute(
-    db,
-  )
-  return rows.length > 0
-}

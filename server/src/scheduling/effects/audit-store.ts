@@ -85,7 +85,7 @@ export interface NewEvent {
   /**
    * The facts of the sentence at the time of the event: `name` of the subject, `status`, `reason`, `from` (the
    * instant before a move), `to` (the one after it), `changed` (the parts of an update), `anyway` of a step on another
-   * day, `count` of failed sign-ins or of clients told, `minutes` of a delay, `by` (`email` or `phone`) of a proof,
+   * day, `absent` of a visit that was kept in a sick day or time off, `count` of failed sign-ins or of clients told, `minutes` of a delay, `by` (`email` or `phone`) of a proof,
    * `total` and `currency` of a payment or of what was paid back.
    */
   readonly data?: Readonly<Record<string, string | number | boolean | null>>

@@ -92,3 +92,21 @@ test('a visit in a stylist’s block can be kept, and neither cancelled nor give
   const { appointment } = (await desk.salon.call('GET', `/api/appointments/${appointment_id}`)).body
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
 })
+
+test('a visit that was kept in a block does not come back into the sick day that the block becomes', async () => {
+  const appointment_id = await visitOfMia()
+  const { time_off } = (await add({ affected: 'keep' })).body
+  const change = (fields: Record<string, unknown>) =>
+    desk.salon.call('PUT', `/api/time-off/${time_off.id}`, off({ kind: 'sick', ...fields }))
+  expect((await change({ affected: 'cancel', version: 1 })).body.cancelled).toHaveLength(1)
+  const become = (status: string) =>
+    desk.salon.call('POST', `/api/appointments/${appointment_id}/status`, { status })
+  const { status, body } = await become('confirmed')
+  expect([status, body.code]).toEqual([409, 'outside_hours'])
+  expect((await change({ kind: 'block', version: 2 })).status).toBe(200)
+  expect((await become('confirmed')).status).toBe(200)
+  expect((await change({ affected: 'keep', version: 3 })).status).toBe(200)
+  for (const next of ['cancelled', 'confirmed']) {
+    expect([next, (await become(next)).status]).toEqual([next, 200])
+  }
+})

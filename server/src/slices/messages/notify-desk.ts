@@ -26,14 +26,17 @@ export async function notifyOfFailure(
   await notifyAbout(db, id, { title, message }, facts, now)
 }
 
-/** Notifies the desk that a message to a client or an invited person has an unknown outcome. */
+/**
+ * Notifies the desk that a message to a client or an invited person has an unknown outcome. Automatic replies to a
+ * client's text are left out.
+ */
 export async function notifyOfUnknown(
   db: TenantWrite,
-  { id, channel }: { readonly id: string; readonly channel: Channel },
+  { id, channel, answers_phone }: Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>,
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
-  if (!isForDesk(channel, facts)) return
+  if (answers_phone !== null || !isForDesk(channel, facts)) return
   const { titleText, titleMail, text, mail } = deskTexts(facts.locale).unknownOutcome
   const title = (channel === 'sms' ? titleText : titleMail)(nameOf(facts))
   await notifyAbout(db, id, { title, message: channel === 'sms' ? text : mail }, facts, now)

@@ -10,6 +10,8 @@ export interface UnknownMessage {
   /** Whether it became unknown just now. */
   readonly is_new: boolean
   readonly claimed_at: Date
+  /** For an answer to a text: the phone number of its sender. */
+  readonly answers_phone: string | null
 }
 
 /** Declares a message unknown whose claim has run out, or takes an unknown one to ask about. */
@@ -27,9 +29,8 @@ export async function takeUnknown(
      where m.tenant_id = ${db.tenantId} and m.id = ${id} and m.told_at is null
        and ((m.state = 'unknown' and m.due_at <= ${now}) or (m.state = 'sending'
          and m.claimed_at <= ${now}::timestamptz - make_interval(mins => ${CLAIM_MINUTES}::int)))
-    returning m.id, m.channel, m.attempts, before.state = 'sending' as is_new, m.claimed_at`.execute(
-    db,
-  )
+    returning m.id, m.channel, m.attempts, before.state = 'sending' as is_new, m.claimed_at,
+      m.answers_phone`.execute(db)
   return rows[0]
 }
 

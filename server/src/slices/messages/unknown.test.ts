@@ -6,7 +6,7 @@ import { startTestServer, type TestSalon, type TestServer } from '../../../test/
 import { DatabaseSilent, tenantId } from '../../platform/database/database.ts'
 import type { Mail, ProviderPort } from '../../platform/delivery/mail.ts'
 import type { Text } from '../../platform/delivery/sms.ts'
-import { developmentMail, developmentTexts } from '../dev/providers.ts'
+import { developmentMail, developmentNumber, developmentTexts } from '../dev/providers.ts'
 import type { Post } from './post.ts'
 import { sendDueMessages } from './send-messages.ts'
 
@@ -190,6 +190,23 @@ test('a text whose sender died is found at its provider and not sent again', asy
   post = { ...post, texts: recording(developmentTexts(testServer.app.context)) }
   await send()
   expect([handed.length, await stateOf(visit)]).toEqual([1, 'sent'])
+})
+
+test('an answer to a text whose outcome is unknown is no task of the desk', async () => {
+  const phone = '+12025550144'
+  const visit = await book({ phone })
+  await send()
+  const inbound = { from: phone, to: developmentNumber, body: 'R' }
+  await testServer.call('POST', '/dev/api/messages/inbound', inbound)
+  post = { ...post, texts: recording(withoutFind(post.texts), connectionLost) }
+  for (const minutes of [0, 10, 60]) {
+    testServer.clock.advance(minutes * 60)
+    await send()
+  }
+  expect([handed.length, settled.at(-1)]).toEqual([1, 'sms unknown'])
+  expect(await deskTasks(visit)).toEqual([
+    expect.stringMatching(/^Lea Kaminski \d+ wants another time: R$/),
+  ])
 })
 
 test('a text that its provider surely never took is sent again, once', async () => {

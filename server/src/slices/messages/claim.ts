@@ -41,9 +41,12 @@ export async function claim(
     if (!message) return undefined
     const read = await readMessageFacts(db, id, at)
     const facts = message.channel === 'sms' ? await withTextableNumber(db, message, read) : read
-    const obstacle = await obstacleTo(db, post, { message, facts, at }, read)
+    let obstacle = await obstacleTo(db, post, { message, facts, at }, read)
     if (obstacle === undefined) {
-      return { message, facts, tokens: await mintLinks(db, message, facts), at }
+      const tokens = await mintLinks(db, message, facts)
+      // the visit was given away meanwhile: an answer that promises its link says nothing else
+      if (message.kind !== 'texts_link' || tokens.manage) return { message, facts, tokens, at }
+      obstacle = { state: 'skipped', reason: 'appointment_changed' }
     }
     await settleMessage(db, message, obstacle)
     if (obstacle.state === 'failed') await notifyOfFailure(db, message, obstacle.reason, facts, at)

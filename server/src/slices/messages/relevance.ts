@@ -17,7 +17,7 @@ export function reasonToSkip(
 ): string | undefined {
   if (message.answers_phone !== null) {
     if (now > minutesAfter(message.created_at, ANSWER_MINUTES)) return 'answer_too_late'
-    return message.kind === 'texts_link' && !isTheirs(facts) ? 'appointment_changed' : undefined
+    return message.kind === 'texts_link' ? reasonNotToLink(message, facts) : undefined
   }
   if (message.kind === 'team_invitation' && !facts.invitation_open) return 'invitation_closed'
   if (!isReachable(message, facts)) return 'no_address'
@@ -43,7 +43,13 @@ function reasonNotToConfirm({ waiting }: MessageFacts, now: Date): string | unde
   return waiting.expires * 1000 <= now.getTime() ? 'waitlist_over' : undefined
 }
 
-/** Whether the visit is still to come for the client who was texted about it. */
+/** A link opens a visit, so it goes only to who still has that visit, and the number with it. */
+function reasonNotToLink(message: ClaimedMessage, facts: MessageFacts): string | undefined {
+  if (!isReachable(message, facts) || facts.phone !== message.answers_phone) return 'no_address'
+  return isTheirs(facts) ? undefined : 'appointment_changed'
+}
+
+/** Whether the client who was texted about the visit still has it and is expected. */
 function isTheirs({ visit, given_away }: MessageFacts): boolean {
   return visit !== null && !given_away && isExpected(visit.status)
 }

@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { sql } from 'kysely'
-import { afterAll, assert, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, assert, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { developmentNumber, magicNumbers } from '../dev/providers.ts'
@@ -58,9 +58,14 @@ async function texts(to = phone): Promise<{ body: string; status: string }[]> {
   return body.messages
 }
 
-async function answer(body: string, extra: object = {}): Promise<number> {
+/** A client's text, whose answer still waits. */
+async function receive(body: string, extra: object = {}): Promise<number> {
   const inbound = { from: phone, to: developmentNumber, body, ...extra }
-  const { status } = await server.call('POST', '/dev/api/messages/inbound', inbound)
+  return (await server.call('POST', '/dev/api/messages/inbound', inbound)).status
+}
+
+async function answer(body: string, extra: object = {}): Promise<number> {
+  const status = await receive(body, extra)
   await server.app.sendDue()
   return status
 }
@@ -135,11 +140,7 @@ test('an opt-out is confirmed once, also when it is repeated, and without advert
 
 test('an opt-out that could not be confirmed within five minutes is not confirmed at all', async () => {
   await book()
-  await server.call('POST', '/dev/api/messages/inbound', {
-    from: phone,
-    to: developmentNumber,
-    body: 'STOP',
-  })
+  await receive('STOP')
   server.clock.advance(301)
   await server.app.sendDue()
   expect(await texts()).toHaveLength(1)
@@ -293,6 +294,53 @@ test('R opens no visit that has moved, has another number or was given away, and
   server.clock.advance(1)
   await answer('R')
   expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'opted_out' })
+})
+
+test('the link for R is not sent to who wants no texts now, or whose number is no longer the visit’s', async () => {
+  const { id } = await book()
+  const before = (await texts()).length
+  const set = (change: ReturnType<typeof sql>) =>
+    rows(
+      sql`update appointments set ${change} where tenant_id = ${salons[0].tenantId} and id = ${id}`,
+    )
+  await receive('R')
+  await set(sql`contact_sms_opt_in = false`)
+  await server.app.sendDue()
+  expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'no_address' })
+  await set(sql`contact_sms_opt_in = true`)
+  server.clock.advance(1)
+  await receive('R')
+  await set(sql`contact_phone_key = '+12025559999'`)
+  await server.app.sendDue()
+  expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'no_address' })
+  expect(await texts()).toHaveLength(before)
+})
+
+test('R is not answered with the page of the salon when the visit is given away at that moment', async () => {
+  const { id } = await book()
+  const before = (await texts()).length
+  await receive('R')
+  const { database } = server.app.context
+  const isWaiting = async () => {
+    const found = await database.acrossTenants('a test looks', async (db) => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      return rows.length
+    })
+    expect(found).toBeGreaterThan(0)
+  }
+  const [sending] = await database
+    .inTenant(tenantId(salons[0].tenantId))
+    .write(async (db): Promise<[Promise<unknown>]> => {
+      await sql`update appointments set holder = holder + 1
+        where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
+      const begun = server.app.sendDue()
+      await vi.waitFor(isWaiting, 30_000)
+      return [begun]
+    })
+  await sending
+  expect(await lastMessage()).toEqual({ state: 'skipped', last_error: 'appointment_changed' })
+  expect(await texts()).toHaveLength(before)
 })
 
 test('a visit can be confirmed until it starts, by text and by link alike', async () => {

@@ -73,6 +73,7 @@ type DeskCase =
   | 'visitOnAnotherDay'
   | 'visitMuchLater'
   | 'onlyOwnBlocks'
+  | 'ownBlockMax'
   | 'bookingsStay'
 
 /** Fields' problems that clients can meet: those of any field, text, time, address and booking. */

@@ -144,6 +144,9 @@ export const refusals = {
     /** `forbidden` to a stylist at time off. */
     onlyOwnBlocks:
       'You can enter blocked time and breaks of your own. Please ask the front desk for anything else.',
+    /** `forbidden` to a stylist at a longer block or break. */
+    ownBlockMax:
+      'You can block at most 24 hours of your own at a time. Please agree days off with the front desk.',
     /** `service_not_bookable` at the desk. */
     notServedSo:
       'This person doesn’t do this service, or nobody does these services in one visit. Please choose another person or other services.',

@@ -9,14 +9,14 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { timeOffView } from '../../scheduling/salon/time-off.ts'
 import { checkedTimeOff } from './checked-time-off.ts'
-import { refuseUnlessOwn } from './refuse-unless-own.ts'
+import { refuseIfTooLong, refuseUnlessOwn } from './refuse-unless-own.ts'
 import { insertTimeOff, retirePast } from './store.ts'
 
 const refuse = refusing(endpoint)
 
 /**
  * Takes a staff member out of the books for a while. Refuses `bookings_affected` when visits lie there, unless the
- * body says what becomes of each of them, and a stylist at anything but blocked time and breaks of her own.
+ * body says what becomes of each of them, and a stylist at anything but blocked time and breaks of her own, a day at most.
  */
 export async function createTimeOff(
   db: TenantWrite,
@@ -26,6 +26,7 @@ export async function createTimeOff(
   await lockConfiguration(db)
   await refuseUnlessOwn(db, refuse, ctx.actor, body)
   const { record, zone, staffName } = await checkedTimeOff(db, refuse, newId(), body, 1)
+  refuseIfTooLong(refuse, ctx.actor, record)
   await retirePast(db, ctx.now)
   const outcome = await changeConfiguration(db, ctx, refuse, body, () => insertTimeOff(db, record))
   const data = { name: staffName }

@@ -51,6 +51,24 @@ test('a stylist enters no sick day, and blocks nobody else', async () => {
   }
 })
 
+test('a stylist blocks a day at most, and the desk more', async () => {
+  const day = { end_time: '2026-03-04T10:00:00-05:00' }
+  const longer = { end_time: '2026-03-04T10:01:00-05:00' }
+  const { status, body } = await add(day)
+  expect(status).toBe(201)
+  const { id, version } = body.time_off
+  const sentence =
+    'You can block at most 24 hours of your own at a time. Please agree days off with the front desk.'
+  const refused = [
+    await add(longer),
+    await stylist.call('PUT', `/api/time-off/${id}`, off({ ...longer, version })),
+  ]
+  for (const { status, body } of refused) {
+    expect([status, body.code, body.error]).toEqual([403, 'forbidden', sentence])
+  }
+  expect((await desk.salon.call('POST', '/api/time-off', off(longer))).status).toBe(201)
+})
+
 test('a stylist leaves sick days and the time off of others as they are', async () => {
   for (const fields of [{ kind: 'sick' }, { staff_id: tom }]) {
     const { id, version } = (await desk.salon.call('POST', '/api/time-off', off(fields))).body

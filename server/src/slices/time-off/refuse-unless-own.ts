@@ -24,3 +24,15 @@ export async function refuseUnlessOwn(
     refuse('forbidden', { sentence: ({ refusalCase }) => refusalCase.onlyOwnBlocks })
   }
 }
+
+const OWN_MINUTES_MAX = 24 * 60
+
+/** Refuses more than a day of a stylist’s own: days off are agreed with the desk. */
+export function refuseIfTooLong(
+  refuse: Refuse<never>,
+  actor: Actor,
+  { start, end }: Pick<TimeOffRecord, 'start' | 'end'>,
+): void {
+  if (may(actor.role, 'time_off.write') || end - start <= OWN_MINUTES_MAX) return
+  refuse('forbidden', { sentence: ({ refusalCase }) => refusalCase.ownBlockMax })
+}

@@ -8,7 +8,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { timeOffView } from '../../scheduling/salon/time-off.ts'
 import { checkedTimeOff } from './checked-time-off.ts'
-import { refuseUnlessOwn } from './refuse-unless-own.ts'
+import { refuseIfTooLong, refuseUnlessOwn } from './refuse-unless-own.ts'
 import { changeTimeOff, findTimeOff } from './store.ts'
 import { timeOffGone } from './time-off-gone.ts'
 
@@ -17,7 +17,7 @@ const refuse = refusing(endpoint)
 /**
  * Changes time off. Refuses `version_conflict` when it has changed since the caller read it,
  * `bookings_affected` when visits lie in its new time and the body does not say what becomes of each, and a stylist at
- * anything but blocked time and breaks of her own.
+ * anything but blocked time and breaks of her own, a day at most.
  */
 export async function updateTimeOff(
   db: TenantWrite,
@@ -34,6 +34,7 @@ export async function updateTimeOff(
     body,
     before.version + 1,
   )
+  refuseIfTooLong(refuse, ctx.actor, record)
   if (body.version !== before.version) {
     refuse('version_conflict', { details: { time_off: timeOffView(zone, before) } })
   }

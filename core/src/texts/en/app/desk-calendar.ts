@@ -159,6 +159,7 @@ export const deskCalendar = {
     changedMeanwhile: (now: readonly string[]) =>
       `${ended(`Someone else changed this meanwhile. It is now: ${now.join(', ')}`)} ${THEIRS_SHOWN}`,
     missing: 'This time off is no longer there.',
-    ownOnly: 'You can block time and take breaks of your own. The front desk enters the rest.',
+    ownOnly:
+      'You can block time and take breaks of your own, up to 24 hours at a time. The front desk enters the rest, such as days off.',
   },
 }

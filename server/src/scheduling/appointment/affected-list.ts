@@ -15,10 +15,8 @@ import { type AppointmentRecord, clientReference } from './record.ts'
 
 /** The choices for a visit that stays at its time. It can also be given to somebody. */
 export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
-/** The choices for a visit in progress: nobody cancels it together with others. */
-export const begun: readonly AffectedChoice[] = ['keep']
-/** The choices of who decides nothing about visits: they stay with whom they are with. */
-export const left: readonly AffectedChoice[] = ['keep']
+/** The choices for a visit in progress, which nobody cancels together with others, and of who decides about no visits. */
+export const keepsOnly: readonly AffectedChoice[] = ['keep']
 export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
 
 /** For each visit the takers are one more query. */
@@ -30,12 +28,12 @@ const VISITS_WITH_TAKERS = 50
  */
 export async function listAffected(
   db: TenantRead,
-  { actor, now }: Context,
+  ctx: Context,
   visits: readonly AppointmentRecord[],
   change: SalonChange,
   choicesFor: (visit: AppointmentRecord) => readonly AffectedChoice[],
 ): Promise<AffectedBookings> {
-  const seesClients = may(actor.role, 'clients.read')
+  const seesClients = may(ctx.actor.role, 'clients.read')
   const clients = await findClients(
     db,
     visits.flatMap(({ client_id }) => client_id ?? []),
@@ -44,7 +42,7 @@ export async function listAffected(
   for (const visit of visits) {
     const choices = choicesFor(visit)
     const client = clients.get(visit.client_id ?? '')
-    const canBeGiven = isStaying(choices) && appointments.length < VISITS_WITH_TAKERS
+    const listsTakers = canBeGiven(ctx, choices) && appointments.length < VISITS_WITH_TAKERS
     appointments.push({
       id: visit.id,
       status: visit.status,
@@ -55,14 +53,23 @@ export async function listAffected(
       phone: seesClients ? phoneTo(visit, client) : null,
       channels: seesClients ? channelsTo(visit, client) : [],
       choices,
-      takers: canBeGiven ? await takersOf(db, visit, change, now) : [],
+      takers: listsTakers ? await takersOf(db, visit, change, ctx.now) : [],
     })
   }
   const moved = appointments.find(({ choices }) => !isStaying(choices))
-  return { appointments, choices: moved?.choices ?? stays }
+  return { appointments, choices: moved?.choices ?? (decides(ctx) ? stays : keepsOnly) }
 }
 
-/** Whether visits with these choices stay at their time and can be given to somebody. */
-export function isStaying(choices: readonly AffectedChoice[]): boolean {
-  return choices === stays || choices === begun
+/** Whether the caller may give a visit with these choices to somebody: a visit that stays at its time. */
+export function canBeGiven(ctx: Context, choices: readonly AffectedChoice[]): boolean {
+  return decides(ctx) && isStaying(choices)
+}
+
+/** Whether the caller decides what becomes of visits. For others they stay with whom they are with. */
+export function decides({ actor }: Context): boolean {
+  return may(actor.role, 'appointments.write')
+}
+
+function isStaying(choices: readonly AffectedChoice[]): boolean {
+  return choices.includes('keep')
 }

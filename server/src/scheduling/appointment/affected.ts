@@ -19,7 +19,7 @@ import { notify } from '../effects/notification-store.ts'
 import { isCancellationWaiting } from '../effects/waiting-notice-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
 import { readChoices } from './affected-choices.ts'
-import { begun, isStaying, left, listAffected, moves, stays } from './affected-list.ts'
+import { canBeGiven, decides, keepsOnly, listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
 import { channelsTo, clientToCall, phoneTo } from './effects.ts'
 import { giveTo } from './give.ts'
@@ -59,16 +59,15 @@ export async function changeConfiguration(
   const salons = { before, after }
   const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined
   const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
-  const decides = may(ctx.actor.role, 'appointments.write')
-  const staying = (visit: AppointmentRecord) => (decides ? staysAs(visit) : left)
+  const staying = (visit: AppointmentRecord) => (decides(ctx) ? staysAs(visit) : keepsOnly)
   const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : staying(visit))
   const isUndecided = (visit: AppointmentRecord) =>
     !choiceFor(visit.id) ||
-    (!isStaying(choices(visit)) && takerFor(visit.id)) ||
-    ([begun, left].includes(choices(visit)) && !goesOn(visit))
+    (!canBeGiven(ctx, choices(visit)) && takerFor(visit.id)) ||
+    (choices(visit) === keepsOnly && !goesOn(visit))
   if (affected.some(isUndecided)) {
     refuse('bookings_affected', {
-      ...(!decides && { sentence: ({ refusalCase }) => refusalCase.bookingsStay }),
+      ...(!decides(ctx) && { sentence: ({ refusalCase }) => refusalCase.bookingsStay }),
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
@@ -178,7 +177,7 @@ async function openVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[
 }
 
 function staysAs({ status }: AppointmentRecord) {
-  return status === 'in_progress' ? begun : stays
+  return status === 'in_progress' ? keepsOnly : stays
 }
 
 /** Whether the change adds a reason why the visit cannot be served as promised. */

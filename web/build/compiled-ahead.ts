@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** V8's explicit compile hint for a whole file. It counts in the first line only. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
-/** What the dashboard loads first. Nearly all functions of these files run before it is drawn. */
+/** What the dashboard loads first (vite.config.ts, app-files.ts). Most functions of these files run before it is drawn. */
 const AHEAD = ['react', 'base', 'app', 'desk', 'dashboard-page']
 
 /**
@@ -15,7 +15,7 @@ export function compiledAhead(): Plugin {
     name: 'compiled-ahead',
     apply: 'build',
     generateBundle: {
-      // after Vite has written the files that a page preloads into the first line
+      // after Vite, which puts its list of preloaded files into the first line
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {

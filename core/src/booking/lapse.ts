@@ -38,8 +38,8 @@ function lapsesOf(salon: Salon, lines: readonly PromisedLine[]): Lapse[] {
 
 /**
  * The lines that a change of the salon gives a new reason why they cannot be served as promised. Each line is judged
- * alone: what one staff member no longer does hides nothing of another. Added time off is always a new reason, also
- * outside the staff member's hours or over other time off. `placed` are the same lines at their times after the change.
+ * alone: what one staff member no longer does hides nothing of another. Added time off is a new reason also outside the
+ * staff member's hours or over other time off (`isNewlyOff`). `placed` are the same lines at their times after the change.
  */
 export function strandedLines<L extends PromisedLine>(
   before: Salon,
@@ -51,16 +51,16 @@ export function strandedLines<L extends PromisedLine>(
     const moved = itemAt(placed, place)
     const known = lapsesOf(before, [line])
     const isNew = lapsesOf(after, [moved]).some((lapse) => !known.includes(lapse))
-    return isNew || isNewlyAway(before, after, line, moved)
+    return isNew || isNewlyOff(before, after, line, moved)
   })
 }
 
 /**
- * Whether time off was added over a line. Where time off over the line was removed in the same change, the added time off
- * counts as its new form and is not new. An absence is new where the person was there before: a visit that was kept in a
- * block is not kept in a sick day.
+ * Whether a change adds time off over a line. Time off that replaces other time off over the line, because it was moved or
+ * lengthened, is not new. It is new where the person was in the salon before and now is not: when a block becomes a sick
+ * day, the visits that were kept in it are asked about again.
  */
-function isNewlyAway(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
+function isNewlyOff(before: Salon, after: Salon, line: PromisedLine, moved: PromisedLine) {
   const was = timeOffOf(before, line.staff_id)
   const is = timeOffOf(after, line.staff_id)
   if (isAbsentAt(after, moved) && !isAbsentAt(before, line)) return true
@@ -84,7 +84,8 @@ function without(list: readonly Stretch[], other: readonly Stretch[]): Stretch[]
 }
 
 /**
- * Whether a staff member is away, or does not work, in a part of their line: it was booked there, or kept, on purpose.
+ * Whether a staff member has time off (`away`), or does not work (`off`), in a part of their line. A visit that was booked
+ * or kept there on purpose shows it.
  * Lines of staff members who have left are not judged.
  */
 export function offDutyOf(salon: Salon, lines: readonly PromisedLine[]): OffDuty | null {

@@ -42,7 +42,7 @@ export interface WorkingTime {
 
 /** Time in which a staff member cannot be booked. */
 export interface TimeOff extends Stretch {
-  /** The person is not in the salon: a sick day or time off. In blocked time and breaks they are. */
+  /** The person is not in the salon, as on a sick day. In blocked time and a break they are there. */
   readonly absent?: boolean
 }
 

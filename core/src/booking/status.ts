@@ -39,7 +39,7 @@ export function statusesThat(meaning: keyof StatusMeaning): AppointmentStatus[] 
   return appointmentStatuses.filter((status) => STATUS_MEANINGS[status][meaning])
 }
 
-/** Minutes after the start during which a client counts as late, not as absent. */
+/** Minutes after the start during which a client counts as late, not as a no-show. */
 export const NO_SHOW_GRACE_MINUTES = 15
 
 export interface StatusContext {
@@ -47,7 +47,7 @@ export interface StatusContext {
   readonly now: EpochMinute
   /** The appointment begins on the present local day. */
   readonly isToday: boolean
-  /** The completion or absence was entered on the present local day. */
+  /** The completion or no-show was entered on the present local day. */
   readonly endedToday: boolean
   /** Payment was taken. A completed appointment that is paid stays so. */
   readonly checkedOut: boolean
@@ -79,7 +79,7 @@ const BACK: Ways = {
 /**
  * Whether an appointment may go from one status to another: forward (steps may be skipped), to an end such
  * as cancelled, or back. A client is absent only after the grace period that follows the start. A
- * cancellation can be taken back until the start; an absence, and a completion without payment, on the
+ * cancellation can be taken back until the start; a no-show, and a completion without payment, on the
  * local day of the visit and on the day on which it was entered.
  */
 export function canBecome(
@@ -133,8 +133,8 @@ const SERVING: ReadonlySet<AppointmentStatus> = new Set([
 ])
 
 /**
- * Whether the transition is a part of serving the client: between confirmed and completed, in either direction, and an
- * absence. The person who performs the visit, and waits for the client, may make it; requests and cancellations are
+ * Whether the transition is a part of serving the client: between confirmed and completed, in either direction, and a
+ * no-show. The person who performs the visit, and waits for the client, may make it; requests and cancellations are
  * for the desk.
  */
 export function isServingStep(from: AppointmentStatus, to: AppointmentStatus): boolean {

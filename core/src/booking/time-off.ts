@@ -2,10 +2,10 @@
 export const timeOffKinds = ['block', 'break', 'time_off', 'sick'] as const
 export type TimeOffKind = (typeof timeOffKinds)[number]
 
-/** The kinds that a staff member enters for herself. The others are for the desk. */
+/** The kinds that a stylist enters for herself. The others are for the desk. */
 export const ownTimeOffKinds: readonly TimeOffKind[] = ['block', 'break']
 
-/** Whether a person with time off of this kind is not in the salon. In blocked time and breaks they are. */
+/** Whether time off of this kind takes the person out of the salon. Blocked time and a break do not. */
 export function isAbsence(kind: TimeOffKind): kind is 'time_off' | 'sick' {
   return kind === 'sick' || kind === 'time_off'
 }

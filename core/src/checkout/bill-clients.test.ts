@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billClients, clientOfLine, refundedLines } from './bill-clients.ts'
+import { billClients, namesOfLine, refundedLines } from './bill-clients.ts'
 
 const visit = (appointment_id: string, id: string | null, name: string | null) => ({
   appointment_id,
@@ -14,10 +14,10 @@ test('a client with two visits stands once on a bill, clients without a file eac
 
 test('a line names its client only on a bill of several', () => {
   const two = { clients: [visit('a', null, 'Ida'), visit('b', null, 'Max')] }
-  expect(clientOfLine(two, { appointment_id: 'b' })).toEqual(['Max'])
-  expect(clientOfLine(two, { appointment_id: null })).toEqual([])
+  expect(namesOfLine(two, { appointment_id: 'b' })).toEqual(['Max'])
+  expect(namesOfLine(two, { appointment_id: null })).toEqual([])
   const one = { clients: [visit('a', 'ana', 'Ana'), visit('b', 'ana', 'Ana')] }
-  expect(clientOfLine(one, { appointment_id: 'b' })).toEqual([])
+  expect(namesOfLine(one, { appointment_id: 'b' })).toEqual([])
 })
 
 test('a refund names what it paid back, unless that is the whole bill', () => {

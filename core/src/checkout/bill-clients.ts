@@ -17,8 +17,8 @@ export function billClients<C extends Pick<BillClient, 'id'>>({ clients }: Clien
   )
 }
 
-/** Whose a line is, on a bill of several clients. Empty on a bill of one, where the lines need no name. */
-export function clientOfLine(
+/** Whose a line is, on a bill of several clients: one name, or none for a product. Of a bill of one client always none. */
+export function namesOfLine(
   bill: Clients<BillClient>,
   { appointment_id }: { readonly appointment_id: string | null },
 ): string[] {

@@ -1,4 +1,4 @@
-/** Visits of today whose person is not in the salon. */
+/** Who is off sick or has time off, and still has visits. */
 import { type AppointmentStatus, isOpen } from '../booking/status.ts'
 import { isAbsence, type TimeOffKind } from '../booking/time-off.ts'
 import { parseInstant } from '../time/zone.ts'
@@ -21,13 +21,14 @@ interface TimeOff extends Times {
 /** Who is absent, why, and at how many visits. */
 export interface Unserved {
   readonly staffId: string
+  /** `sick` if any of their absences is. */
   readonly kind: 'time_off' | 'sick'
   readonly visits: number
 }
 
 /**
- * The people who are absent at visits that go on after `now` (epoch minutes) or whose client waits, each once. What is
- * over is left out: an absence, because its person is back, and a visit.
+ * Each person who is absent at a visit that is not over at `now` (epoch minutes), or whose client has arrived, however
+ * late it is. An absence that has ended does not count, because its person is back.
  */
 export function unserved(
   appointments: readonly Visit[],
@@ -39,12 +40,12 @@ export function unserved(
   )
   return [...new Set(absences.map(({ staff_id }) => staff_id))].flatMap((staffId) => {
     const own = absences.filter(({ staff_id }) => staff_id === staffId)
-    const isMissed = ({ staff, ...line }: Visit['services'][number]) =>
+    const isUnserved = ({ staff, ...line }: Visit['services'][number]) =>
       staff.id === staffId && own.some((off) => overlap(line, off))
     const visits = appointments.filter(({ status, services }) =>
       services.some(
         (line) =>
-          isMissed(line) &&
+          isUnserved(line) &&
           (status === 'arrived' || (isOpen(status) && parseInstant(line.end_time) > now)),
       ),
     ).length

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { clientsToCall, outcomeOf } from './affected-outcome.ts'
 import { useTimeZone } from './session.ts'
 
-/** Ends a form whose save affected visits. When clients are to be called, their list stands in its place first. */
+/** Ends a form whose save affected visits. When clients are to be called, their list takes its place first. */
 export function useOutcome(onDone: () => void) {
   const timeZone = useTimeZone()
-  const [called, setCalled] = useState<readonly CancelledVisit[]>([])
+  const [unreached, setUnreached] = useState<readonly CancelledVisit[]>([])
   /** Returns what became of the affected visits, in words. */
   const finish = (saved: AffectedOutcome) => {
     const { message, toCall } = outcomeOf(saved)
-    setCalled(toCall)
+    setUnreached(toCall)
     if (toCall.length === 0) onDone()
     return message
   }
-  const callList = called.length > 0 && { ...clientsToCall(called, timeZone), onDone }
+  const callList = unreached.length > 0 && { ...clientsToCall(unreached, timeZone), onDone }
   return { callList, finish }
 }

@@ -15,16 +15,16 @@ import { type AppointmentRecord, clientReference } from './record.ts'
 
 /** The choices for a visit that stays at its time. It can also be given to somebody. */
 export const stays: readonly AffectedChoice[] = ['keep', 'cancel']
-/** The choices for a visit in progress, which nobody cancels together with others, and of who decides about no visits. */
+/** The only choice for a visit in progress, and for a caller who does not decide about visits (a stylist). */
 export const keepsOnly: readonly AffectedChoice[] = ['keep']
 export const moves: readonly AffectedChoice[] = ['keep_time_of_day', 'keep_instant']
 
-/** For each visit the takers are one more query. */
+/** Takers are listed for the first visits only: each visit costs a query. */
 const VISITS_WITH_TAKERS = 50
 
 /**
- * The visits as shown to those who have to decide. Only who may see clients reads how to reach them. The choices for
- * all include those for moved visits.
+ * The visits as shown to those who have to decide. Only who may see clients reads how to reach them. The choices beside
+ * the list are those for moved visits where there is one.
  */
 export async function listAffected(
   db: TenantRead,
@@ -65,7 +65,7 @@ export function canBeGiven(ctx: Context, choices: readonly AffectedChoice[]): bo
   return decides(ctx) && isStaying(choices)
 }
 
-/** Whether the caller decides what becomes of visits. For others they stay with whom they are with. */
+/** Whether the caller decides what becomes of visits. A stylist does not: hers stay with her. */
 export function decides({ actor }: Context): boolean {
   return may(actor.role, 'appointments.write')
 }

@@ -58,13 +58,14 @@ export async function changeConfiguration(
   const affected = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
   const salons = { before, after }
   const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined
-  const goesOn = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
-  const staying = (visit: AppointmentRecord) => (decides(ctx) ? staysAs(visit) : keepsOnly)
-  const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : staying(visit))
+  const isNotCancelled = ({ id }: AppointmentRecord) => choiceFor(id) !== 'cancel'
+  const choicesInPlace = (visit: AppointmentRecord) =>
+    decides(ctx) ? choicesByStatus(visit) : keepsOnly
+  const choices = (visit: AppointmentRecord) => (isMoving(visit) ? moves : choicesInPlace(visit))
   const isUndecided = (visit: AppointmentRecord) =>
     !choiceFor(visit.id) ||
     (!canBeGiven(ctx, choices(visit)) && takerFor(visit.id)) ||
-    (choices(visit) === keepsOnly && !goesOn(visit))
+    (!isMoving(visit) && !choices(visit).includes('cancel') && !isNotCancelled(visit))
   if (affected.some(isUndecided)) {
     refuse('bookings_affected', {
       ...(!decides(ctx) && { sentence: ({ refusalCase }) => refusalCase.bookingsStay }),
@@ -73,9 +74,9 @@ export async function changeConfiguration(
   }
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {
-    if (!goesOn(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
+    if (!isNotCancelled(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
   }
-  const moving = placed.filter((one) => goesOn(one.before))
+  const moving = placed.filter((one) => isNotCancelled(one.before))
   const stuck = await rezone(db, ctx, moving, after.zone, notifies)
   if (stuck.length > 0) {
     refuse('bookings_affected', {
@@ -95,14 +96,14 @@ export async function changeConfiguration(
   if (notTaken.length > 0) {
     refuse('bookings_affected', {
       sentence: (texts) => texts.refusalCase.cannotGiveBookings,
-      details: await listAffected(db, ctx, notTaken, salons, staysAs),
+      details: await listAffected(db, ctx, notTaken, salons, choicesByStatus),
     })
   }
   await recordKept(
     db,
     ctx,
     stranded
-      .filter((visit) => goesOn(visit) && !takerFor(visit.id))
+      .filter((visit) => isNotCancelled(visit) && !takerFor(visit.id))
       .map((visit) => find(placed, visit) ?? visit),
     after,
   )
@@ -176,7 +177,7 @@ async function openVisits(db: TenantRead, now: Date): Promise<AppointmentRecord[
   return [...open.filter(isHere), ...open.filter((visit) => !isHere(visit))]
 }
 
-function staysAs({ status }: AppointmentRecord) {
+function choicesByStatus({ status }: AppointmentRecord) {
   return status === 'in_progress' ? keepsOnly : stays
 }
 

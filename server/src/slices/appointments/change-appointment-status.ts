@@ -33,12 +33,12 @@ type Change = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Changes the status of an appointment. A cancellation or an absence frees its time, an early
+ * Changes the status of an appointment. A cancellation or a no-show frees its time, an early
  * completion frees the rest, and a return claims the time again. Refused when another appointment has the time,
  * when the salon can no longer serve the visit as promised, or when the status may not change in that way. Refused
  * also for a check-in or start on another day or much too early, unless the caller says so (`anyway`), and for a
- * stylist at the visits of others. A client who got a message about the cancellation gets one about the return; one
- * that still waits is withdrawn.
+ * stylist at the visits of others. A client who got a message about the cancellation gets one about the return; a
+ * message about the cancellation that still waits is withdrawn.
  */
 export async function changeAppointmentStatus(
   db: TenantWrite,
@@ -49,9 +49,9 @@ export async function changeAppointmentStatus(
   await refuseUnlessServing(db, refuse, ctx.actor, before)
   const { status } = body
   const entry = await entryOfStatus(db, before)
-  // a missed request is still a request: taken back, it would be approved
-  const served = (before.status === 'no_show' && entry?.from) || before.status
-  if (!isAtDesk(ctx.actor) && !isServingStep(served, status)) refuse('forbidden')
+  // the no-show of a request is taken back by the desk, because that approves the request
+  const judgedFrom = (before.status === 'no_show' && entry?.from) || before.status
+  if (!isAtDesk(ctx.actor) && !isServingStep(judgedFrom, status)) refuse('forbidden')
   const zone = zoneTable(before.timezone)
   const now = minuteOf(ctx.now)
   const { start, end, checked_out: checkedOut } = before

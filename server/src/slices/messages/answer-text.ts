@@ -35,7 +35,7 @@ type Pseudonyms = Pick<Secrets, 'pseudonym'>
 
 /**
  * Acts on a client's text, in the transaction that records it. A yes confirms the visit at the time that was
- * texted. Who wants another time gets the link to change it. Everything but a yes is shown to the desk, also an opt-out,
+ * texted. Who wants another time gets the link to change it (`answerWithLink`). Everything but a yes is shown to the desk, also an opt-out,
  * because it may be about the visit. An opt-out (STOP) stops all texts from this sender, for every salon. A text never
  * cancels a visit.
  */
@@ -131,8 +131,9 @@ async function confirm(
 }
 
 /**
- * Answers with a link to change the time, once an hour, while the client may still change it (D11). The text that is
- * answered went to this number about this visit and had such a link; the answer goes to the same number only.
+ * Answers with a link to change the time, once an hour, while the client may still change it (D11). Nothing is sent when
+ * the visit is no longer as texted, and `reasonNotToLink` judges once more when the answer is sent. The text before it
+ * went to this number about this visit and had such a link, so the answer opens nothing new.
  */
 async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {
   const { thread, line } = reply

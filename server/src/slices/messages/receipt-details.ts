@@ -1,4 +1,4 @@
-import { clientOfLine, refundedLines } from '@chairtime/core/checkout/bill-clients.ts'
+import { namesOfLine, refundedLines } from '@chairtime/core/checkout/bill-clients.ts'
 import { formatPercent } from '@chairtime/core/texts/format.ts'
 import type { MessageTexts } from '@chairtime/core/texts/messages.ts'
 import { type CheckoutRecord, changeOf } from '../../scheduling/checkout/checkout-record.ts'
@@ -65,7 +65,7 @@ function lineName({ letter }: MessageTexts, checkout: CheckoutRecord, line: Line
   const { name, quantity, staff } = line
   const sold = quantity > 1 ? `${quantity} × ${plain(name)}` : plain(name)
   const named = staff ? letter.service(sold, plain(staff.name)) : sold
-  return [named, ...clientOfLine(checkout, line).map((name) => plain(name))].join(' · ')
+  return [named, ...namesOfLine(checkout, line).map((name) => plain(name))].join(' · ')
 }
 
 function taxLabel({ receipt }: MessageTexts, { locale }: MessageFacts, checkout: CheckoutRecord) {

@@ -3,7 +3,7 @@ import { minutesAfter } from '../../platform/time/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
 
-/** A text is answered within five minutes or not at all, such as an opt-out. */
+/** The answer to a text, such as to an opt-out, is sent within five minutes or not at all. */
 const ANSWER_MINUTES = 5
 
 /**
@@ -26,7 +26,7 @@ export function reasonToSkip(
     return 'verification_closed'
   if (message.kind === 'contact_code' && !facts.code_open) return 'code_closed'
   if (facts.receipt !== null && facts.receipt.reopened_at !== null) return 'checkout_reopened'
-  if (message.kind === 'waitlist_joined') return reasonNotToConfirm(facts, now)
+  if (message.kind === 'waitlist_joined') return reasonNotToSayJoined(facts, now)
   if (message.appointment_id === null) return undefined
   if (facts.visit === null) return 'appointment_gone'
   const cancelled = facts.visit.status === 'cancelled'
@@ -38,12 +38,12 @@ export function reasonToSkip(
   return undefined
 }
 
-function reasonNotToConfirm({ waiting }: MessageFacts, now: Date): string | undefined {
+function reasonNotToSayJoined({ waiting }: MessageFacts, now: Date): string | undefined {
   if (waiting?.status !== 'waiting') return 'waitlist_left'
   return waiting.expires * 1000 <= now.getTime() ? 'waitlist_over' : undefined
 }
 
-/** A link opens a visit, so it goes only to who still has that visit, and the number with it. */
+/** A link opens a visit, so it goes only to the client who still has that visit, at the number that texted. */
 function reasonNotToLink(message: ClaimedMessage, facts: MessageFacts): string | undefined {
   if (!isReachable(message, facts) || facts.phone !== message.answers_phone) return 'no_address'
   return isTheirs(facts) ? undefined : 'appointment_changed'

@@ -7,8 +7,8 @@ import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 import { readOwnStaff } from '../calendar/own-staff-store.ts'
 
 /**
- * Refuses a stylist at the time off of others, and at other kinds than blocked time and breaks. They are the callers who
- * may block time (`time_off.block`) and may not enter all time off.
+ * Refuses a stylist at the time off of others, and at other kinds than blocked time and breaks. A stylist is who may block
+ * time (`time_off.block`) and may not enter all time off (`time_off.write`).
  */
 export async function refuseUnlessOwn(
   db: TenantRead,
@@ -27,7 +27,7 @@ export async function refuseUnlessOwn(
 
 const OWN_MINUTES_MAX = 24 * 60
 
-/** Refuses more than a day of a stylist’s own: days off are agreed with the desk. */
+/** Refuses a stylist’s entry of more than 24 hours: days off are agreed with the desk. */
 export function refuseIfTooLong(
   refuse: Refuse<never>,
   actor: Actor,

@@ -53,7 +53,7 @@ export function TimeOffPanel({ prefill, onClose }: TimeOffPanelProps) {
             prefill={prefill}
             before={before}
             initial={typedTimeOff(
-              { ...before, ...written(prefill, people) },
+              { ...before, ...fromPrefill(prefill, people) },
               people,
               timeZone,
               now(),
@@ -89,9 +89,9 @@ function Facts({ timeOff: { kind, start_time, end_time, reason }, name }: FactsP
   )
 }
 
-// Time off that was dragged over appointments comes with its new times. The calendar of a colleague is no choice of a
-// person.
-function written(
+// Time off that was dragged over appointments comes with its new times. A stylist who opens the form at the
+// calendar of a colleague has not chosen the colleague.
+function fromPrefill(
   { staffId, startTime, endTime, kind }: TimeOffPrefill,
   people: readonly { readonly id: string }[],
 ) {

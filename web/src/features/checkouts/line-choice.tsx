@@ -1,4 +1,4 @@
-import { clientOfLine } from '@chairtime/core/checkout/bill-clients.ts'
+import { namesOfLine } from '@chairtime/core/checkout/bill-clients.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
@@ -20,7 +20,7 @@ export function LineChoice({ checkout, lines, onChange }: LineChoiceProps) {
     )
   return checkout.lines
     .filter(({ refunded }) => !refunded)
-    .map((line) => ({ ...line, client: clientOfLine(checkout, line) }))
+    .map((line) => ({ ...line, client: namesOfLine(checkout, line) }))
     .map(({ position, name, net, staff, client }) => (
       <Checkbox
         key={position}

@@ -1,5 +1,5 @@
 import './receipt.css'
-import { billClients, clientOfLine, refundedLines } from '@chairtime/core/checkout/bill-clients.ts'
+import { billClients, namesOfLine, refundedLines } from '@chairtime/core/checkout/bill-clients.ts'
 import { toMinor } from '@chairtime/core/money/money.ts'
 import { phoneNumber } from '@chairtime/core/salon/phone.ts'
 import type { ReactNode } from 'react'
@@ -46,7 +46,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
               <span className="block text-ink-soft text-sm empty:hidden">
                 {[
                   line.staff && bill.withStaff(line.staff.name),
-                  ...clientOfLine(checkout, line),
+                  ...namesOfLine(checkout, line),
                   line.refunded && receipt.lineRefunded,
                 ]
                   .filter(Boolean)
@@ -82,7 +82,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
                   pay[method],
                   formatMoment(created_at, zone),
                   refundedLines(checkout.lines, lines).map((line) =>
-                    [line.name, ...clientOfLine(checkout, line)].join(' · '),
+                    [line.name, ...namesOfLine(checkout, line)].join(' · '),
                   ),
                 )}
                 {/* why money was given back is not for the client */}

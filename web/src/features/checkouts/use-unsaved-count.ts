@@ -11,8 +11,8 @@ export interface UnsavedCount {
 }
 
 /**
- * The count of a day that is not saved yet. It outlives the page, because whoever counts is called away to the next
- * client. A count that a colleague, or an earlier try, has saved meanwhile ends it: the next one corrects that count.
+ * The count of a day that is not saved yet. It outlives its screen, because whoever counts is called away to the next
+ * client. Once a colleague, or an earlier try, has saved a count, it is not shown any more: a new count corrects that one.
  */
 export function useUnsavedCount({ date, closes: [last] }: DrawerDay) {
   return useUnsavedForm<UnsavedCount>(['unsaved-count', date, last?.id])

@@ -14,19 +14,22 @@ import { useStaff } from '../staff/queries.ts'
 import { useOwnDay } from './own-day.ts'
 import { usePerformance } from './queries.ts'
 
-/** Today in one sentence, for a stylist that of her own clients; who is off, and tomorrow at a glance. */
+/**
+ * Today in one sentence, for a stylist that of her own clients; who is off, tomorrow at a glance, and links to people who
+ * are absent at visits.
+ */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
   const parts = useParts(useOwnDay(today).day)
-  const missed = useMissed(today)
-  const absent = useAbsent(today, missed)
-  const others = [absent, useTomorrow(today.timezone)]
+  const unservedVisits = useUnserved(today)
+  const offToday = useOffToday(today, unservedVisits)
+  const others = [offToday, useTomorrow(today.timezone)]
   return (
     <p className="text-ink-soft text-sm">
       <span className="font-medium text-ink">{sentence(parts)}</span>
       {/* one text, so that what comes later moves nothing */}
       {others.map((other) => other && ` ${other}`).join('')}
-      {missed.map(({ staffId, text }) => (
+      {unservedVisits.map(({ staffId, text }) => (
         <Fragment key={staffId}>
           {' '}
           <Link to={`/calendar?view=day&staff=${staffId}`} className="text-warn underline">
@@ -66,28 +69,33 @@ function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {
   ]
 }
 
-interface Missed {
+interface UnservedVisits {
   readonly staffId: string
   readonly text: string
 }
 
-/** Who is absent at visits that were kept, for a stylist at her own. */
-function useMissed(today: Today): Missed[] {
+/** Who is absent at visits that are still to be served, for a stylist at her own. */
+function useUnserved(today: Today): UnservedVisits[] {
   const { daySentence } = useAppTexts().today
   const { appointments } = useOwnDay(today).day
   const now = Math.floor(useNow(30_000) / 60_000)
   const staff = useStaff().data ?? []
   return unserved(appointments, today.time_off, now).flatMap(({ staffId, kind, visits }) => {
     const name = staff.find(({ id }) => id === staffId)?.name
-    return name ? [{ staffId, text: daySentence.missed[kind](name, visits) }] : []
+    return name ? [{ staffId, text: daySentence.unserved[kind](name, visits) }] : []
   })
 }
 
 /** Who else is off. */
-function useAbsent({ off_today }: Today, missed: readonly Missed[]): string | null {
+function useOffToday(
+  { off_today }: Today,
+  unservedVisits: readonly UnservedVisits[],
+): string | null {
   const { daySentence } = useAppTexts().today
   const names = (useStaff().data ?? [])
-    .filter(({ id }) => off_today.includes(id) && !missed.some(({ staffId }) => staffId === id))
+    .filter(
+      ({ id }) => off_today.includes(id) && !unservedVisits.some(({ staffId }) => staffId === id),
+    )
     .map(({ name }) => name)
   return names.length > 0 ? daySentence.off(names) : null
 }

@@ -18,7 +18,7 @@ export const today = {
     over: 'no more visits today',
     off: (staff: readonly string[]) =>
       `${listOf(staff)} ${plural(new Set(staff).size, 'is', 'are')} off today.`,
-    missed: {
+    unserved: {
       sick: (name: string, n: number) =>
         `${name} is off sick during ${counted(n, 'visit', 'visits')}.`,
       time_off: (name: string, n: number) =>

@@ -3,7 +3,7 @@ import { ownTimeOffKinds, timeOffKinds } from '@chairtime/core/booking/time-off.
 import { useMay } from '../../../lib/use-may.ts'
 import { useOwnStaff } from '../queries.ts'
 
-/** Whose time the user blocks, and with what: the desk everybody's, a stylist her own without sick days and days off. */
+/** Whose time the user may block, and with what: the desk everybody's, a stylist her own, with blocked time and breaks only. */
 export function useMayBlock() {
   const blocks = useMay('time_off.block')
   const blocksAll = useMay('time_off.write')
@@ -13,7 +13,7 @@ export function useMayBlock() {
   return {
     kinds,
     isLoading: own === undefined,
-    /** Whether there is anybody whose time the user blocks. */
+    /** Whether there is anybody whose time the user may block. */
     mayBlockAny: blocks && (blocksAll || (own ?? []).length > 0),
     mayBlock,
     /** Whether the time off may be changed. */

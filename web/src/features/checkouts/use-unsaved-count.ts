@@ -11,8 +11,9 @@ export interface UnsavedCount {
 }
 
 /**
- * The count of a day that is not saved yet. It outlives its screen, because whoever counts is called away to the next
- * client. Once a colleague, or an earlier try, has saved a count, it is not shown any more: a new count corrects that one.
+ * What is typed of a day's count and not saved yet. It stays when its screen is left, because the next client may ask to
+ * pay in the middle of a count. It belongs to the count that was saved last: a newer one, of a colleague or of an earlier
+ * try, begins with an empty form.
  */
 export function useUnsavedCount({ date, closes: [last] }: DrawerDay) {
   return useUnsavedForm<UnsavedCount>(['unsaved-count', date, last?.id])

@@ -36,9 +36,12 @@ export function CalendarHeader(props: CalendarHeaderProps) {
     <header className="space-y-2">
       {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
-        {/* On a phone as wide as the longest word of a date; the steps go to the next line where less is left. A long name of
-            one word breaks. On a wide screen behind the steps: a press on them must not move them, however long the title is. */}
-        <h1 className="min-w-0 sm:order-1 max-sm:flex-1 max-sm:basis-28 max-sm:text-lg/tight sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl">
+        {/* On a phone as wide as the longest word of a date: the steps go to the next line where less is left. The title of a
+            week can hold a name, which breaks where it is longer. On a wide screen behind the steps: a press on them must not
+            move them, however long the title is. */}
+        <h1
+          className={`max-sm:flex-1 ${address.view === 'week' ? 'max-sm:min-w-0 max-sm:basis-28' : 'max-sm:min-w-min max-sm:basis-16'} max-sm:text-lg/tight sm:order-1 sm:min-w-0 sm:truncate sm:text-xl @lg:text-lg @3xl:text-2xl`}
+        >
           {title}
         </h1>
         <DayStep {...props} />

@@ -1,5 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, request } from '@playwright/test'
 import { password } from '../../e2e/salon.ts'
+import { openBarePage } from './bare-page.ts'
 
 export interface DashboardVisit {
   /** When the day is on the screen and a press is answered, after the start of the navigation. */
@@ -18,29 +20,24 @@ export async function visitDashboard(
   { origin, email }: { readonly origin: string; readonly email: string },
 ): Promise<DashboardVisit> {
   const session = JSON.stringify({ state: await sessionOf(origin, email), version: 0 })
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    storageState: {
-      cookies: [],
-      origins: [{ origin, localStorage: [{ name: 'auth-storage', value: session }] }],
-    },
-  })
+  const page = await openBarePage(browser)
   try {
-    const page = await context.newPage()
-    const debug = await context.newCDPSession(page)
-    await debug.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
-    await page.addInitScript(observe)
-    await page.goto(`${origin}/dashboard`, { waitUntil: 'commit' })
-    // a locator that waits would run code of its own in the page, which is slowed, too
-    await page.waitForTimeout(WATCH_MS)
-    return await page.evaluate(() => {
-      const { seen } = globalThis as { seen?: Seen }
-      if (!seen?.paintedMs) throw new Error('The day was not shown')
-      const lengths = seen.tasks.map(({ start, end }) => end - start)
-      return { interactiveMs: seen.paintedMs, longestTaskMs: Math.max(0, ...lengths) }
-    })
+    await page.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN })
+    await page.send('Page.enable')
+    const signIn = `localStorage.setItem('auth-storage', ${JSON.stringify(session)})`
+    const source = `${signIn};(${observe.toString()})()`
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+    await page.send('Page.navigate', { url: `${origin}/dashboard` })
+    // whoever asks meanwhile runs code in the page, which is slowed, too
+    await setTimeout(WATCH_MS)
+    const read = { expression: 'globalThis.seen', returnByValue: true }
+    const { result } = (await page.send('Runtime.evaluate', read)) as { result: { value?: Seen } }
+    const seen = result.value
+    if (!seen?.paintedMs) throw new Error('The day was not shown')
+    const lengths = seen.tasks.map(({ start, end }) => end - start)
+    return { interactiveMs: seen.paintedMs, longestTaskMs: Math.max(0, ...lengths) }
   } finally {
-    await context.close()
+    await page.close()
   }
 }
 
@@ -65,29 +62,31 @@ interface Seen {
   readonly tasks: { readonly start: number; readonly end: number }[]
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page, before anything else. It watches once the document is loaded, before which the app draws nothing. */
 function observe(): void {
   const seen: Seen = { paintedMs: 0, tasks: [] }
   Object.assign(globalThis, { seen })
-  const tasks = new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) {
-      seen.tasks.push({ start: startTime, end: startTime + duration })
-    }
+  addEventListener('load', () => {
+    const tasks = new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries()) {
+        seen.tasks.push({ start: startTime, end: startTime + duration })
+      }
+    })
+    tasks.observe({ type: 'longtask', buffered: true })
+    // The timeline is the last part of the day that waits for data. Its placeholder, which is busy, has the same title.
+    const shown = new MutationObserver(() => {
+      const isShown = [...document.querySelectorAll('h2')].some(
+        (title) => title.textContent?.includes('timeline') && !title.closest('[aria-busy]'),
+      )
+      if (!isShown) return
+      shown.disconnect()
+      // The message comes after the frame with the day. A press before it waits for that frame.
+      const painted = new MessageChannel()
+      painted.port1.onmessage = () => {
+        seen.paintedMs = performance.now()
+      }
+      requestAnimationFrame(() => painted.port2.postMessage(null))
+    })
+    shown.observe(document, { childList: true, subtree: true })
   })
-  tasks.observe({ type: 'longtask', buffered: true })
-  // The timeline is the last part of the day that waits for data. Its placeholder, which is busy, has the same title.
-  const shown = new MutationObserver(() => {
-    const isShown = [...document.querySelectorAll('h2')].some(
-      (title) => title.textContent?.includes('timeline') && !title.closest('[aria-busy]'),
-    )
-    if (!isShown) return
-    shown.disconnect()
-    // The message comes after the frame with the day. A press before it waits for that frame.
-    const painted = new MessageChannel()
-    painted.port1.onmessage = () => {
-      seen.paintedMs = performance.now()
-    }
-    requestAnimationFrame(() => painted.port2.postMessage(null))
-  })
-  shown.observe(document, { childList: true, subtree: true })
 }

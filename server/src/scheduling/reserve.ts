@@ -12,6 +12,7 @@ import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import { localDate, parseInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead, TenantWrite } from '../platform/database/database.ts'
 import type { Refuse } from '../platform/errors/refuse.ts'
+import { refuseField } from '../platform/errors/refuse.ts'
 import { exactMinuteOf } from '../platform/time/instants.ts'
 import { asBooked, type BookedLine } from './as-booked.ts'
 import { type Book, loadBook } from './salon/book-store.ts'
@@ -117,12 +118,11 @@ export const notServedAtDesk = {
 
 /** An instant in epoch minutes; refuses `validation_failed` for its field when it is not a whole minute. */
 export function wholeMinute(
-  refuse: Refuse<never>,
   instant: string,
   name: 'start_time' | 'end_time' = 'start_time',
 ): number {
   if (Date.parse(instant) % 60_000 !== 0) {
-    refuse('validation_failed', { errors: ({ field }) => ({ [name]: [field.wholeMinute] }) })
+    refuseField(name, ({ field }) => field.wholeMinute)
   }
   return parseInstant(instant)
 }

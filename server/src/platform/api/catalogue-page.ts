@@ -1,5 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import { refuse } from '../errors/refuse.ts'
+import { refuseField } from '../errors/refuse.ts'
 
 /** The requested part of a catalogue. Without a limit it is everything after the cursor. */
 interface AskedPart {
@@ -24,7 +24,7 @@ export function cataloguePage<Row extends { readonly id: string }>(
 ): CataloguePage<Row> {
   const before = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor)
   if (cursor !== undefined && before < 0) {
-    refuse('validation_failed', { errors: { cursor: [({ field }) => field.goneFromList] } })
+    refuseField('cursor', ({ field }) => field.goneFromList)
   }
   if (limit === undefined) return { rows: all.slice(before + 1), next: {} }
   const rows = all.slice(before + 1, before + 1 + limit)

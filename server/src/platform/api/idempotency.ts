@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import type { TenantId, TenantRead, TenantWrite } from '../database/database.ts'
-import { refuse } from '../errors/refuse.ts'
+import { refuse, refuseField } from '../errors/refuse.ts'
 import type { Secrets } from '../identity/secrets.ts'
 import type { Context } from './context.ts'
 import { completeRequest, findRequest, openRequest } from './idempotency-store.ts'
@@ -39,7 +39,7 @@ export function keyedRequest(
   const key = headers['idempotency-key']
   if (typeof key !== 'string') return undefined
   if (key.length < 8 || key.length > 255) {
-    refuse('validation_failed', { errors: { 'Idempotency-Key': [({ field }) => field.keyLength] } })
+    refuseField('Idempotency-Key', ({ field }) => field.keyLength)
   }
   // the kept answer is for its user: a colleague may see less of it
   const asked = actor.kind === 'user' ? [actor.id, content] : content

@@ -2,7 +2,7 @@ import { instant } from '@chairtime/contract/fields.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { fieldProblems } from '../api/input.ts'
-import { refuse } from '../errors/refuse.ts'
+import { refuse, refuseField } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
 import type { Clock } from '../time/clock.ts'
 import { clockPage, outboxPage } from './dev-pages.ts'
@@ -89,9 +89,7 @@ function movedTo(clock: Clock, move: z.output<typeof clockMove>): Date {
   if ('now' in move) return new Date(move.now)
   const to = new Date(clock.now().getTime() + move.advance_seconds * 1000)
   if (instant.safeParse(to.toISOString()).success) return to
-  return refuse('validation_failed', {
-    errors: { advance_seconds: [() => 'Must lead to a time from 2020 to 2039'] },
-  })
+  return refuseField('advance_seconds', () => 'Must lead to a time from 2020 to 2039')
 }
 
 function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

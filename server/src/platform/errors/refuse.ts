@@ -74,3 +74,8 @@ export function refusing<E extends Endpoint>(_endpoint: E): Refuse<RefusalsOf<E>
 export function refuse(code: RefusalCode, extra?: RefusalExtra): never {
   throw new Refused(code, extra)
 }
+
+/** Refuses because of one field; the sentence stands beside it. */
+export function refuseField(name: string, sentence: Say): never {
+  refuse('validation_failed', { errors: { [name]: [sentence] } })
+}

@@ -1,9 +1,10 @@
 import { type Bill, computeBill, type Discount } from '@chairtime/core/checkout/bill.ts'
 import type { PaymentMethod, Tip } from '@chairtime/core/checkout/ledger.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { currencyExponent, toMajor, toMinor } from '@chairtime/core/money/money.ts'
-import { refuse, type Say } from '../../platform/errors/refuse.ts'
+import { toMajor } from '@chairtime/core/money/money.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import type { AppointmentRecord } from '../appointment/record.ts'
+import { minor } from '../minor-units.ts'
 import type { LineRecord, PaymentRecord } from './checkout-record.ts'
 import type { PaymentSettings } from './payment-settings-store.ts'
 
@@ -57,7 +58,7 @@ export function billOf(
   const lines = request.lines?.map((line, i): PricedLine => {
     const { kind, name, quantity, staff_id = null, appointment_id = null } = line
     if (appointment_id !== null && !visits.some(({ id }) => id === appointment_id)) {
-      problem(`lines[${i}].appointment_id`, ({ field }) => field.unknownAppointment)
+      refuseField(`lines[${i}].appointment_id`, ({ field }) => field.unknownAppointment)
     }
     return {
       kind,
@@ -80,7 +81,7 @@ export function billOf(
       discount: discountOf('discount', request.discount, currency),
       tipMinor: tips.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       tax,
-    }) ?? problem('discount', ({ field }) => field.discountTooHigh)
+    }) ?? refuseField('discount', ({ field }) => field.discountTooHigh)
   const stored = priced.map(({ discount: _, ...line }, i) => {
     const { discountMinor, netMinor } = itemAt(bill.lines, i)
     return { ...line, discount_minor: discountMinor, net_minor: netMinor }
@@ -121,27 +122,13 @@ export function paymentsOf(
       ? minor(`payments[${i}].received`, received, currency)
       : null
     if (received_minor !== null && received_minor < amount_minor) {
-      problem(`payments[${i}].received`, ({ field }) => field.receivedTooLittle)
+      refuseField(`payments[${i}].received`, ({ field }) => field.receivedTooLittle)
     }
     return { method, amount_minor, received_minor }
   })
   if (payments.reduce((sum, { amount_minor }) => sum + amount_minor, 0) !== totalMinor) {
     const total = toMajor(totalMinor, currency)
-    problem('payments', ({ field }) => field.paymentsSum(total, currency))
+    refuseField('payments', ({ field }) => field.paymentsSum(total, currency))
   }
   return payments
-}
-
-/** An amount of a field in minor units. Refuses what the currency cannot express. */
-export function minor(name: string, amount: number, currency: string): number {
-  try {
-    return toMinor(amount, currency)
-  } catch {
-    return problem(name, ({ field }) => field.decimals(currency, currencyExponent(currency)))
-  }
-}
-
-/** Refuses because of one field. */
-export function problem(name: string, message: Say): never {
-  return refuse('validation_failed', { errors: { [name]: [message] } })
 }

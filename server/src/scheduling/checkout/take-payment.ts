@@ -7,6 +7,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { recordEffects } from '../appointment/effects.ts'
 import { type AppointmentRecord, appointmentView, visitName } from '../appointment/record.ts'
@@ -18,7 +19,6 @@ import {
   billOf,
   type PricedBill,
   paymentsOf,
-  problem,
   type RequestedBill,
   type RequestedPayment,
 } from './bill-of.ts'
@@ -116,7 +116,7 @@ async function refuseUnknownStaff(
   const ids = [...lines, ...tips].flatMap(({ staff_id }) => staff_id ?? [])
   const unknown = await unknownStaff(db, ids)
   const field = tips.some(({ staff_id }) => unknown.has(staff_id ?? '')) ? 'tips' : 'lines'
-  if (unknown.size > 0) problem(field, (texts) => texts.field.goneFromList)
+  if (unknown.size > 0) refuseField(field, (texts) => texts.field.goneFromList)
 }
 
 function refuseOtherTotal(

@@ -1,5 +1,5 @@
 import type { Visit } from '@chairtime/core/booking/visit.ts'
-import type { Refuse, Say } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import { instantOf } from '../../platform/time/instants.ts'
 
 interface Window {
@@ -11,20 +11,14 @@ interface Window {
  * The end of an entry of the waiting list, which is the end of its last window. Refused when that is over, and when a
  * window is shorter than the quickest possible visit.
  */
-export function expiryOf(
-  refuse: Refuse<never>,
-  windows: readonly Window[],
-  { quickest }: Visit,
-  now: Date,
-): Date {
+export function expiryOf(windows: readonly Window[], { quickest }: Visit, now: Date): Date {
   const last = new Date(Math.max(...windows.map(({ to }) => instantOf(to).getTime())))
   if (last <= now) {
-    refuse('validation_failed', { errors: ({ field }) => ({ windows: [field.windowOver] }) })
+    refuseField('windows', ({ field }) => field.windowOver)
   }
   const minutes = quickest.span
   if (windows.some(({ from, to }) => Date.parse(to) - Date.parse(from) < minutes * 60_000)) {
-    const tooShort: Say = ({ field }) => field.windowTooShort(minutes)
-    refuse('validation_failed', { errors: { windows: [tooShort] } })
+    refuseField('windows', ({ field }) => field.windowTooShort(minutes))
   }
   return last
 }

@@ -30,7 +30,7 @@ export async function bookAppointment(
   { body }: Input<Book>,
   ctx: Context,
 ): Promise<Reply<Book>> {
-  const start = wholeMinute(refuse, body.start_time)
+  const start = wholeMinute(body.start_time)
   await shareConfiguration(db)
   const client = await clientOf(db, refuse, body, ctx.now)
   const { waitlist_entry_id, for_someone_else = false } = body

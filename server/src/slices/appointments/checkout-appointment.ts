@@ -7,9 +7,9 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
-import { minor } from '../../scheduling/checkout/bill-of.ts'
 import { checkoutView } from '../../scheduling/checkout/checkout-record.ts'
 import { lockVisits, takePayment } from '../../scheduling/checkout/take-payment.ts'
+import { minor } from '../../scheduling/minor-units.ts'
 
 type Checkout = typeof endpoint
 const refuse = refusing(endpoint)

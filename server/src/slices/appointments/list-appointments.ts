@@ -1,15 +1,14 @@
-import { listAppointments as endpoint } from '@chairtime/contract/appointments.ts'
+import type { listAppointments as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { toInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import { type AppointmentRecord, appointmentView } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 
 type List = typeof endpoint
-const refuse = refusing(endpoint)
 
 /** Lists the appointments that start on the salon's days `from` to `to`, both included, by start. */
 export async function listAppointments(
@@ -42,9 +41,7 @@ function placeOf(cursor: string): { start: number; id: string } {
   const [, start, id] =
     /^(\d{1,9})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
   if (start === undefined || id === undefined) {
-    return refuse('validation_failed', {
-      errors: ({ field }) => ({ cursor: [field.nextCursor] }),
-    })
+    return refuseField('cursor', ({ field }) => field.nextCursor)
   }
   return { start: Number(start), id }
 }

@@ -25,7 +25,7 @@ export async function moveAppointment(
   { params, body }: Input<Move>,
   ctx: Context,
 ): Promise<Reply<Move>> {
-  const start = wholeMinute(refuse, body.start_time)
+  const start = wholeMinute(body.start_time)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   const client = await clientOfAppointment(db, before)

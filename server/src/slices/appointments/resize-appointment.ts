@@ -5,7 +5,7 @@ import { VISIT_MAX_MINUTES } from '@chairtime/core/booking/visit.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { deskRequest } from '../../scheduling/appointment/desk-request.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
@@ -35,7 +35,7 @@ export async function resizeAppointment(
   { params, body }: Input<Resize>,
   ctx: Context,
 ): Promise<Reply<Resize>> {
-  const end = wholeMinute(refuse, body.end_time, 'end_time')
+  const end = wholeMinute(body.end_time, 'end_time')
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   const { salon } = await loadSalon(db)
@@ -76,12 +76,12 @@ function linesUntil(
   }
   const last = itemAt(lines, lines.length - 1)
   if (lines.filter(({ service_id }) => service_id === last.service_id).length > 1) {
-    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.sameServiceTwice] }) })
+    refuseField('end_time', ({ field }) => field.sameServiceTwice)
   }
   const booked_as = withLastSegment(salon, last, (minutes) => minutes + end - bookedEnd)
   const { minutes } = itemAt(booked_as?.segments ?? [], (booked_as?.segments.length ?? 0) - 1)
   if (minutes < LAST_SEGMENT_MIN_MINUTES) {
-    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.lastServiceMin] }) })
+    refuseField('end_time', ({ field }) => field.lastServiceMin)
   }
   return [...lines.slice(0, -1), { ...last, end, booked_as }]
 }

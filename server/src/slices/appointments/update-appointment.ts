@@ -30,7 +30,7 @@ export async function updateAppointment(
   { params, body }: Input<Update>,
   ctx: Context,
 ): Promise<Reply<Update>> {
-  const start = wholeMinute(refuse, body.start_time)
+  const start = wholeMinute(body.start_time)
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   if (before.checked_out && !isOfServices(before, body.service_ids)) {

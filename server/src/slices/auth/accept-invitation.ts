@@ -4,7 +4,7 @@ import type { Role } from '@chairtime/contract/permissions.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { Database, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
+import { type Refuse, refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 import { hashPassword, passwordMatches } from '../../platform/identity/passwords.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
@@ -82,9 +82,7 @@ async function newJoiner(
   { your_name, password }: Body,
   ctx: Context,
 ): Promise<Joiner> {
-  const name =
-    your_name ??
-    refuse('validation_failed', { errors: ({ field }) => ({ your_name: [field.yourNameShort] }) })
+  const name = your_name ?? refuseField('your_name', ({ field }) => field.yourNameShort)
   const weakness = weaknessOf(password, [business_name, name, email])
   if (weakness)
     refuse('weak_password', {

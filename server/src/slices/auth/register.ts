@@ -7,7 +7,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
 import { type Database, type TenantWrite, tenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
+import { type Refuse, refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { weaknessOf } from '../../platform/identity/common-passwords.ts'
 import { hashPassword } from '../../platform/identity/passwords.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
@@ -39,8 +39,7 @@ export async function register(
       errors: ({ weakPassword }) => ({ password: [weakPassword[weakness]] }),
     })
   const timezone = zoneName(body.timezone ?? 'UTC')
-  if (!timezone)
-    refuse('validation_failed', { errors: ({ field }) => ({ timezone: [field.noTimezone] }) })
+  if (!timezone) refuseField('timezone', ({ field }) => field.noTimezone)
   const owner = { userId: newId(), name: body.your_name, email: body.email }
   const passwordHash = await hashPassword(
     body.password,

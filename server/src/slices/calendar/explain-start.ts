@@ -29,7 +29,7 @@ export async function explainStart(
   { query }: Input<Explain>,
   { now }: Context,
 ): Promise<Reply<Explain>> {
-  const start = wholeMinute(refuse, query.start_time)
+  const start = wholeMinute(query.start_time)
   const { zone } = (await loadSalon(db)).salon
   const from = localDate(zone, start)
   const asked = await askAtDesk(db, refuse, query, { now, from })

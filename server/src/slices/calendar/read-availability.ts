@@ -99,7 +99,7 @@ function refusals(
     own,
   }: { readonly date: string; readonly at: string | undefined; readonly own: OwnStart | null },
 ) {
-  const asked = at === undefined ? undefined : wholeMinute(refuse, at)
+  const asked = at === undefined ? undefined : wholeMinute(at)
   const isThatDay = asked !== undefined && localDate(salon.zone, asked) === date
   return explainDay(salon, taken, question, date, isThatDay ? [asked] : [])
     .map((one) => (one.start === own?.start ? own : one))

@@ -2,8 +2,7 @@ import { createCheckout as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
-import { problem } from '../../scheduling/checkout/bill-of.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { checkoutDetail } from '../../scheduling/checkout/checkout-record.ts'
 import { lockVisits, takePayment } from '../../scheduling/checkout/take-payment.ts'
 
@@ -22,13 +21,13 @@ export async function createCheckout(
 ): Promise<Reply<Create>> {
   const { appointment_ids: ids, versions, lines } = body
   if (new Set(ids).size < ids.length) {
-    problem('appointment_ids', ({ field }) => field.appointmentTwice)
+    refuseField('appointment_ids', ({ field }) => field.appointmentTwice)
   }
   if (versions && versions.length !== ids.length) {
-    problem('versions', ({ field }) => field.onePerAppointment)
+    refuseField('versions', ({ field }) => field.onePerAppointment)
   }
   if (ids.length === 0 && (lines ?? []).length === 0) {
-    problem('lines', ({ field }) => field.lineRequired)
+    refuseField('lines', ({ field }) => field.lineRequired)
   }
   const visits = await lockVisits(db, ids, versions, refuse)
   const { checkout, appointments } = await takePayment(db, ctx, visits, body, refuse)

@@ -14,8 +14,7 @@ import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
-import { minor, problem } from '../../scheduling/checkout/bill-of.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { type CheckoutRecord, checkoutDetail } from '../../scheduling/checkout/checkout-record.ts'
 import {
   insertRefund,
@@ -23,6 +22,7 @@ import {
   readCheckouts,
 } from '../../scheduling/checkout/checkout-store.ts'
 import { insertPosting, readEntriesOf } from '../../scheduling/checkout/ledger-store.ts'
+import { minor } from '../../scheduling/minor-units.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { releaseRefunded } from './release-refunded.ts'
 
@@ -65,10 +65,10 @@ interface Part {
 function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
   const { lines, amount, method } = body
   const open = checkout.lines.flatMap(({ refunded }, i) => (refunded ? [] : [i]))
-  if (lines && amount !== undefined) problem('amount', ({ field }) => field.linesOrAmount)
+  if (lines && amount !== undefined) refuseField('amount', ({ field }) => field.linesOrAmount)
   if (lines?.some((position) => !open.includes(position))) {
     if (lines.every((position) => position in checkout.lines)) refuseAboveLeft(checkout, 'lines')
-    problem('lines', ({ field }) => field.goneFromList)
+    refuseField('lines', ({ field }) => field.goneFromList)
   }
   const asked = [...new Set(lines ?? [])]
   const amountMinor = lines
@@ -77,10 +77,10 @@ function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
       ? leftMinor
       : minor('amount', amount, checkout.currency)
   const name = lines ? 'lines' : 'amount'
-  if (amountMinor === 0) problem(name, ({ field }) => field.notZero)
+  if (amountMinor === 0) refuseField(name, ({ field }) => field.notZero)
   if (amountMinor > leftMinor) refuseAboveLeft(checkout, name)
   const isWhole = amountMinor === leftMinor
-  if (!method && !isWhole) problem('method', ({ field }) => field.valueRequired)
+  if (!method && !isWhole) refuseField('method', ({ field }) => field.valueRequired)
   const methods = method ? [{ method, amountMinor }] : asPaid(checkout)
   return { amountMinor, methods, asked, refunded: isWhole ? open : asked }
 }
@@ -91,7 +91,7 @@ function refuseAboveLeft(
   name: 'lines' | 'amount',
 ): never {
   const left = toMajor(total_minor - refunded_minor, currency)
-  if (refunded_minor === 0) problem(name, ({ bound }) => bound.atMost(left))
+  if (refunded_minor === 0) refuseField(name, ({ bound }) => bound.atMost(left))
   const sentence = ({ refusalCase }: RefusalTexts) =>
     refusalCase.refundedMeanwhile(formatMoney(left, currency, undefined))
   return refuse('validation_failed', { sentence, errors: { [name]: [sentence] } })

@@ -2,8 +2,7 @@ import { sendReceipt as endpoint } from '@chairtime/contract/checkouts.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
-import { problem } from '../../scheduling/checkout/bill-of.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { clientOfAddress, readCheckouts } from '../../scheduling/checkout/checkout-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 
@@ -31,7 +30,7 @@ export async function sendReceipt(
       receipt_channels.includes(channel) && (client_id === undefined || id === client_id),
   )
   if (!toEmail && !reached) {
-    return problem('channel', ({ field }) => field.noAddressOnFile)
+    return refuseField('channel', ({ field }) => field.noAddressOnFile)
   }
   const perSeconds = 3600
   // an address may be anybody's

@@ -27,7 +27,7 @@ export async function createClient(
   const { business } = await loadSalon(db)
   const id = newId()
   const file = fileOf(body, business.locale)
-  refuseDetails(refuse, file, null, dateAt(business.timezone, ctx.now))
+  refuseDetails(file, null, dateAt(business.timezone, ctx.now))
   if (body.unless_known) await refuseKnown(db, refuse, body, business.locale)
   await insertFile(db, id, file, ctx.now)
   await recordEvent(db, ctx, { kind: 'client.created', subjectId: id })

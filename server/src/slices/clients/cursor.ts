@@ -1,12 +1,10 @@
-import { listClients } from '@chairtime/contract/clients.ts'
 import { uuid } from '@chairtime/contract/fields.ts'
 import { z } from 'zod'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import type { NoteRow } from './card-store.ts'
 import type { NotePosition } from './note-store.ts'
 import type { ClientRow } from './store.ts'
 
-const refuse = refusing(listClients)
 const position = z.object({
   word: z.string(),
   name: z.string(),
@@ -53,9 +51,7 @@ function encoded(place: object): string {
 
 function decoded<Place extends z.ZodType>(place: Place, cursor: string): z.output<Place> {
   const parsed = place.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()))
-  return parsed.success
-    ? parsed.data
-    : refuse('validation_failed', { errors: ({ field }) => ({ cursor: [field.otherCursor] }) })
+  return parsed.success ? parsed.data : refuseField('cursor', ({ field }) => field.otherCursor)
 }
 
 function jsonOf(text: string): unknown {

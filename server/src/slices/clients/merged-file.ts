@@ -1,5 +1,5 @@
 import { distinctTags } from '@chairtime/core/client/tags.ts'
-import { refuse } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import type { ClientFile } from './merge-store.ts'
 
 const TAGS_MAX = 20
@@ -83,5 +83,5 @@ function fieldsFrom(choose: (field: keyof MergedFile) => MergedFile): MergedFile
 /** Refuses the merge of a client with itself. */
 export function refuseSame(id: string, otherId: string): void {
   if (id !== otherId) return
-  refuse('validation_failed', { errors: ({ field }) => ({ other_id: [field.sameClient] }) })
+  refuseField('other_id', ({ field }) => field.sameClient)
 }

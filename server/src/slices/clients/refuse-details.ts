@@ -1,5 +1,5 @@
 import { hasDigit } from '@chairtime/core/salon/phone.ts'
-import type { Refuse } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 
 interface Details {
   readonly phone: string | null
@@ -11,15 +11,14 @@ interface Details {
  * rest of it can be changed.
  */
 export function refuseDetails(
-  refuse: Refuse<never>,
   { phone, birthday }: Details,
   before: Details | null,
   today: string,
 ): void {
   if (phone && phone !== before?.phone && !hasDigit(phone)) {
-    refuse('validation_failed', { errors: { phone: [({ field }) => field.digitRequired] } })
+    refuseField('phone', ({ field }) => field.digitRequired)
   }
   if (birthday && birthday !== before?.birthday && birthday > today) {
-    refuse('validation_failed', { errors: { birthday: [({ field }) => field.birthdayToCome] } })
+    refuseField('birthday', ({ field }) => field.birthdayToCome)
   }
 }

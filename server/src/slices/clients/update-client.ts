@@ -37,7 +37,7 @@ export async function updateClient(
     refuse('version_conflict', { details: { client: await current() } })
   }
   const file = fileOf(body, business.locale)
-  refuseDetails(refuse, file, before, dateAt(business.timezone, ctx.now))
+  refuseDetails(file, before, dateAt(business.timezone, ctx.now))
   if (body.unless_known) {
     await refuseKnown(db, refuse, newContactOf(body, file, before), business.locale)
   }

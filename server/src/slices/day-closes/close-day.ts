@@ -6,12 +6,12 @@ import { toMajor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
-import { minor, problem } from '../../scheduling/checkout/bill-of.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
 import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { minor } from '../../scheduling/minor-units.ts'
 import { closeView, differenceOf } from './close-view.ts'
 import { type DayCloseRecord, insertDayClose, readDayCash, readDayCloses } from './store.ts'
 
@@ -30,7 +30,7 @@ export async function closeDay(
 ): Promise<Reply<Close>> {
   const { currency, timezone } = await readPaymentSettings(db)
   const { date = dateAt(timezone, now), note = null } = body
-  if (date > dateAt(timezone, now)) problem('date', ({ field }) => field.dayToCome)
+  if (date > dateAt(timezone, now)) refuseField('date', ({ field }) => field.dayToCome)
   const [last] = await readDayCloses(db, date)
   refuseUnlessLast(last, body.corrects ?? null)
   const { net } = await readDayCash(db, daySpan(timezone, date))
@@ -81,7 +81,7 @@ function amountsOf(
   }))
   const sum = counts ? worthOf(counts) : counted_minor
   if (sum !== counted_minor) {
-    problem('counted', ({ field }) => field.denominationsSum(toMajor(sum, currency), currency))
+    refuseField('counted', ({ field }) => field.denominationsSum(toMajor(sum, currency), currency))
   }
   const kept = counts?.map(({ valueMinor, count }) => ({ value_minor: valueMinor, count })) ?? null
   return { opening_float_minor, counted_minor, expected_minor, denominations: kept }

@@ -4,10 +4,11 @@ import { cashMovementEntries } from '@chairtime/core/checkout/ledger.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { minor, problem } from '../../scheduling/checkout/bill-of.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { minor } from '../../scheduling/minor-units.ts'
 
 type Move = typeof endpoint
 
@@ -19,7 +20,7 @@ export async function moveCash(
 ): Promise<Reply<Move>> {
   const { currency } = await readPaymentSettings(db)
   const amountMinor = minor('amount', amount, currency)
-  if (amountMinor === 0) problem('amount', ({ field }) => field.notZero)
+  if (amountMinor === 0) refuseField('amount', ({ field }) => field.notZero)
   const id = newId()
   const entries = cashMovementEntries(direction === 'in' ? amountMinor : -amountMinor)
   const posting = { id, kind: 'cash_movement', currency, note: reason, entries } as const

@@ -3,7 +3,7 @@ import { savePushDevice as endpoint } from '@chairtime/contract/notifications/de
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { isPushKey, isPushService } from '../../platform/delivery/push.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { sessionIdOf, userIdOf } from '../../platform/identity/actor.ts'
 import { findDevice, saveDevice } from './device-store.ts'
 import { deviceView } from './device-view.ts'
@@ -20,10 +20,10 @@ export async function savePushDevice(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   if (!isPushService(address, ctx.pushServiceUrl)) {
-    refuse('validation_failed', { errors: ({ field }) => ({ endpoint: [field.noPushService] }) })
+    refuseField('endpoint', ({ field }) => field.noPushService)
   }
   if (!isPushKey(keys.p256dh)) {
-    refuse('validation_failed', { errors: ({ field }) => ({ 'keys.p256dh': [field.noPushKey] }) })
+    refuseField('keys.p256dh', ({ field }) => field.noPushKey)
   }
   const sessionId = sessionIdOf(ctx.actor)
   const device = { userId: userIdOf(ctx.actor), sessionId, endpoint: address, ...keys }

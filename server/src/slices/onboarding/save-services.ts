@@ -4,7 +4,7 @@ import { currencyExponent, toMinor } from '@chairtime/core/money/money.ts'
 import { priceMinor } from '@chairtime/core/money/price.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import {
@@ -55,9 +55,7 @@ export async function saveServices(
 
 function assertChosen({ template_ids, custom_services }: MenuEntry): void {
   if (template_ids.length + custom_services.length === 0) {
-    refuse('validation_failed', {
-      errors: { template_ids: [({ field }) => field.serviceRequired] },
-    })
+    refuseField('template_ids', ({ field }) => field.serviceRequired)
   }
   const unknown = template_ids.findIndex((id) => !isTemplate(id))
   if (unknown >= 0) {

@@ -5,7 +5,7 @@ import {
   type TenantWrite,
   violatedConstraint,
 } from '../../platform/database/database.ts'
-import { refuse } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import type { ClientInput, ProvenBy } from '../../scheduling/client/client-store.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
@@ -97,7 +97,5 @@ export async function spendProof(db: TenantWrite, id: string, now: Date): Promis
 
 /** Refuses the code, with one sentence for every reason. */
 export function refuseCode(): never {
-  return refuse('validation_failed', {
-    errors: ({ field }) => ({ 'proof.code': [field.codeWrong] }),
-  })
+  return refuseField('proof.code', ({ field }) => field.codeWrong)
 }

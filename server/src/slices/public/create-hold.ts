@@ -30,7 +30,7 @@ export async function createHold(
   { body }: Input<Create>,
   ctx: Context,
 ): Promise<Reply<Create>> {
-  const start = wholeMinute(refuse, body.start_time)
+  const start = wholeMinute(body.start_time)
   const [, salon] = await Promise.all([shareConfiguration(db), loadSalon(db)])
   refuseUnlessPaidFor(refuse, salon, ctx)
   const before = body.hold_token ? await findHold(db, body.hold_token) : undefined

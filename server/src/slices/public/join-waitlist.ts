@@ -43,7 +43,7 @@ export async function joinWaitlist(
   refuseUnlessPaidFor(refuse, { business }, ctx)
   const question = clientQuestion({ serviceIds, staffId, clientId: null }, ctx.now)
   const visit = visitOf(salon, question) ?? refuse('service_not_bookable')
-  const expiresAt = expiryOf(refuse, windows, visit, ctx.now)
+  const expiresAt = expiryOf(windows, visit, ctx.now)
   if (by === 'wrong') return refuseCode()
   if (body.proof) await spendProof(db, body.proof.id, ctx.now)
   const match = await matchClientNow(db, client, business.locale, by, ctx.now)

@@ -24,7 +24,7 @@ const refuse = refusing(bookOnline)
 /** Refuses a body that is wrong without any data of the salon. Returns the start. */
 export function refuseInvalid(body: Body): EpochMinute {
   if (!body.policy_accepted) refuse('policy_not_accepted')
-  return wholeMinute(refuse, body.start_time)
+  return wholeMinute(body.start_time)
 }
 
 interface BookingStart {

@@ -1,12 +1,12 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
-import { requestProof as endpoint } from '@chairtime/contract/public/proofs.ts'
+import type { requestProof as endpoint } from '@chairtime/contract/public/proofs.ts'
 import { formatSecond } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { sendsTexts } from '../../platform/delivery/sms.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { contactOf } from '../../scheduling/client/contact-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
@@ -15,7 +15,6 @@ import { numberToText } from '../messages/suppression-store.ts'
 import { proofLimits } from './bulk-limits.ts'
 import { insertProof } from './proof-store.ts'
 
-const refuse = refusing(endpoint)
 const VALID_MINUTES = 10
 
 /**
@@ -65,5 +64,5 @@ async function textable(
 }
 
 function refusePhone(why: 'noTexts' | 'wholeNumber' | 'cannotText'): never {
-  return refuse('validation_failed', { errors: ({ field }) => ({ phone: [field[why]] }) })
+  return refuseField('phone', ({ field }) => field[why])
 }

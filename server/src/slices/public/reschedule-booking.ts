@@ -40,7 +40,7 @@ export async function rescheduleBooking(
   input: Input<Reschedule>,
   ctx: Context,
 ): Promise<Reply<Reschedule>> {
-  const start = wholeMinute(refuse, input.body.start_time)
+  const start = wholeMinute(input.body.start_time)
   const { before, client, link } = await linkedToChange(db, refuse, input, ctx)
   const { business } = await loadSalon(db)
   const no = moveRefusal(clientVisit(before, ctx.now))

@@ -20,7 +20,7 @@ export async function createService(
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
-  const fields = await readFields(db, body, refuse)
+  const fields = await readFields(db, body)
   const id = newId()
   await insertServices(db, [{ id, ...fields, is_custom: true, template_id: null }], ctx.now)
   await refuseIfTooLarge(db, refuse)

@@ -1,9 +1,8 @@
 import type { serviceFields } from '@chairtime/contract/services.ts'
-import { currencyExponent } from '@chairtime/core/money/money.ts'
-import { priceMinor } from '@chairtime/core/money/price.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database/database.ts'
-import type { Refuse } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
+import { minor } from '../../scheduling/minor-units.ts'
 import { knowsStaff } from '../staff/store.ts'
 import { findCategory } from './category-store.ts'
 import { segmentsOf } from './segments.ts'
@@ -18,24 +17,18 @@ type EditableFields = Omit<NewService, 'id' | 'is_custom' | 'template_id'>
 export async function readFields(
   db: TenantRead,
   body: z.output<typeof serviceFields>,
-  refuse: Refuse<never>,
 ): Promise<EditableFields> {
   const { currency, resource_type, resource_types } = await readMenuDefaults(db)
   const refuseGone = (name: 'category_id' | 'staff_ids') =>
-    refuse('validation_failed', { errors: { [name]: [({ field }) => field.goneFromList] } })
+    refuseField(name, ({ field }) => field.goneFromList)
   const categoryId = body.category_id ?? null
   if (categoryId !== null && !(await findCategory(db, categoryId))) refuseGone('category_id')
   if (body.staff_ids && !(await knowsStaff(db, body.staff_ids))) refuseGone('staff_ids')
   const station = body.resource_type === undefined ? resource_type : body.resource_type
   if (station !== null && !resource_types.includes(station)) {
-    refuse('validation_failed', { errors: { resource_type: [({ field }) => field.noStation] } })
+    refuseField('resource_type', ({ field }) => field.noStation)
   }
-  const price_minor = priceMinor(body.price, currency)
-  if (price_minor === null) {
-    return refuse('validation_failed', {
-      errors: { price: [({ field }) => field.decimals(currency, currencyExponent(currency))] },
-    })
-  }
+  const price_minor = minor('price', body.price, currency)
   return {
     name: body.name,
     description: body.description ?? null,

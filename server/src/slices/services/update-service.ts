@@ -27,7 +27,7 @@ export async function updateService(
   if (body.version !== undefined && body.version !== version) {
     refuse('version_conflict', { details: { service: await viewService(db, params.id) } })
   }
-  const fields = await readFields(db, body, refuse)
+  const fields = await readFields(db, body)
   const outcome = await changeConfiguration(db, ctx, refuse, body, () =>
     changeService(db, { id: params.id, ...fields }),
   )

@@ -2,9 +2,9 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { updateDailyGoal as endpoint } from '@chairtime/contract/settings.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
-import { minor, problem } from '../../scheduling/checkout/bill-of.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
+import { minor } from '../../scheduling/minor-units.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { readDailyGoal } from './read-daily-goal.ts'
 import { changeGoal, readGoal } from './store.ts'
@@ -23,7 +23,7 @@ export async function updateDailyGoal(
   await lockConfiguration(db)
   const { currency } = await readGoal(db)
   const amountMinor = minor('amount', body.amount, currency)
-  if (amountMinor === 0) problem('amount', ({ field }) => field.notZero)
+  if (amountMinor === 0) refuseField('amount', ({ field }) => field.notZero)
   const changed = await changeGoal(db, amountMinor, body.version)
   const goal = await readDailyGoal(db)
   if (!changed) refuse('version_conflict', { details: goal })

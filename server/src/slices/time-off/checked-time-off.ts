@@ -3,6 +3,7 @@ import type { createTimeOff } from '@chairtime/contract/time-off.ts'
 import type { ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
+import { refuseField } from '../../platform/errors/refuse.ts'
 import { wholeMinute } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
@@ -24,13 +25,13 @@ export async function checkedTimeOff(
   version: number,
 ): Promise<Checked> {
   const { staff_id, kind, reason = null } = body
-  const start = wholeMinute(refuse, body.start_time)
-  const end = wholeMinute(refuse, body.end_time, 'end_time')
+  const start = wholeMinute(body.start_time)
+  const end = wholeMinute(body.end_time, 'end_time')
   if (end <= start) {
-    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.hoursOrder] }) })
+    refuseField('end_time', ({ field }) => field.hoursOrder)
   }
   if (end - start > MAX_MINUTES) {
-    refuse('validation_failed', { errors: ({ field }) => ({ end_time: [field.timeOffMax] }) })
+    refuseField('end_time', ({ field }) => field.timeOffMax)
   }
   const { staff, salon } = await loadSalon(db)
   const member = staff.find((one) => one.id === staff_id) ?? refuse('not_found')

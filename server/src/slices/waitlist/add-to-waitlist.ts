@@ -31,7 +31,7 @@ export async function addToWaitlist(
   const now = exactMinuteOf(ctx.now)
   const question = { serviceIds, staffId, clientId: null, channel: 'desk', now } as const
   const visit = visitOf(salon, question) ?? refuse('service_not_bookable', notServedAtDesk)
-  const expiresAt = expiryOf(refuse, windows, visit, ctx.now)
+  const expiresAt = expiryOf(windows, visit, ctx.now)
   const client = (await clientOf(db, refuse, body, ctx.now)) ?? refuse('not_found')
   const id = newId()
   const wanted = { serviceIds, staffId: staffId === 'any' ? null : staffId, windows, expiresAt }

@@ -1,0 +1,11 @@
+import { currencyExponent } from '@chairtime/core/money/money.ts'
+import { priceMinor } from '@chairtime/core/money/price.ts'
+import { refuseField } from '../platform/errors/refuse.ts'
+
+/** An amount of a field in minor units. Refuses what the currency cannot express. */
+export function minor(name: string, amount: number, currency: string): number {
+  return (
+    priceMinor(amount, currency) ??
+    refuseField(name, ({ field }) => field.decimals(currency, currencyExponent(currency)))
+  )
+}

@@ -157,14 +157,14 @@ async function settleClaims(
   const { id } = before
   if (!holdsTime(status)) await releaseClaims(db, id)
   else if (!holdsTime(before.status) || before.status === 'completed') {
-    if (before.end > minuteOf(now)) await refuseUnlessServed(db, before)
+    if (before.end > minuteOf(now)) await refuseIfLapsed(db, before)
     await restoreClaims(db, id, now)
   }
   if (status === 'completed') await releaseRest(db, id, now)
 }
 
 /** Refuses a return when the salon can no longer serve the visit as promised. */
-async function refuseUnlessServed(db: TenantWrite, before: AppointmentRecord): Promise<void> {
+async function refuseIfLapsed(db: TenantWrite, before: AppointmentRecord): Promise<void> {
   const lapse = await presentLapse(db, before)
   if (lapse) refuse(lapse === 'outside_hours' ? 'outside_hours' : 'no_longer_served')
 }

@@ -26,7 +26,7 @@ export async function createTimeOff(
   await lockConfiguration(db)
   await refuseUnlessOwn(db, refuse, ctx.actor, body)
   const { record, zone, staffName } = await checkedTimeOff(db, refuse, newId(), body, 1)
-  refuseIfTooLong(refuse, ctx.actor, record)
+  refuseIfTooLong(refuse, ctx.actor, zone, record)
   await retirePast(db, ctx.now)
   const outcome = await changeConfiguration(db, ctx, refuse, body, () => insertTimeOff(db, record))
   const data = { name: staffName }

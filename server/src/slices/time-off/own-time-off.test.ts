@@ -69,6 +69,13 @@ test('a stylist blocks a day at most, and the desk more', async () => {
   expect((await desk.salon.call('POST', '/api/time-off', off(longer))).status).toBe(201)
 })
 
+test('a stylist blocks the whole of the day of 25 hours, and no more', async () => {
+  const day = { start_time: '2026-11-01T00:00:00-04:00', end_time: '2026-11-02T00:00:00-05:00' }
+  expect((await add({ ...day, end_time: '2026-11-02T00:01:00-05:00' })).status).toBe(403)
+  const { status, body } = await add(day)
+  expect([status, body.time_off?.end_time]).toEqual([201, day.end_time])
+})
+
 test('a stylist leaves sick days and the time off of others as they are', async () => {
   for (const fields of [{ kind: 'sick' }, { staff_id: tom }]) {
     const { id, version } = (await desk.salon.call('POST', '/api/time-off', off(fields))).body

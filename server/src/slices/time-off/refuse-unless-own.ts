@@ -1,5 +1,6 @@
 import { may } from '@chairtime/contract/permissions.ts'
 import { ownTimeOffKinds } from '@chairtime/core/booking/time-off.ts'
+import { localDay, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
@@ -27,12 +28,14 @@ export async function refuseUnlessOwn(
 
 const OWN_MINUTES_MAX = 24 * 60
 
-/** Refuses a stylist’s entry of more than 24 hours: days off are agreed with the desk. */
+/** Refuses a stylist’s entry of more than 24 hours: days off are agreed with the desk. One local day can be longer. */
 export function refuseIfTooLong(
   refuse: Refuse<never>,
   actor: Actor,
+  zone: ZoneTable,
   { start, end }: Pick<TimeOffRecord, 'start' | 'end'>,
 ): void {
   if (may(actor.role, 'time_off.write') || end - start <= OWN_MINUTES_MAX) return
+  if (localDay(zone, start) === localDay(zone, end - 1)) return
   refuse('forbidden', { sentence: ({ refusalCase }) => refusalCase.ownBlockMax })
 }

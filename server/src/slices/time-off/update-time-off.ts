@@ -34,7 +34,7 @@ export async function updateTimeOff(
     body,
     before.version + 1,
   )
-  refuseIfTooLong(refuse, ctx.actor, record)
+  refuseIfTooLong(refuse, ctx.actor, zone, record)
   if (body.version !== before.version) {
     refuse('version_conflict', { details: { time_off: timeOffView(zone, before) } })
   }

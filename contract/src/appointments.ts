@@ -103,6 +103,8 @@ export const readAppointment = endpoint({
      * until when it can be taken back.
      */
     ended_at: z.string().nullable(),
+    /** The status before that; null for other statuses. The no-show of a request is taken back by the desk. */
+    ended_from: appointmentStatus.nullable(),
     /** Whether the caller performs one of its services. */
     is_own: z.boolean(),
     /** Whether the caller may read the client's card and write notes to their file at this visit. */

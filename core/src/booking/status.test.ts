@@ -106,6 +106,9 @@ test('serving a client is what happens between confirmed and completed, or that 
   expect(mayServe('pending')).toEqual([])
   expect(mayServe('cancelled')).toEqual([])
   expect(mayServe('no_show')).toEqual(serving)
+  expect(isServingStep('no_show', 'confirmed', 'confirmed')).toBe(true)
+  expect(isServingStep('no_show', 'confirmed', 'pending')).toBe(false)
+  expect(isServingStep('arrived', 'in_progress', 'pending')).toBe(true)
 })
 
 test('an appointment is open until it is over, and its client expected until they arrive', () => {

@@ -135,10 +135,16 @@ const SERVING: ReadonlySet<AppointmentStatus> = new Set([
 /**
  * Whether the transition is a part of serving the client: between confirmed and completed, in either direction, and a
  * no-show. The person who performs the visit, and waits for the client, may make it; requests and cancellations are
- * for the desk.
+ * for the desk. So is the way back from the no-show of a request, because it approves the request: `enteredFrom` is the
+ * status before the present one.
  */
-export function isServingStep(from: AppointmentStatus, to: AppointmentStatus): boolean {
-  return SERVING.has(from) && SERVING.has(to)
+export function isServingStep(
+  from: AppointmentStatus,
+  to: AppointmentStatus,
+  enteredFrom: AppointmentStatus = from,
+): boolean {
+  const judged = from === 'no_show' ? enteredFrom : from
+  return SERVING.has(judged) && SERVING.has(to)
 }
 
 /** Whether the transition is a step back, allowed or not. */

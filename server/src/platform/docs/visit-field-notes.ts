@@ -62,6 +62,7 @@ export const visitNotes: Readonly<Record<string, string>> = {
   staff: 'A staff member, or several.',
   staff_name: 'The name of the staff member; null for any or without one.',
   status: 'How far the visit has come.',
+  ended_from: 'The status before the completion or absence; null for other statuses.',
   subject: 'Who or what is in the way.',
   suitable_services: 'Services that fit into the time.',
   text: 'What was written.',

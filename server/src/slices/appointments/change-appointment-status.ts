@@ -49,9 +49,8 @@ export async function changeAppointmentStatus(
   await refuseUnlessServing(db, refuse, ctx.actor, before)
   const { status } = body
   const entry = await entryOfStatus(db, before)
-  // the no-show of a request is taken back by the desk, because that approves the request
-  const judgedFrom = (before.status === 'no_show' && entry?.from) || before.status
-  if (!isAtDesk(ctx.actor) && !isServingStep(judgedFrom, status)) refuse('forbidden')
+  const isServing = isServingStep(before.status, status, entry?.from)
+  if (!isAtDesk(ctx.actor) && !isServing) refuse('forbidden')
   const zone = zoneTable(before.timezone)
   const now = minuteOf(ctx.now)
   const { start, end, checked_out: checkedOut } = before

@@ -191,6 +191,7 @@ test('a stylist approves no request of hers by taking back its no-show, which th
     return (await become(visits.missedRequest, status)).status
   }
   expect(await becomeAs('owner', 'no_show')).toBe(200)
+  expect((await ask('GET', visits.missedRequest, '')).body.ended_from).toBe('pending')
   for (const status of ['confirmed', 'arrived', 'completed']) {
     expect([status, await becomeAs('stylist', status)]).toEqual([status, 403])
   }

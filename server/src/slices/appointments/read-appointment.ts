@@ -63,6 +63,7 @@ export async function readAppointment(
       ? offDutyOf((await loadSalon(db)).salon, promisedLines(record))
       : null,
     ended_at: ended ? written(ended.at) : null,
+    ended_from: ended?.from ?? null,
     is_own: isOwn,
     opens_card:
       client_id !== null && (isOwn || seesClients) && (await mayOpenCard(db, client_id, ctx)),

@@ -311,6 +311,21 @@ test('a stylist marks a no-show of her own visit, and takes it back', async () =
   await expect.poll(posted).toContainEqual({ status: 'confirmed', version: 2 })
 })
 
+test.each([
+  ['pending', false],
+  ['confirmed', true],
+] as const)(
+  'a stylist takes back the no-show of a visit that was %s: %s',
+  async (ended_from, may) => {
+    at('10:30')
+    const { tenant } = signedIn
+    if (tenant) signIn({ ...signedIn, tenant: { ...tenant, role: 'stylist' } })
+    await showVisit({ status: 'no_show' }, { is_own: true, ended_from })
+    await expect.element(page.getByText('Cut', { exact: true })).toBeVisible()
+    expect(button('They came after all').elements()).toHaveLength(may ? 1 : 0)
+  },
+)
+
 test('a refusal that comes after the panel was closed is said in a message', async () => {
   at('09:50')
   const slow = Promise.withResolvers<Response>()

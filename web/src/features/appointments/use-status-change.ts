@@ -179,7 +179,9 @@ function useRules(appointment: AppointmentView, details: AppointmentDetails | un
     /** Whether the appointment may go to a status now. */
     may: (to: AppointmentStatus) =>
       canBecome(from, to, life) &&
-      (to === 'cancelled' ? cancels : serves && (isDesk || isServingStep(from, to))),
+      (to === 'cancelled'
+        ? cancels
+        : serves && (isDesk || isServingStep(from, to, details?.ended_from ?? from))),
     /** Whether it begins today. */
     isToday,
     /** Whether it was to begin by now, and whether it was to be over. */

@@ -5,7 +5,7 @@ import type {
   CancelledVisit,
 } from '@chairtime/contract/affected.ts'
 import { may } from '@chairtime/contract/permissions.ts'
-import { isAbsentAt, strandedLines } from '@chairtime/core/booking/lapse.ts'
+import { strandedLines } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
 import { isExpected, isOpen } from '@chairtime/core/booking/status.ts'
 import { isUnreached } from '@chairtime/core/booking/unreached.ts'
@@ -23,6 +23,7 @@ import { canBeGiven, decides, keepsOnly, listAffected, moves, stays } from './af
 import { cancelAppointment } from './cancellation.ts'
 import { channelsTo, clientToCall, phoneTo } from './effects.ts'
 import { giveTo } from './give.ts'
+import { isInAbsence } from './present-lapse.ts'
 import type { AppointmentRecord } from './record.ts'
 import { promisedLines } from './rest.ts'
 import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
@@ -163,8 +164,7 @@ async function recordKept(
   salon: Salon,
 ): Promise<void> {
   for (const visit of visits) {
-    const absent = promisedLines(visit).some((line) => isAbsentAt(salon, line))
-    const data = absent ? { absent } : {}
+    const data = isInAbsence(salon, visit) ? { absent: true } : {}
     await recordEvent(db, ctx, { kind: 'appointment.kept', appointmentId: visit.id, data })
   }
 }

@@ -28,6 +28,7 @@ import {
 } from './effects.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
+import { isInAbsence } from './present-lapse.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
 import { type AppointmentRecord, type ClientReference, claimedClient } from './record.ts'
 import { type Rest, withRest } from './rest.ts'
@@ -103,7 +104,7 @@ export function draftAppointment(
   const event = { ...bookingOf(record, entry), messageAt: entry.tellAt }
   const writes = [
     ...insertAppointment(db, record, booked, ctx.now),
-    overrideEvent(db, ctx, record, override),
+    overrideEvent(db, ctx, record, override, book),
     ...effectsOf(db, ctx, record, client, event),
   ]
   return { record, event, writes }
@@ -171,9 +172,11 @@ export async function rescheduleAppointment(
   const rewrite = (placed: boolean) => rewriteAppointment(db, after, { placed, now: ctx.now })
   if (request) {
     const place = override === null ? reserve : reserveOverriding
+    let overridden: Write | undefined
     const outcome = await place(db, request, ctx.now, async (assignment, book) => {
       const placed = rescheduledFields(before, assignment, book, by)
       after = { ...after, ...(rest ? withRest(before, rest, placed) : placed) }
+      overridden = overrideEvent(db, ctx, after, override, book)
       const owner = { appointmentId: before.id }
       if (rest) await endClaims(db, owner, rest.from, assignment.claims)
       else await dropClaims(db, owner, assignment.claims)
@@ -184,7 +187,7 @@ export async function rescheduleAppointment(
     })
     // another time for the rest would be no time for the visit
     if (!outcome.ok) return rest ? { ...outcome, alternatives: [] } : outcome
-    await writeCombined(db, [extendLinks(db, after), overrideEvent(db, ctx, after, override)])
+    await writeCombined(db, [extendLinks(db, after), overridden])
   } else await rewrite(false)
   if (reassigned) await notifyFormerClient(db, ctx, before, after.version)
   const moved = after.start !== before.start
@@ -216,10 +219,12 @@ function granting(override: string | null): typeof grantClaims {
 function overrideEvent(
   db: TenantWrite,
   ctx: Context,
-  { id }: AppointmentRecord,
+  visit: AppointmentRecord,
   reason: string | null,
+  { salon }: Book,
 ): Write | undefined {
   if (reason === null) return undefined
   const kind = 'appointment.overridden'
-  return insertEvent(db, ctx, { kind, appointmentId: id, data: { reason } })
+  const data = { reason, ...(isInAbsence(salon, visit) && { absent: true }) }
+  return insertEvent(db, ctx, { kind, appointmentId: visit.id, data })
 }

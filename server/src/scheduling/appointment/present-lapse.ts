@@ -1,4 +1,5 @@
 import { isAbsentAt, type Lapse, lapseOf, unitsServe } from '@chairtime/core/booking/lapse.ts'
+import type { Salon } from '@chairtime/core/booking/model.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { claimsOf } from '../claims-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
@@ -8,7 +9,8 @@ import { promisedLines } from './rest.ts'
 
 /**
  * Why the salon can no longer serve an existing visit as promised; `null` when it can. Lost skills and hours do not
- * count when the desk accepted their loss before. A visit that was kept in a block is not accepted in a sick day.
+ * count when the desk accepted their loss before. A visit that was placed or kept in a block is not accepted in a sick
+ * day.
  */
 export async function presentLapse(
   db: TenantRead,
@@ -17,8 +19,15 @@ export async function presentLapse(
   const { id } = visit
   const { salon } = await loadSalon(db)
   if (!unitsServe(salon, await claimsOf(db, { appointmentId: id }))) return 'gone'
-  const lines = promisedLines(visit)
-  const lapse = lapseOf(salon, lines)
-  const absent = lines.some((line) => isAbsentAt(salon, line))
-  return lapse === 'gone' || (lapse && !(await wasAllowed(db, id, absent))) ? lapse : null
+  const lapse = lapseOf(salon, promisedLines(visit))
+  const isAllowed = () => wasAllowed(db, id, isInAbsence(salon, visit))
+  return lapse === 'gone' || (lapse && !(await isAllowed())) ? lapse : null
+}
+
+/** Whether a staff member of the visit is not in the salon for a part of it. */
+export function isInAbsence(
+  salon: Salon,
+  visit: Pick<AppointmentRecord, 'lines' | 'staff_claims'>,
+): boolean {
+  return promisedLines(visit).some((line) => isAbsentAt(salon, line))
 }

@@ -21,12 +21,13 @@ const off = (fields: Record<string, unknown> = {}) => ({
 const add = (fields: Record<string, unknown> = {}) =>
   stylist.call('POST', '/api/time-off', off(fields))
 
-async function visitOfMia(): Promise<string> {
+async function visitOfMia(fields: Record<string, unknown> = {}): Promise<string> {
   const { services } = (await desk.salon.call('GET', '/api/services')).body
   const request = { service_ids: [services[0].id], staff_id: mia, start_time: at('10:00') }
   const { status, body } = await desk.salon.call('POST', '/api/appointments', {
     ...request,
     client: { name: 'Lea K.', email: 'lea@client.test' },
+    ...fields,
   })
   expect(status).toBe(201)
   return body.appointment.id
@@ -116,6 +117,28 @@ test('a visit in a stylist’s block can be kept, and neither cancelled nor give
   expect([status, body.kept]).toEqual([201, 1])
   const { appointment } = (await desk.salon.call('GET', `/api/appointments/${appointment_id}`)).body
   expect([appointment.status, appointment.staff.id]).toEqual(['confirmed', mia])
+})
+
+test('a visit that was placed in a block comes back into the sick day that it becomes only where it was placed in that', async () => {
+  const { time_off } = (await add()).body
+  const kindTo = async (kind: string, version: number) => {
+    const changed = { ...off({ kind, affected: 'cancel' }), version }
+    expect((await desk.salon.call('PUT', `/api/time-off/${time_off.id}`, changed)).status).toBe(200)
+  }
+  const override = { reason: 'The client is a friend' }
+  const become = (id: string, status: string) =>
+    desk.salon.call('POST', `/api/appointments/${id}/status`, { status })
+  const inBlock = await visitOfMia({ override })
+  await kindTo('sick', 1)
+  const { status, body } = await become(inBlock, 'confirmed')
+  expect([status, body.code]).toEqual([409, 'outside_hours'])
+  await kindTo('block', 2)
+  expect((await become(inBlock, 'confirmed')).status).toBe(200)
+  await kindTo('sick', 3)
+  const inSickDay = await visitOfMia({ override })
+  for (const next of ['cancelled', 'confirmed']) {
+    expect([next, (await become(inSickDay, next)).status]).toEqual([next, 200])
+  }
 })
 
 test('a visit that was kept in a block does not come back into the sick day that the block becomes', async () => {

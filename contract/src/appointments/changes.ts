@@ -6,6 +6,7 @@ import {
   isChoiceComplete,
   onePersonPerService,
   staffChoice,
+  staffChoices,
   timeRefusals,
 } from '../visit-choice.ts'
 import { deskBooking, override } from './desk-booking.ts'
@@ -51,6 +52,7 @@ export const moveAppointment = endpoint({
   body: z.object({
     start_time: instant,
     staff_id: staffChoice.optional(),
+    staff_by_service: staffChoices.optional(),
     version: version.optional(),
     override,
     /**

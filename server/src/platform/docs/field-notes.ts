@@ -24,7 +24,7 @@ const notes: Readonly<Record<string, Note>> = {
   staff_ids: { description: 'Staff members.' },
   staff_by_service: {
     description:
-      'A staff member, or any, for each service in the order of service_ids. It replaces staff_id.',
+      'A staff member, or any, for each service in the order of the services. It replaces staff_id.',
     example: [uuid, 'any'],
   },
   staff_indexes: {

@@ -6,17 +6,17 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { deskRequest } from '../../scheduling/appointment/desk-request.ts'
 import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
-import { bookedStaffOf } from '../../scheduling/appointment/record.ts'
+import { type AppointmentRecord, bookedStaffOf } from '../../scheduling/appointment/record.ts'
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
-import { refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
+import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
 type Move = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Moves an appointment to another time or staff member. It keeps its time when the new one cannot be
+ * Moves an appointment to another time or staff member, or to one for each service. It keeps its time when the new one cannot be
  * reserved. Refused when it is over, or when it has changed since the caller read it. A visit in progress that keeps
  * its time is given for its rest.
  */
@@ -29,8 +29,7 @@ export async function moveAppointment(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   const client = await clientOfAppointment(db, before)
-  const staff = body.staff_id === undefined ? bookedStaffOf(before) : { staffId: body.staff_id }
-  const request = deskRequest(before, { start, ...staff })
+  const request = deskRequest(before, { start, ...staffFor(before, body) })
   const outcome = await rescheduleAppointment(db, ctx, before, {
     ...(await requestForRest(db, before, request, ctx.now)),
     client,
@@ -41,4 +40,17 @@ export async function moveAppointment(
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   return { appointment: outcome.view, channels: channelsTo(outcome.record, client) }
+}
+
+function staffFor(
+  before: AppointmentRecord,
+  { staff_id, staff_by_service }: Input<Move>['body'],
+): Pick<BookingRequest, 'staffId' | 'staffByService'> {
+  if (!staff_by_service) return staff_id ? { staffId: staff_id } : bookedStaffOf(before)
+  if (staff_by_service.length !== before.lines.length) {
+    refuse('validation_failed', {
+      errors: ({ field }) => ({ staff_by_service: [field.onePersonPerService] }),
+    })
+  }
+  return { staffId: 'any', staffByService: staff_by_service }
 }

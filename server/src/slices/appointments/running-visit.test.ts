@@ -106,6 +106,22 @@ test('a service is added to a running visit that was given to a colleague', asyn
   expect(await bookingOf(mia, '11:20')).toBe(201)
 })
 
+test('a visit whose client waits goes to others at its time, one for each service', async () => {
+  const id = await book({ service_ids: [cut, wash], staff_id: mia, start_time: at('11:00') })
+  await goTo('11:20')
+  await call('POST', `/api/appointments/${id}/status`, { status: 'arrived' })
+  const people = async (staff_by_service: readonly string[]) => {
+    const { status, body } = await move(id, { staff_by_service })
+    return [
+      status,
+      body.appointment?.services.map((one: { staff: { id: string } }) => one.staff.id),
+    ]
+  }
+  expect(await people([tom, mia])).toEqual([200, [tom, mia]])
+  const { status, body } = await move(id, { staff_by_service: [tom] })
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['staff_by_service']])
+})
+
 test('a service that is over stays with its person when the rest is given', async () => {
   const id = await running([wash, cut])
   const { body } = await move(id, { staff_id: tom })

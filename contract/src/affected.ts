@@ -62,11 +62,15 @@ const cancelledVisit = appointment
     phone: z.string().nullable(),
   })
 
+/** A visit that was given to somebody else with the change, with its start and people of before. With its version it can be given back. */
+const givenVisit = appointment
+  .pick({ id: true, start_time: true, client: true, version: true })
+  .extend({ staff_by_service: z.array(z.string()) })
+
 /** What became of the affected visits; each is absent where there are none. */
 export const affectedOutcomeFields = {
   cancelled: z.array(cancelledVisit).optional(),
-  /** The number of visits that were given to somebody else. */
-  given: z.number().optional(),
+  given: z.array(givenVisit).optional(),
   /** The number of visits that were kept, also of those that move with the time zone. */
   kept: z.number().optional(),
 }
@@ -74,6 +78,7 @@ export const affectedOutcomeFields = {
 const affectedOutcome = z.object(affectedOutcomeFields)
 
 export type CancelledVisit = z.output<typeof cancelledVisit>
+export type GivenVisit = z.output<typeof givenVisit>
 export type AffectedOutcome = z.output<typeof affectedOutcome>
 export type AffectedChoice = z.output<typeof affected>
 export type AffectedDecision = z.output<typeof decision>

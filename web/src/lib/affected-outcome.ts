@@ -7,15 +7,15 @@ import { currentTexts } from './texts.ts'
 import { now } from './use-now.ts'
 
 /** What became of affected visits, in words (absent where there were none), and those whose clients are to be called. */
-export function outcomeOf({ cancelled = [], given = 0, kept = 0 }: AffectedOutcome) {
+export function outcomeOf({ cancelled = [], given = [], kept = 0 }: AffectedOutcome) {
   const { affected } = currentTexts()
   const toCall = cancelled.filter((visit) => isUnreached(visit, now()))
   const told = new Set(
     cancelled.flatMap((one) => (one.notice_waits ? (one.client?.id ?? one.id) : [])),
   )
   const names = toCall.map(({ client }) => clientName(client))
-  const numbers = { cancelled: cancelled.length, given, kept }
-  const isAny = cancelled.length + given + kept > 0
+  const numbers = { cancelled: cancelled.length, given: given.length, kept }
+  const isAny = cancelled.length + given.length + kept > 0
   return { toCall, message: isAny ? affected.outcome(numbers, told.size, names) : undefined }
 }
 

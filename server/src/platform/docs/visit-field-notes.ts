@@ -28,7 +28,8 @@ export const visitNotes: Readonly<Record<string, string>> = {
   explain: 'With 1, the answer says why the other starts are not free.',
   first_start: 'When the first visit begins; null without one.',
   gaps: 'Free stretches of time in which services fit.',
-  given: 'How many affected visits were given to somebody else; absent without any.',
+  given:
+    'The affected visits that were given to somebody else, with their start and people of before; absent without any.',
   groups: 'Free starts with the same staff members and duration.',
   kept: 'How many affected visits were kept; absent without any.',
   language: 'The language of the messages to the client; without it, that of the salon.',

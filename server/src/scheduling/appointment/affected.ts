@@ -3,6 +3,7 @@ import type {
   AffectedChoiceFields,
   AffectedOutcome,
   CancelledVisit,
+  GivenVisit,
 } from '@chairtime/contract/affected.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import { strandedLines } from '@chairtime/core/booking/lapse.ts'
@@ -86,13 +87,14 @@ export async function changeConfiguration(
     })
   }
   const notTaken: AppointmentRecord[] = []
-  let given = 0
+  const given: GivenVisit[] = []
   for (const visit of stranded) {
     const staffId = takerFor(visit.id)
     if (!staffId) continue
-    given += 1
     const to = { staffId, notifies: notifies(visit.id) }
-    if (!(await giveTo(db, ctx, visit, salons, to))) notTaken.push(visit)
+    const taken = await giveTo(db, ctx, visit, salons, to)
+    if (taken) given.push(taken)
+    else notTaken.push(visit)
   }
   if (notTaken.length > 0) {
     refuse('bookings_affected', {
@@ -108,10 +110,10 @@ export async function changeConfiguration(
       .map((visit) => find(placed, visit) ?? visit),
     after,
   )
-  const kept = affected.length - cancelled.length - given
+  const kept = affected.length - cancelled.length - given.length
   return {
     ...(cancelled.length > 0 && { cancelled }),
-    ...(given > 0 && { given }),
+    ...(given.length > 0 && { given }),
     ...(kept > 0 && { kept }),
   }
 }

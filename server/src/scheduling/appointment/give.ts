@@ -1,8 +1,9 @@
 /** Visits that a change of the salon takes from their staff member, given to another one at the same time. */
-import type { AffectedBooking } from '@chairtime/contract/affected.ts'
+import type { AffectedBooking, GivenVisit } from '@chairtime/contract/affected.ts'
 import { evaluateStart } from '@chairtime/core/booking/book.ts'
 import { strandedLines } from '@chairtime/core/booking/lapse.ts'
 import type { Salon } from '@chairtime/core/booking/model.ts'
+import { formatInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
@@ -49,7 +50,8 @@ export async function takersOf(
 }
 
 /**
- * Gives a visit to another staff member, with all that follows from a move. Returns whether that one could take it.
+ * Gives a visit to another staff member, with all that follows from a move. Returns what is needed to give it back; `null` when
+ * that one could not take it.
  * `notifies`: the client is told when the visit gets another start.
  */
 export async function giveTo(
@@ -58,10 +60,10 @@ export async function giveTo(
   visit: AppointmentRecord,
   change: SalonChange,
   { staffId, notifies }: { readonly staffId: string; readonly notifies: boolean },
-): Promise<boolean> {
+): Promise<GivenVisit | null> {
   const client = await clientOfAppointment(db, visit)
   for (const { requestWith, rest } of waysToGive(visit, change, ctx.now)) {
-    const { ok } = await rescheduleAppointment(db, ctx, visit, {
+    const outcome = await rescheduleAppointment(db, ctx, visit, {
       request: requestWith(staffId),
       rest,
       client,
@@ -70,9 +72,13 @@ export async function giveTo(
       override: null,
       notice: notifies ? 'now' : 'never',
     })
-    if (ok) return true
+    if (!outcome.ok) continue
+    const { id, client: named, version } = outcome.view
+    const start_time = formatInstant(change.before.zone, visit.start)
+    const staff_by_service = visit.lines.map(({ staff_id }) => staff_id)
+    return { id, start_time, client: named, version, staff_by_service }
   }
-  return false
+  return null
 }
 
 interface WayToGive {

@@ -59,7 +59,10 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect(body.details.appointments).toMatchObject([
       { id: running, choices: ['keep'], takers: [{ id: desk.tom, takes: 'rest' }] },
     ])
-    expect(await giveToTom(running)).toMatchObject({ status: 201, body: { given: 1 } })
+    expect(await giveToTom(running)).toMatchObject({
+      status: 201,
+      body: { given: [{ id: running }] },
+    })
     const after = await shown(running)
     const { start_time, end_time, status, price } = before
     expect(after).toMatchObject({ start_time, end_time, status, price, staff: { id: desk.tom } })
@@ -142,6 +145,32 @@ describe('at 11:20 somebody goes off sick, and', () => {
     expect((await sick({ ...next, affected_each: [given] })).status).toBe(201)
     expect((await shown(running)).staff.id).toBe(noor)
   })
+
+  test.each([
+    ['11:00', 'in_progress', '10:30'],
+    ['11:15', 'arrived', '10:33'],
+  ])(
+    'a visit of %s that is %s goes back to who fell ill by mistake',
+    async (clock, status, other) => {
+      const here = await booked(clock, desk.mia, status)
+      await booked(other, desk.tom)
+      const { body } = await giveToTom(here)
+      await call('DELETE', `/api/time-off/${body.time_off.id}`)
+      await passTo('11:21')
+      const back = await call('POST', `/api/appointments/${here}/move`, {
+        ...body.given[0],
+        notice: 'never',
+      })
+      expect(back.status).toBe(200)
+      expect(back.body.appointment).toMatchObject({
+        start_time: at(clock),
+        status,
+        staff: { id: desk.mia },
+      })
+      expect((await claimed(here)).at(-1)?.[0]).toBe('Mia')
+      expect(await messagesOf(desk.server, desk.salon, here)).toEqual([])
+    },
+  )
 
   test('the rest of a running visit has no taker who is booked before it ends', async () => {
     const running = await booked('11:00', desk.mia, 'in_progress')

@@ -1,3 +1,4 @@
+import type { GivenVisit } from '@chairtime/contract/affected.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { deskOfTwo } from '../../../test/desk-of-two.ts'
 import { messagesOf } from '../../../test/messages-of.ts'
@@ -270,6 +271,25 @@ describe('a visit in time off', () => {
     expect(await people()).toEqual([noor, desk.tom])
     expect((await shown()).appointment.start_time).toBe(at('10:30'))
     expect((await book('10:30', noor)).body.code).toBe('slot_taken')
+  })
+
+  const giveBack = ([given]: readonly GivenVisit[]) =>
+    desk.call('POST', `/api/appointments/${given?.id}/move`, given)
+
+  test('that was given goes back to its people when the time off ends, unless somebody has changed it', async () => {
+    const { given, time_off } = (await give(noor)).body
+    expect(given).toMatchObject([{ id: visit, staff_by_service: [desk.mia, desk.tom] }])
+    await desk.call('DELETE', `/api/time-off/${time_off.id}`)
+    expect((await giveBack(given)).status).toBe(200)
+    expect(await people()).toEqual([desk.mia, desk.tom])
+    const { body } = await give(noor)
+    await desk.call('DELETE', `/api/time-off/${body.time_off.id}`)
+    await desk.call('POST', `/api/appointments/${visit}/status`, {
+      status: 'arrived',
+      anyway: true,
+    })
+    expect((await giveBack(body.given)).body.code).toBe('version_conflict')
+    expect(await people()).toEqual([noor, desk.tom])
   })
 
   test('stays, and nothing is saved, when the chosen person was booked meanwhile', async () => {

@@ -151,6 +151,7 @@ export const deskCalendar = {
     remove: 'Delete',
     saved: (kind: string, name: string) => `${kind}: ${name}`,
     notRestored: (visits: readonly string[]) => `Still cancelled: ${visits.join('; ')}`,
+    notGivenBack: (visits: readonly string[]) => `Not given back: ${visits.join('; ')}`,
     removed: (kind: string, name: string) => `Deleted: ${kind}, ${name}`,
     undo: 'Undo',
     kept: (what: string) => `“${what}” is kept and not saved yet`,

@@ -1,4 +1,5 @@
-import type { CancelledVisit } from '@chairtime/contract/affected.ts'
+import type { AffectedOutcome, CancelledVisit, GivenVisit } from '@chairtime/contract/affected.ts'
+import { moveAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
@@ -9,11 +10,23 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 
 /**
- * Takes back the cancellations of these visits, one after another, because each is free to fail: its time may have been
- * booked, or its start may have passed. Says which visits stay cancelled, and why.
+ * Takes back what became of visits in time off. Says which ones stay cancelled or with others, and why: the time of a
+ * visit may have been booked, its start may have passed, or somebody has changed it since.
  */
 export async function restoreVisits(
-  visits: readonly CancelledVisit[],
+  { cancelled = [], given = [] }: AffectedOutcome,
+  timeZone: string,
+): Promise<void> {
+  const { timeOff } = currentTexts().deskCalendar
+  await restoreEach(cancelled, restore, timeOff.notRestored, timeZone)
+  await restoreEach(given, giveBack, timeOff.notGivenBack, timeZone)
+}
+
+// one after another, because each is free to fail
+async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'start_time'>>(
+  visits: readonly Visit[],
+  restore: (visit: Visit) => Promise<unknown>,
+  title: (lost: readonly string[]) => string,
   timeZone: string,
 ): Promise<void> {
   const lost: string[] = []
@@ -27,11 +40,10 @@ export async function restoreVisits(
     }
   }
   if (lost.length === 0) return
-  const { timeOff } = currentTexts().deskCalendar
   toast({
     tone: 'error',
     durationMs: LONG_TOAST_MS,
-    title: timeOff.notRestored(lost),
+    title: title(lost),
     message: [...reasons].join(' '),
   })
 }
@@ -43,6 +55,17 @@ function restore({ id, status: before, version }: CancelledVisit) {
     callOnce(changeAppointmentStatus, {
       params: { id },
       body: { status, version },
+      idempotencyKey,
+    }),
+  )
+}
+
+// the client was not told that somebody else would serve them
+function giveBack({ id, start_time, staff_by_service, version }: GivenVisit) {
+  return sendOnce((idempotencyKey) =>
+    callOnce(moveAppointment, {
+      params: { id },
+      body: { start_time, staff_by_service, version, notice: 'never' },
       idempotencyKey,
     }),
   )

@@ -1,3 +1,4 @@
+import { moveAppointment } from '@chairtime/contract/appointments/changes.ts'
 import { changeAppointmentStatus } from '@chairtime/contract/appointments/status.ts'
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
@@ -138,6 +139,37 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
   ])
 })
 
+const givenVisit = (client: string) => ({
+  ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
+  ...{ version: 2, staff_by_service: ['s1', 's3'] },
+})
+
+test('Undo gives given visits back to their people, and says which one stays with others', async () => {
+  await askAbout(['Lea', 'Max'])
+  answer(createTimeOff, { time_off, given: [givenVisit('Lea'), givenVisit('Max')] })
+  answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
+  answerWith(moveAppointment, ({ path }) =>
+    path.includes('Lea')
+      ? Response.json({})
+      : Response.json({ error: 'This was changed meanwhile.' }, { status: 409 }),
+  )
+  await page.getByLabelText('The same for all').selectOptions('Keep as it is')
+  await save()
+  await expect.element(page.getByText('2 appointments given to others.')).toBeVisible()
+  const begun = sent.length
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const stays = page.getByText('Not given back: Max, Tue, Mar 10, 12:00 AM')
+  await expect.element(stays).toBeVisible()
+  await expect.element(page.getByText('This was changed meanwhile.')).toBeVisible()
+  const people = { staff_by_service: ['s1', 's3'] }
+  const back = { ...people, start_time: days.start_time, version: 2, notice: 'never' }
+  expect(sent.slice(begun).map(({ path, body }) => [path, body])).toEqual([
+    ['/time-off/o1', undefined],
+    ['/appointments/Lea/move', back],
+    ['/appointments/Max/move', back],
+  ])
+})
+
 test('clients whom no message reaches are to be called, and none of them when it is taken back', async () => {
   const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
   const cancelled = (client: string, channels: 'email'[], phone: string | null = null) => ({
@@ -209,7 +241,7 @@ test('the list says how many visits it has, and explains given ones only where o
 
 test('time off says what became of the visits in it', async () => {
   await askAbout(['Lea', 'Max'])
-  answer(createTimeOff, { time_off, given: 1, kept: 2 })
+  answer(createTimeOff, { time_off, given: [givenVisit('Lea')], kept: 2 })
   await save()
   const said = page.getByText('1 appointment given to others, 2 kept.')
   await expect.element(said).toBeVisible()
@@ -242,7 +274,6 @@ test('a visit is given to who is free, and asked about again when that person wa
   answer(createTimeOff, { time_off })
   await save()
   await expect.element(page.getByText('Off sick: Mia')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(sent.slice(begun).map(({ body }) => body)).toMatchObject([
     { affected: 'keep', affected_each: [given('Lea'), given('Max')] },
     { affected: 'keep', affected_each: [given('Max')] },

@@ -18,8 +18,8 @@ import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './qu
 import { restoreVisits } from './restore-visits.ts'
 
 /**
- * Saves and deletes time off. Both can be undone, unless visits were given to others. The message to
- * clients of cancelled visits waits for half a minute; those whom no message reaches are to be called.
+ * Saves and deletes time off. Both can be undone. The message to clients of cancelled visits waits for half a minute; those
+ * whom no message reaches are to be called.
  */
 export function useTimeOff(
   /** As the form has seen it. */
@@ -45,7 +45,7 @@ export function useTimeOff(
   const nameOf = ({ staff_id }: TimeOffView) => people.find(({ id }) => id === staff_id)?.name ?? ''
   const announce = (
     title: string,
-    takeBack: (() => Promise<unknown>) | undefined,
+    takeBack: () => Promise<unknown>,
     called: readonly CancelledVisit[] = [],
     rest: Pick<ToastOptions, 'message' | 'durationMs'> = {},
   ) => {
@@ -53,16 +53,14 @@ export function useTimeOff(
     const undo = () => {
       // after an Undo there is nobody to call
       if (mounted.current && called.length > 0) onDone()
-      return takeBack?.().catch(fail).finally(refresh)
+      return takeBack().catch(fail).finally(refresh)
     }
     const { timeOff } = currentTexts().deskCalendar
     toast({
       tone: 'success',
       title,
       ...rest,
-      ...(takeBack && {
-        actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
-      }),
+      actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
     })
     // `TimeOffForm` shows the clients to call in place of its fields
     if (called.length > 0) setToCall(called)
@@ -78,18 +76,18 @@ export function useTimeOff(
             : addTimeOff(body, key),
         keyFor([seen?.version, body]),
       ),
-    onSuccess: ({ time_off: saved, ...outcome }, body) => {
+    onSuccess: ({ time_off: saved, ...outcome }) => {
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = async () => {
         await sendOnce((key) =>
           seen ? changeTimeOff(id, { ...fieldsOf(seen), version }, key) : removeTimeOff(id, key),
         )
-        await restoreVisits(outcome.cancelled ?? [], timeZone)
+        await restoreVisits(outcome, timeZone)
       }
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
       const { toCall, message } = outcomeOf(outcome)
-      announce(title, givesVisits(body) ? undefined : takeBack, toCall, {
+      announce(title, takeBack, toCall, {
         ...(message && { durationMs: LONG_TOAST_MS, message }),
       })
     },
@@ -116,11 +114,6 @@ export function useTimeOff(
     onSettled: refresh,
   })
   return { save, remove, theirs: conflictOf<TimeOffView>(save.error, 'time_off'), toCall }
-}
-
-/** Whether visits are somebody else’s by now: the end of the time off would not bring them back. */
-function givesVisits({ affected_each = [] }: TimeOffBody): boolean {
-  return affected_each.some(({ affected }) => affected === 'give')
 }
 
 function fieldsOf({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {

@@ -9,7 +9,7 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Select } from '../../ui/input.tsx'
+import { AddSelect } from '../../ui/input.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useMenu } from '../services/queries.ts'
@@ -54,9 +54,8 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
     <div className="space-y-3">
       {read.isError && <ErrorState {...failureOf(read)} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2">
-        <Select
+        <AddSelect
           aria-label={bill.addService}
-          value=""
           onChange={({ target }) => {
             const service = menu.find(({ id }) => id === target.value)
             if (service) add({ kind: 'service', name: service.name, price: `${service.price}` })
@@ -68,7 +67,7 @@ export function AddToCart({ cart, currency, tax, onChange, refusals }: AddToCart
               {`${name} · ${formatMoney(price, currency)}`}
             </option>
           ))}
-        </Select>
+        </AddSelect>
         <Button
           ref={opener}
           aria-expanded={cart.product !== null}
@@ -130,9 +129,8 @@ function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
     .toSorted((a, b) => Number(a.status === 'confirmed') - Number(b.status === 'confirmed'))
   if (others.length === 0 || cart.visits.length >= VISITS_MAX) return null
   return (
-    <Select
+    <AddSelect
       aria-label={bill.otherVisits}
-      value=""
       onChange={({ target }) => {
         const visit = others.find(({ id }) => id === target.value)
         if (visit) onAdd(visit)
@@ -148,6 +146,6 @@ function OtherVisits({ cart, tax, onAdd }: OtherVisitsProps) {
           )}
         </option>
       ))}
-    </Select>
+    </AddSelect>
   )
 }

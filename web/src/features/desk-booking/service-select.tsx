@@ -1,5 +1,5 @@
 import { useAppTexts } from '../../lib/texts.ts'
-import { Select } from '../../ui/input.tsx'
+import { AddSelect } from '../../ui/input.tsx'
 import type { Service } from '../services/queries.ts'
 
 interface ServiceSelectProps {
@@ -13,9 +13,8 @@ export function ServiceSelect({ label, menu, onChoose }: ServiceSelectProps) {
   const { menuPage } = useAppTexts().services
   const categories = Map.groupBy(menu, (one) => one.category_name ?? menuPage.uncategorized)
   return (
-    <Select
+    <AddSelect
       aria-label={label}
-      value=""
       onChange={(event) => {
         const service = menu.find(({ id }) => id === event.currentTarget.value)
         if (service) onChoose(service)
@@ -31,6 +30,6 @@ export function ServiceSelect({ label, menu, onChoose }: ServiceSelectProps) {
           ))}
         </optgroup>
       ))}
-    </Select>
+    </AddSelect>
   )
 }

@@ -7,7 +7,7 @@ import { ColorField } from '../../ui/color-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Input, Select, Textarea } from '../../ui/input.tsx'
+import { AddSelect, Input, Select, Textarea } from '../../ui/input.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -150,6 +150,10 @@ function Inputs() {
       <Select aria-label="Service">
         <option>Cut · 45 min</option>
       </Select>
+      <AddSelect aria-label="Add a service" onChange={() => {}}>
+        <option value="">Add a service</option>
+        <option>Cut · 45 min</option>
+      </AddSelect>
       <Select aria-label="Disabled service" disabled>
         <option>Colour · 1 h 30 min</option>
       </Select>

@@ -1,6 +1,7 @@
 /**
  * Focuses what had the focus before a panel or dialog. When that is gone by now, it is the button of its menu for an item,
- * and otherwise the page, such as for the block of a visit that was cancelled in it.
+ * and otherwise the page, such as for the block of a visit that was cancelled in it, or for a parked booking, which leaves
+ * the page as it opens: then nothing had the focus.
  */
 export function giveBack(before: Element | null): void {
   const target = [before, buttonOfMenu(before), document.querySelector('main')].find(isThere)
@@ -8,7 +9,7 @@ export function giveBack(before: Element | null): void {
 }
 
 function isThere(element: Element | null): element is HTMLElement {
-  return element instanceof HTMLElement && element.isConnected
+  return element instanceof HTMLElement && element.isConnected && element !== document.body
 }
 
 // a menu that is gone still names its button

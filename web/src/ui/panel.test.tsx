@@ -146,6 +146,20 @@ test('the focus goes to the page when what opened the panel is gone', async () =
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('the focus goes to the page when what opened the panel left it at once, as a parked booking does', async () => {
+  await page.viewport(1280, 800)
+  await show(<Page />)
+  const open = page.getByRole('button', { name: 'Open' })
+  open.element().addEventListener('click', ({ currentTarget }) => {
+    if (currentTarget instanceof HTMLElement) currentTarget.blur()
+  })
+  open.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Client')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
 test('Esc closes a message with the focus before the panel', async () => {
   await page.viewport(1280, 800)
   await show(<Page />)

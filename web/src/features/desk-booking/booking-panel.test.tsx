@@ -23,7 +23,7 @@ import {
   opening,
 } from '../../../test/booking-desk.tsx'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
-import { at } from '../../../test/salon-day.ts'
+import { at, focusOn } from '../../../test/salon-day.ts'
 import { appointment, service } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
@@ -298,6 +298,18 @@ test('Enter in a field books nothing, Ctrl and Enter book', async () => {
   await page.getByLabelText('Notes (optional)').fill('By the window')
   await userEvent.keyboard('{Enter}')
   expect(bookings()).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => bookings().length).toBe(1)
+})
+
+test('Ctrl and Enter book while the panel itself has the focus, and not on its close button', async () => {
+  await open({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await button('Now · Mia').click()
+  focusOn(button('Close').element())
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(bookings()).toEqual([])
+  focusOn(page.getByRole('complementary').element())
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => bookings().length).toBe(1)
 })

@@ -1,24 +1,31 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 interface DraftFieldsProps {
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-/** The fields of a draft. Enter alone sends nothing, because it chooses in lists; with Ctrl or Cmd it submits. */
+/**
+ * The fields of a draft. Enter alone sends nothing, because it chooses in lists; with Ctrl or Cmd it submits, also while
+ * the panel itself has the focus, as it has when it opens with a client.
+ */
 export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
-  const press = (event: KeyboardEvent) => {
+  const form = useRef<HTMLFormElement>(null)
+  const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
+    const focused = document.activeElement
+    // the buttons around the fields have an Enter of their own
+    if (focused !== event.currentTarget && !form.current?.contains(focused)) return
     event.preventDefault()
     onSubmit()
-  }
+  })
+  useEffect(() => {
+    const panel = form.current?.closest<HTMLElement>('[data-panel], dialog')
+    panel?.addEventListener('keydown', press)
+    return () => panel?.removeEventListener('keydown', press)
+  }, [])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-      onKeyDown={press}
-      className="space-y-3"
-    >
+    <form ref={form} noValidate onSubmit={(event) => event.preventDefault()} className="space-y-3">
       {children}
     </form>
   )

@@ -55,6 +55,7 @@ test('a visit is moved by keyboard: previewed, confirmed, shown at once and undo
   await expect
     .poll(() => calls('/move'))
     .toEqual([{ start_time: at('10:05'), version: 1, notice: 'soon' }])
+  expect(page.getByRole('status').filter({ hasText: 'Enter confirms' }).elements()).toEqual([])
   await expect.poll(titles).toContain('Client a: moved to Sun, Mar 8, 10:05 AM with Mia Lang')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
@@ -66,6 +67,17 @@ test('a visit is moved by keyboard: previewed, confirmed, shown at once and undo
       notice: 'never',
     })
   await expect.poll(titles).toContain('Client a: the change is undone')
+})
+
+test('a move by keys that loses the focus is said to be left', async () => {
+  await open()
+  focusOn(visit('Client a').element())
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  const said = (hasText: string) => page.getByRole('status').filter({ hasText })
+  await expect.element(said('Enter confirms')).toBeInTheDocument()
+  focusOn(visit('Client b').element())
+  await expect.element(said('Not moved.')).toBeInTheDocument()
+  expect(said('Enter confirms').elements()).toEqual([])
 })
 
 test('a move whose answer is lost is asked for again with its key, and stays where it is', async () => {

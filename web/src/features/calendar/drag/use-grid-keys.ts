@@ -27,7 +27,9 @@ interface Draft {
 export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   const draft = useRef<Draft | null>(null)
   const chosen = useRef<Selection | null>(null)
-  const leave = () => {
+  // what was said of the keys is over, too: a screen reader would find “Enter confirms” with nothing to confirm
+  const leave = (said = draft.current ? currentTexts().deskCalendar.keys.left : '') => {
+    if (isOpen()) say(said)
     draft.current = null
     chosen.current = null
     hideGhost(tools.ghost)
@@ -74,12 +76,12 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
   const confirm = () => {
     const time = chosen.current
     if (time) {
-      leave()
+      leave('')
       chooseTime(tools, time)
       return
     }
     const { proposal, verdicts } = draft.current ?? {}
-    leave()
+    leave('')
     if (!proposal || !verdicts || isUnchanged(proposal)) return
     tools.commit(proposal, judge(proposal, { timeZone: tools.timeZone, verdicts }), verdicts)
   }
@@ -99,7 +101,6 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     if (!focused.current || focused.current.isConnected) return
     const { visit, away } = focused.current.dataset
     focused.current = null
-    if (draft.current) say(currentTexts().deskCalendar.keys.left)
     leave()
     if (document.activeElement !== document.body) return
     const same = `[data-visit="${visit}"], [data-away="${away}"]`
@@ -115,14 +116,13 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
         confirm()
       } else if (isOpen() && event.key === 'Escape') {
         event.preventDefault()
-        say(draft.current ? currentTexts().deskCalendar.keys.left : '')
         leave()
       } else if (!draft.current) goTo(event, tools)
     },
     // without the focus, no key could confirm the preview
     onBlur: () => {
       focused.current = null
-      if (isOpen()) leave()
+      leave()
     },
   }
 }

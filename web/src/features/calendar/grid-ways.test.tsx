@@ -65,6 +65,14 @@ test('Enter on the column of somebody who is not there books nothing, and says s
   ])
 })
 
+test('the arrow down leads from the page into the grid, whose arrows go on from there', async () => {
+  await open()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(column('Mia Lang'))
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(visit('Client a').first()).toHaveFocus()
+})
+
 test('Alt with arrows on a column chooses any time, which Enter books', async () => {
   await open()
   focusOn(column('Mia Lang'))

@@ -13,7 +13,10 @@ interface Keys {
 
 const viewKeys: Readonly<Record<string, View>> = { 1: 'day', 2: 'week', 3: 'month', 4: 'list' }
 
-/** The keys of the calendar: views, today, zoom, and the day before and after while nothing in the page has the focus. */
+/**
+ * The keys of the calendar: views, today and zoom; while nothing in the page has the focus, the day before and after and
+ * the way into the grid, which is behind some thirty presses of Tab.
+ */
 export function useCalendarKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event) || !useSingleKeys.getState().on) return
@@ -35,8 +38,17 @@ function act(key: string, { steps, go, zoom }: Keys): boolean {
   else if (!document.activeElement?.matches('body, main')) return false
   else if (key === 'ArrowLeft' && steps.earlier) go({ date: steps.earlier }, true)
   else if (key === 'ArrowRight' && steps.later) go({ date: steps.later }, true)
+  else if (key === 'ArrowDown') return enterGrid()
   else return false
   return true
+}
+
+/** Focuses the first column, in a week that of today. The rest of the keys in the grid are its own. */
+function enterGrid(): boolean {
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+  const column = find('[data-column]:has([data-now])') ?? find('[data-column]')
+  column?.focus({ preventScroll: true })
+  return column !== null
 }
 
 function isElsewhere({ ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent) {

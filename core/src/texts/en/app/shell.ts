@@ -27,7 +27,7 @@ export const shell = {
     settings: 'Settings',
     day: 'Previous or next day',
     toToday: 'Go to today',
-    toVisit: 'Go to an appointment (from a column of the calendar)',
+    toVisit: 'Go to an appointment (↓ leads into the calendar)',
     moveVisit: 'Move the chosen appointment',
     bookFree: 'Book the first free time (on a column)',
     chooseTime: 'Choose another time (on a column)',

@@ -150,3 +150,10 @@ test('the help lists every shortcut of the app once', async () => {
   const labels = rows.elements().map(({ textContent }) => textContent)
   expect(new Set(labels).size).toBe(labels.length)
 })
+
+test('the help says what Ctrl and Enter do', async () => {
+  await show(<ShortcutsDialog onClose={() => {}} />)
+  const row = page.getByRole('term').filter({ hasText: 'Book what is filled in' })
+  await expect.element(row).toBeVisible()
+  expect(row.element().nextElementSibling?.textContent).toMatch(/(Ctrl|⌘)Enter/)
+})

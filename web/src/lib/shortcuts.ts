@@ -70,6 +70,7 @@ export const shortcuts: readonly Shortcut[] = [
     needs: 'appointments.write',
     run: () => desk.book({ form: 'walkIn' }),
   },
+  { name: 'submit', group: 'desk', keys: [['Mod', 'Enter']], needs: 'appointments.write' },
   { name: 'money', group: 'desk', keys: [['M']], needs: 'appointments.checkout' },
   {
     name: 'today',

@@ -21,6 +21,7 @@ export const shell = {
     close: 'Close what is open',
     book: 'New Appointment',
     walkIn: 'Walk-in',
+    submit: 'Book what is filled in (in New Appointment)',
     today: 'Today',
     calendar: 'Calendar',
     services: 'Services',

@@ -1,6 +1,6 @@
 import { createCheckout, listCheckouts } from '@chairtime/contract/checkouts.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   openCheckout as open,
   payments,
@@ -10,6 +10,7 @@ import {
   visit,
 } from '../../../test/checkout-panel.tsx'
 import { paid } from '../../../test/paid.ts'
+import { focusOn } from '../../../test/salon-day.ts'
 import { answer } from '../../../test/wire.ts'
 
 beforeEach(prepareCheckout)
@@ -47,6 +48,18 @@ test.each([
   await part.fill(text)
   await expect.element(part).toHaveAccessibleDescription(new RegExp(sentence.replace('$', '.')))
   await expect.element(part).toBeInvalid()
+})
+
+test('arrow keys go past Split in the methods, and Tab leads from it to the cash part', async () => {
+  await open()
+  const split = page.getByRole('radio', { name: 'Split' })
+  await expect.element(split).toBeInTheDocument()
+  focusOn(page.getByRole('radio', { name: 'Card' }).element())
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(split).toHaveFocus()
+  await expect.element(page.getByRole('textbox', { name: 'Cash part' })).toBeInViewport()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('textbox', { name: 'Cash part' })).toHaveFocus()
 })
 
 test('a currency without decimals has an example that it takes', async () => {

@@ -10,7 +10,7 @@ interface TypedFieldProps {
 
 interface AmountFieldProps extends TypedFieldProps {
   readonly error?: string | undefined
-  /** It was just asked for: it has the focus and is in sight. */
+  /** It was just asked for: it is in sight and has the focus, which arrow keys in a choice keep for themselves. */
   readonly isAsked?: boolean
 }
 
@@ -32,7 +32,8 @@ export function AmountField({ label, value, error, isAsked, onChange }: AmountFi
 }
 
 function show(input: HTMLInputElement | null): void {
-  input?.focus({ preventScroll: true })
+  // the arrow that chose it goes on to the next choice, and Tab leads to the field
+  if (!document.activeElement?.matches(':focus-visible')) input?.focus({ preventScroll: true })
   input?.scrollIntoView({ block: 'center' })
 }
 

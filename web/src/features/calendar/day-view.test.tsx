@@ -185,6 +185,23 @@ test('a stylist moves her own block in time, and not to a colleague', async () =
     .toMatchObject({ staff_id: 's2' })
 })
 
+test('time off that is moved says whose it is and when it is now', async () => {
+  const block = { id: 'o1', kind: 'break' as const, reason: null, version: 1 }
+  const times = { start_time: at('14:00'), end_time: at('15:00') }
+  answer(readDay, { ...salonDay, time_off: [{ ...block, ...times, staff_id: 's2' }] })
+  answerWith(updateTimeOff, ({ body }) =>
+    Response.json({ time_off: { ...block, ...Object(body), version: 2 } }),
+  )
+  await open()
+  const shown = page.getByRole('button', { name: /Break/ })
+  await expect.element(shown).toBeVisible()
+  focusOn(shown.element())
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{ArrowDown}{/Alt}{Enter}')
+  await expect
+    .element(page.getByText('Break: Mia Lang, now Sun, Mar 8, 2:05 – 3:05 PM'))
+    .toBeVisible()
+})
+
 test('of who has just arrived the block says nothing, and after a minute it does', async () => {
   setClock(Date.parse(at('10:20')))
   const here = { ...ada, status: 'arrived' as const, arrived_at: at('10:20') }

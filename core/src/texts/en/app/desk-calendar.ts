@@ -150,6 +150,7 @@ export const deskCalendar = {
     save: 'Save',
     remove: 'Delete',
     saved: (kind: string, name: string) => `${kind}: ${name}`,
+    moved: (kind: string, name: string, when: string) => `${kind}: ${name}, now ${when}`,
     notRestored: (visits: readonly string[]) => `Still cancelled: ${visits.join('; ')}`,
     notGivenBack: (visits: readonly string[]) => `Not given back: ${visits.join('; ')}`,
     removed: (kind: string, name: string) => `Deleted: ${kind}, ${name}`,

@@ -3,6 +3,7 @@ import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import { desk } from '../../../lib/desk.ts'
+import { formatMomentRange } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Proposal } from '../drag/proposal.ts'
@@ -14,6 +15,7 @@ export async function changeAway(
   queries: QueryClient,
   { subject, column, start, end }: Proposal,
   name: string,
+  timeZone: string,
 ): Promise<void> {
   if (subject.kind !== 'away' || start === null || end === null) return
   const before = subject.timeOff
@@ -24,7 +26,7 @@ export async function changeAway(
   const staffId = column.person?.id ?? before.staff_id
   try {
     const { time_off } = await write(before, { ...before, ...times, staff_id: staffId })
-    announce(queries, before, time_off, name)
+    announce(queries, before, time_off, name, timeZone)
   } catch (error) {
     const asks = error instanceof ApiError && error.code === 'bookings_affected'
     const { start_time, end_time } = times
@@ -40,8 +42,15 @@ function write({ id, version }: TimeOffView, wanted: TimeOffView) {
   return changeTimeOff(id, { staff_id, start_time, end_time, kind, reason, version })
 }
 
-function announce(queries: QueryClient, before: TimeOffView, after: TimeOffView, name: string) {
+function announce(
+  queries: QueryClient,
+  before: TimeOffView,
+  after: TimeOffView,
+  name: string,
+  timeZone: string,
+) {
   const { timeOff, timeOffKind } = currentTexts().deskCalendar
+  const when = formatMomentRange(after.start_time, after.end_time, timeZone)
   const undo = () =>
     write(after, before)
       .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
@@ -49,7 +58,7 @@ function announce(queries: QueryClient, before: TimeOffView, after: TimeOffView,
   toast({
     tone: 'success',
     about: after.id,
-    title: timeOff.saved(timeOffKind[after.kind], name),
+    title: timeOff.moved(timeOffKind[after.kind], name, when),
     actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
   })
 }

@@ -44,7 +44,7 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
       const { changeAway, changeVisit } = await loadChanges()
       if (proposal.subject.kind === 'visit')
         await changeVisit(queries, proposal, timeZone, overriding)
-      else await changeAway(queries, proposal, proposal.column.person?.name ?? '')
+      else await changeAway(queries, proposal, proposal.column.person?.name ?? '', timeZone)
     } catch (error) {
       toast({ tone: 'error', title: errorMessage(error) })
     }

@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
 import { z } from 'zod'
-import { appointment, channel } from './appointments.ts'
+import { type AppointmentView, appointment, channel } from './appointments.ts'
 import { optional, uuid } from './fields.ts'
 import { problem } from './problems.ts'
 
@@ -53,7 +53,7 @@ export const affectedChoiceFields = {
 
 /** A visit that was cancelled with the change. With its status of before and its version it can be taken back. */
 const cancelledVisit = appointment
-  .pick({ id: true, status: true, start_time: true, client: true, version: true })
+  .pick({ id: true, status: true, start_time: true, client: true, source: true, version: true })
   .extend({
     notice_waits: z.boolean(),
     /** The channels that reach the client; empty when nobody can be told by message. */
@@ -100,6 +100,8 @@ export interface AffectedBooking {
   /** The client has paid ahead. The money stays until it is refunded, also when the visit is cancelled. */
   readonly paid: boolean
   readonly client_name: string | null
+  /** Where it was booked. A visit without a client that is no walk-in had one who was removed. */
+  readonly source: AppointmentView['source']
   readonly service_name: string
   /** To call the client; null without a number, and for users who may not see clients. */
   readonly phone: string | null

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { channel, reference } from '../appointments.ts'
+import { appointment, channel, reference } from '../appointments.ts'
 import { endpoint } from '../endpoint.ts'
 import { idParams } from '../fields.ts'
 
 const lateVisit = z.object({
   id: z.string(),
   client: z.string().nullable(),
+  source: appointment.shape.source,
   start_time: z.string(),
   /** The channels that reach the client now; empty without an address, and at night with a number alone. */
   channels: z.array(channel),

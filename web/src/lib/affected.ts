@@ -5,6 +5,7 @@ import type {
   AffectedChoiceFields,
   AffectedDecision,
 } from '@chairtime/contract/affected.ts'
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { ApiError } from './api-error.ts'
@@ -42,7 +43,7 @@ export function affectedBookings(
       id: visit.id,
       title: formatMoment(visit.start_time, timezone),
       detail: [
-        visit.client_name ?? shown.person.walkIn,
+        visitClient(visit.client_name, visit.source, shown.person),
         visit.service_name,
         affected.isHere[visit.status],
         visit.paid && affected.paid,

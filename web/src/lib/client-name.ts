@@ -1,4 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { currentTexts } from './texts.ts'
 
 /** The name of a client; `Walk-in` without one. */
@@ -6,8 +7,9 @@ export function clientName(client: { readonly name: string } | null | undefined)
   return client?.name ?? currentTexts().shown.person.walkIn
 }
 
-/** Whose visit it is. One without a client that was not booked for a walk-in had one who was removed. */
+/** Whose visit it is. */
 export function visitName(visit: Pick<AppointmentView, 'client' | 'source'> | undefined): string {
-  const isRemoved = visit && !visit.client && visit.source !== 'walk_in'
-  return isRemoved ? currentTexts().shown.person.removed : clientName(visit?.client)
+  return visit
+    ? visitClient(visit.client?.name, visit.source, currentTexts().shown.person)
+    : clientName(null)
 }

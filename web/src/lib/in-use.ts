@@ -1,3 +1,5 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { ApiError } from './api-error.ts'
 import { formatMoment } from './format.ts'
 import { currentTexts } from './texts.ts'
@@ -8,6 +10,7 @@ interface VisitInUse {
   readonly subject_name: string
   readonly start_time: string
   readonly client_name: string | null
+  readonly source: AppointmentView['source']
   readonly service_name: string
 }
 
@@ -16,11 +19,15 @@ export function visitsInUse(error: unknown, timezone: string) {
   const { person } = currentTexts().shown
   const visits = inUse(error)
   const subjects = new Set(visits.map(({ subject_name }) => subject_name))
-  return visits.map(({ id, subject_name, start_time, client_name, service_name }) => ({
+  return visits.map(({ id, subject_name, start_time, client_name, source, service_name }) => ({
     key: `${id} ${subject_name}`,
     id,
     when: formatMoment(start_time, timezone),
-    what: [client_name ?? person.walkIn, service_name, subjects.size > 1 && subject_name]
+    what: [
+      visitClient(client_name, source, person),
+      service_name,
+      subjects.size > 1 && subject_name,
+    ]
       .filter(Boolean)
       .join(', '),
   }))

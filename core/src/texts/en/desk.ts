@@ -5,6 +5,7 @@ import { listOf } from './words.ts'
 export const desk = {
   client: {
     walkIn: 'Walk-in',
+    removed: 'Client removed',
     unknown: 'Someone',
     buyer: (what: string) => `the buyer of ${what}`,
   },

@@ -49,6 +49,7 @@ export async function listAffected(
       start_time: formatInstant(change.before.zone, visit.start),
       paid: visit.checked_out,
       client_name: clientReference(visit)?.name ?? null,
+      source: visit.source,
       service_name: itemAt(visit.lines, 0).service_name,
       phone: seesClients ? phoneTo(visit, client) : null,
       channels: seesClients ? channelsTo(visit, client) : [],

@@ -150,13 +150,23 @@ async function cancel(
   const cancellation = { by: 'salon', reason: null, notice } as const
   const { view } = await cancelAppointment(db, ctx, visit, known, cancellation)
   const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, visit.id, ctx.now))
-  const { id, start_time, client, version } = view
+  const { id, start_time, client, source, version } = view
   const channels = channelsTo(visit, known)
   if (isUnreached({ client, start_time, channels }, ctx.now.getTime())) {
     await notify(db, clientToCall(visit), ctx.now)
   }
   const phone = may(ctx.actor.role, 'clients.read') ? phoneTo(visit, known) : null
-  return { id, status: visit.status, start_time, client, channels, phone, notice_waits, version }
+  return {
+    id,
+    status: visit.status,
+    start_time,
+    client,
+    source,
+    channels,
+    phone,
+    notice_waits,
+    version,
+  }
 }
 
 async function recordKept(

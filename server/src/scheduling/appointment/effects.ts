@@ -1,4 +1,5 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -178,5 +179,6 @@ function summary(record: AppointmentRecord): string {
   const staff = lines.map(({ staff_name }) => staff_name)
   const when = keepTogether(formatTime(start * 60_000, record, 'dayTime'))
   const texts = deskTexts(record.locale)
-  return texts.booking.summary(nameOf(record) ?? texts.client.walkIn, services, staff, when)
+  const whose = visitClient(nameOf(record), record.source, texts.client)
+  return texts.booking.summary(whose, services, staff, when)
 }

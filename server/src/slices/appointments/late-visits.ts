@@ -66,6 +66,7 @@ export async function lateVisitViews(
       return {
         id: visit.id,
         client: clientReference(visit)?.name ?? null,
+        source: visit.source,
         start_time: formatInstant(zone, visit.start),
         channels: channelsNow(visit, client, now),
         told: told ? { minutes: told.minutes, at: formatInstant(zone, minuteOf(told.at)) } : null,

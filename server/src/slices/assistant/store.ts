@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { clientName } from '../../scheduling/appointment/client-name-store.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { ATTENDED_OR_MISSED, EXPECTED, OPEN } from '../../scheduling/appointment/status-store.ts'
 import { intervalOf, isOverdue } from '../clients/rhythm-store.ts'
 
@@ -16,7 +17,9 @@ export interface DoubleBookingRow {
   readonly starts_at: Date
   readonly reason: string
   readonly client: string | null
+  readonly source: AppointmentRecord['source']
   readonly other_client: string | null
+  readonly other_source: AppointmentRecord['source']
 }
 
 /** Visits of the next seven days that stand over another visit of their staff member by an override, the soonest first. */
@@ -24,7 +27,8 @@ export async function readDoubleBookings(db: TenantRead, now: Date): Promise<Dou
   const { rows } = await readSql<DoubleBookingRow>`
     select * from (
       select distinct on (a.id) a.id, o.id as other_id, mine.subject_id as staff_id, a.starts_at,
-        a.override_reason as reason, ${clientName('a', 'c')} as client, ${clientName('o', 'd')} as other_client
+        a.override_reason as reason, ${clientName('a', 'c')} as client, a.source,
+        ${clientName('o', 'd')} as other_client, o.source as other_source
       from appointments a
       join claims mine on mine.tenant_id = a.tenant_id and mine.appointment_id = a.id
         and mine.subject_kind = 'staff' and not mine.active

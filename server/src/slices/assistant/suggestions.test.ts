@@ -142,6 +142,16 @@ test('two visits at once by an override are a warning, until one of them is canc
   expect(await list()).toEqual([])
 })
 
+test('a visit at once with another whose client was taken off it names no walk-in', async () => {
+  const first = await book(at('10:00'), mia, { client: { name: 'Lea Kaminski' } })
+  const anonymous = { service_ids: [cut], staff_id: mia, start_time: at('10:00'), version: 1 }
+  expect((await salon.call('PUT', `/api/appointments/${first}`, anonymous)).status).toBe(200)
+  await book(at('10:15'), mia, { override: { reason: 'Twins' } })
+  expect(await list()).toMatchObject([
+    { description: expect.stringContaining(': Walk-in and Client removed. ') },
+  ])
+})
+
 test('an override beyond the opening hours alone is no double booking', async () => {
   await book(at('19:00'), mia, { override: { reason: 'A wedding' } })
   expect(await list()).toEqual([])

@@ -1,3 +1,4 @@
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { type Basis, type Found, money, written } from './found.ts'
@@ -8,14 +9,17 @@ export async function doubleBookings(
   db: TenantRead,
   { book, now, texts: { doubleBooking } }: Basis,
 ): Promise<Found[]> {
-  const { walkIn } = deskTexts(book.business.locale).client
+  const texts = deskTexts(book.business.locale).client
   const rows = await readDoubleBookings(db, now)
-  return rows.map(({ id, other_id, staff_id, starts_at, reason, client, other_client }) => ({
+  return rows.map(({ id, other_id, staff_id, starts_at, reason, ...visit }) => ({
     about: [id, other_id],
     title: doubleBooking.title(book.names.get(staff_id) ?? ''),
     description: doubleBooking.description(
       written(book, starts_at),
-      [client ?? walkIn, other_client ?? walkIn],
+      [
+        visitClient(visit.client, visit.source, texts),
+        visitClient(visit.other_client, visit.other_source, texts),
+      ],
       reason,
     ),
     impact: null,

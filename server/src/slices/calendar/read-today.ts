@@ -2,6 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { readToday as endpoint } from '@chairtime/contract/calendar.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { seesMoney, withoutAmounts } from '@chairtime/contract/money-shown.ts'
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { summarizeDay } from '@chairtime/core/dashboard/day-summary.ts'
 import { greetingAt } from '@chairtime/core/dashboard/greeting.ts'
 import { nextVisits } from '@chairtime/core/dashboard/next-visit.ts'
@@ -79,12 +80,12 @@ function next(
 ): Reply<Today>['next_appointment'] {
   const [first] = nextVisits(appointments, now)
   if (!first) return null
-  const { id, start_time, client, services, staff } = first
+  const { id, start_time, client, source, services, staff } = first
   return {
     id,
     time: start_time.slice(11, 16),
     start_time,
-    client_name: client?.name ?? deskTexts(locale).client.walkIn,
+    client_name: visitClient(client?.name, source, deskTexts(locale).client),
     service_name: services.map(({ name }) => name).join(' + '),
     staff_name: staff?.name ?? null,
   }

@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@chairtime/core/booking/status.ts'
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { cutText } from '@chairtime/core/text/characters.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
@@ -50,10 +51,10 @@ function servicesOf({ lines }: AppointmentRecord): string {
   return shortened(lines.map(({ service_name }) => service_name).join(' + '), 80)
 }
 
-/** The first name of the client. */
+/** The first name of the client, where there is one. */
 function nameIn(visit: AppointmentRecord): string {
   const [first = ''] = nameOf(visit)?.split(/\s+/) ?? []
-  return shortened(first, 30) || deskTexts(visit.locale).client.walkIn
+  return visitClient(shortened(first, 30) || null, visit.source, deskTexts(visit.locale).client)
 }
 
 /** Push services refuse texts that are longer than 4,000 bytes, encrypted; people read the first few words. */

@@ -145,6 +145,16 @@ test('a push holds the first words of long names, and the time, in what push ser
   expect(itemAt(pushes.received, 0).body.length).toBeLessThanOrEqual(4_096)
 })
 
+test('a visit whose client was taken off it is no walk-in', async () => {
+  const browser = await turnOn()
+  const { id, date } = await book()
+  const start_time = `${date}T10:00:00-04:00`
+  const anonymous = { service_ids: [cut], staff_id: mia, start_time, version: 1 }
+  expect((await salon.call('PUT', `/api/appointments/${id}`, anonymous)).status).toBe(200)
+  await send()
+  expect(itemAt(browser.shown(), 0).body).toMatch(/^Client removed: Cut with Mia, /)
+})
+
 test('a stylist hears of her own visits alone, also when a client moves one to a colleague', async () => {
   const stylist = await signInStylist(mia)
   const [own, owner] = [await turnOn(stylist), await turnOn()]

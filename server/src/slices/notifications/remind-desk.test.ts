@@ -31,6 +31,10 @@ test('the desk is reminded of a client once, a quarter of an hour before', async
     { client: 'Lea Kaminski', time_until: '15 minutes', appointment_id: body.appointment.id },
   ])
   expect(await remindedAt(14)).toEqual([])
+  const { id, version } = body.appointment
+  const anonymous = { service_ids: serviceIds, start_time: start, version }
+  expect((await salon.call('PUT', `/api/appointments/${id}`, anonymous)).status).toBe(200)
+  expect(await remindedAt(15)).toMatchObject([{ client: 'Client removed' }])
   await salon.call('POST', `/api/appointments/${body.appointment.id}/cancel`)
   expect(await remindedAt(15)).toEqual([])
 })

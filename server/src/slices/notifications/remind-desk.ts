@@ -1,4 +1,5 @@
 import type { AppointmentReminder } from '@chairtime/contract/realtime.ts'
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { ReminderSpan } from '../../platform/realtime/reminder-spans.ts'
@@ -16,10 +17,10 @@ export async function remindDesk(
   { from, to }: ReminderSpan,
 ): Promise<AppointmentReminder[]> {
   const rows = await readStarting(db, atMinute(from + AHEAD_MINUTES), atMinute(to + AHEAD_MINUTES))
-  return rows.map(({ id, client_name, locale }) => {
+  return rows.map(({ id, client_name, source, locale }) => {
     const texts = deskTexts(locale)
     return {
-      client: client_name ?? texts.client.walkIn,
+      client: visitClient(client_name, source, texts.client),
       time_until: texts.reminder.inMinutes(AHEAD_MINUTES),
       appointment_id: id,
     }

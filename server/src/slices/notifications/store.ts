@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { clientName } from '../../scheduling/appointment/client-name-store.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { EXPECTED } from '../../scheduling/appointment/status-store.ts'
 import { notificationEvent } from '../../scheduling/effects/notification-store.ts'
 
@@ -126,10 +127,14 @@ export async function markShown(
 /** After this time every transaction that adds a notification has ended. */
 const SETTLED_AFTER_MS = 60_000
 
+interface StartingVisit extends Pick<AppointmentRecord, 'id' | 'client_name' | 'source'> {
+  readonly locale: string
+}
+
 /** Appointments that start within these minutes (both included) and whose client has not arrived. */
 export async function readStarting(db: TenantRead, from: Date, to: Date) {
-  const { rows } = await readSql<{ id: string; client_name: string | null; locale: string }>`
-    select a.id, ${clientName('a', 'c')} as client_name, b.locale
+  const { rows } = await readSql<StartingVisit>`
+    select a.id, ${clientName('a', 'c')} as client_name, a.source, b.locale
       from appointments a
       join businesses b on b.tenant_id = a.tenant_id
       left join clients c on c.tenant_id = a.tenant_id and c.id = a.client_id

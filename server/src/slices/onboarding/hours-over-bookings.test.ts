@@ -76,6 +76,7 @@ describe('hours over visits to come', () => {
           id: visit,
           start_time: '2026-03-10T16:30:00-04:00',
           client_name: 'Lea',
+          source: 'online',
           service_name: 'Cut',
           status: 'confirmed',
           paid: false,

@@ -63,7 +63,9 @@ test('a staff member with visits to come cannot be removed, and the refusal name
   const refused = await salon.call('PUT', `/api/staff/${tom.id}`, { ...tom, active: false })
   expect([refused.status, refused.body.code]).toEqual([409, 'staff_in_use'])
   expect(refused.body.error).toMatch(/^Tom has upcoming appointments/)
-  expect(refused.body.details.appointments).toMatchObject([{ client_name: 'Lea K.' }])
+  expect(refused.body.details.appointments).toMatchObject([
+    { client_name: 'Lea K.', source: 'desk' },
+  ])
   server.clock.set(new Date('2026-03-05T13:00:00Z'))
   // the session has ended by then
   const signedIn = await server.call('POST', '/api/auth/login', {

@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { clientName } from '../../scheduling/appointment/client-name-store.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { OPEN } from '../../scheduling/appointment/status-store.ts'
 import { type PictureFiles, pictureAt } from '../../scheduling/salon/picture-store.ts'
 
@@ -165,14 +166,11 @@ export async function replaceServicesOf(
 }
 
 /** A visit to come that takes a staff member or a unit, described for the person who must move it. */
-export interface UpcomingVisit {
-  /** The appointment's id. */
-  readonly id: string
+export interface UpcomingVisit extends Pick<AppointmentRecord, 'id' | 'client_name' | 'source'> {
   /** Id of the staff member or unit. */
   readonly subject_id: string
   /** Local time of the salon, with its offset. */
   readonly start_time: string
-  readonly client_name: string | null
   readonly service_name: string
 }
 
@@ -187,7 +185,7 @@ export async function readUpcomingVisits(
   const { rows } = await readSql<UpcomingRow>`
     select distinct on (a.starts_at, a.id, c.subject_id) a.id, c.subject_id,
       a.starts_at, b.timezone, s.service_name,
-      ${clientName('a', 'p')} as client_name
+      ${clientName('a', 'p')} as client_name, a.source
     from claims c
     join appointments a on a.tenant_id = c.tenant_id and a.id = c.appointment_id
     join businesses b on b.tenant_id = a.tenant_id

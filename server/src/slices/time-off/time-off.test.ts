@@ -78,7 +78,7 @@ test('time off over visits is refused with their list, unless they are kept', as
   const refused = await off({})
   expect([refused.status, refused.body.code]).toEqual([409, 'bookings_affected'])
   expect(refused.body.details.appointments).toMatchObject([
-    { id: body.appointment.id, client_name: 'Lea K.', choices: ['keep', 'cancel'] },
+    { id: body.appointment.id, client_name: 'Lea K.', source: 'desk', choices: ['keep', 'cancel'] },
   ])
   expect((await shownDay()).time_off).toEqual([])
   expect((await off({ affected: 'keep' })).status).toBe(201)

@@ -18,6 +18,7 @@ const staff = { id: 's1', name: 'Mia Lang' }
 const lea = {
   id: 'b',
   client: 'Lea K.',
+  source: 'desk' as const,
   start_time: '2026-03-08T12:00:00+02:00',
   told: null,
   phone: null,

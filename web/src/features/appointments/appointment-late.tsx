@@ -1,3 +1,4 @@
+import { visitClient } from '@chairtime/core/client/visit-client.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { typedPhoneNumber } from '@chairtime/core/salon/phone.ts'
 import { useState } from 'react'
@@ -104,12 +105,14 @@ function LateVisit({ visit }: { readonly visit: LateVisits['visits'][number] }) 
   const { person } = useAppTexts().shown
   const timeZone = useTimeZone()
   const now = useNow()
-  const { client, start_time, channels, told, phone } = visit
+  const { client, source, start_time, channels, told, phone } = visit
   const how = channels.map((channel) => visitLate.by[channel]).join(', ')
   return (
     <li className="py-3">
       <span className="flex justify-between gap-4">
-        <span className="min-w-0 break-words font-medium">{client ?? person.walkIn}</span>
+        <span className="min-w-0 break-words font-medium">
+          {visitClient(client, source, person)}
+        </span>
         <span className="tabular-nums">{formatTime(start_time, timeZone)}</span>
       </span>
       <span className="block text-ink-soft text-sm" role="status">

@@ -62,6 +62,7 @@ const cancelled = {
   ...{ id: 'Max', client: { id: 'Max', name: 'Max' }, phone: '+1 212 555 0100', channels: [] },
   ...{ start_time: '2099-03-10T16:30:00-04:00', status: 'confirmed' as const, version: 2 },
   notice_waits: false,
+  source: 'desk' as const,
 }
 
 test('the question about visits takes the place of Save, has the focus, and ends with whom to call', async () => {

@@ -82,7 +82,13 @@ test('the question about visits takes the place of Save, has the focus, and ends
   const button = page.getByRole('button', { name: 'Save with these choices' })
   expect(button.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
   await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it')
-  const cancelled = { ...max, client: { id: 'Max', name: 'Max' }, notice_waits: false, version: 2 }
+  const cancelled = {
+    ...max,
+    client: { id: 'Max', name: 'Max' },
+    notice_waits: false,
+    version: 2,
+    source: 'desk' as const,
+  }
   const many = Array.from({ length: 20 }, (_, i) => ({ ...cancelled, id: `${i}` }))
   answer(updateService, { service: cut, cancelled: many })
   await button.click()

@@ -4,7 +4,7 @@ import { changeAppointmentStatus } from '@chairtime/contract/appointments/status
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
 import { callOnce } from '../../../lib/call-once.ts'
-import { clientName } from '../../../lib/client-name.ts'
+import { visitName } from '../../../lib/client-name.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
@@ -35,7 +35,7 @@ async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'start_time
     try {
       await restore(visit)
     } catch (error) {
-      lost.push(`${clientName(visit.client)}, ${formatMoment(visit.start_time, timeZone)}`)
+      lost.push(`${visitName(visit)}, ${formatMoment(visit.start_time, timeZone)}`)
       reasons.add(errorMessage(error))
     }
   }

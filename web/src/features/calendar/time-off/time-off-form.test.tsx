@@ -95,6 +95,19 @@ test('who is already there, and who has paid ahead, is marked', async () => {
   await expect.element(page.getByLabelText(/Max, Cut, already paid$/)).toHaveValue('cancel')
 })
 
+test('a visit whose client was taken off it is no walk-in', async () => {
+  const nobody = { client_name: null, phone: null, channels: [] }
+  const appointments = [
+    { ...visit('a', ''), ...nobody, source: 'desk' },
+    { ...visit('b', ''), ...nobody, source: 'walk_in' },
+  ]
+  refuseWith(createTimeOff, 'bookings_affected', { details: { appointments, choices: ['keep'] } })
+  await show(<TimeOffForm {...form} initial={typedTimeOff(days, people, zone, 0)} />)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByLabelText(/Client removed, Cut/)).toBeVisible()
+  await expect.element(page.getByLabelText(/Walk-in, Cut/)).toBeVisible()
+})
+
 test('each visit in time off is kept, unless its cancellation is chosen', async () => {
   await askAbout(['Lea', 'Max'])
   await page.getByLabelText(/Max, Cut/).selectOptions('Cancel it, tell the client')
@@ -110,6 +123,7 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
   const cancelled = (client: string, status: 'arrived' | 'confirmed') => ({
     ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
     ...{ status, version: 2, notice_waits: true, channels: ['email' as const], phone: null },
+    source: 'desk' as const,
   })
   answer(createTimeOff, {
     time_off,
@@ -175,6 +189,7 @@ test('clients whom no message reaches are to be called, and none of them when it
   const cancelled = (client: string, channels: 'email'[], phone: string | null = null) => ({
     ...{ id: client, client: { id: client, name: client }, start_time: off.start_time, phone },
     ...{ status: 'confirmed' as const, version: 2, notice_waits: channels.length > 0, channels },
+    source: 'desk' as const,
   })
   const visits = [
     cancelled('Lea', ['email']),
@@ -484,7 +499,8 @@ test('the clients to call stay when the time off has left the shown days', async
   desk.block({ id: 'o1' })
   await show(<Calendar />)
   const max = { id: 'Max', client: { id: 'Max', name: 'Max' }, phone: null, channels: [] }
-  const visit = { ...max, start_time: shown.start_time, status: 'confirmed' as const, version: 2 }
+  const booked = { source: 'desk' as const, status: 'confirmed' as const, version: 2 }
+  const visit = { ...max, ...booked, start_time: shown.start_time }
   answer(updateTimeOff, { time_off: shown, cancelled: [{ ...visit, notice_waits: false }] })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Please call these clients')).toBeVisible()

@@ -2,7 +2,6 @@ import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { REASON_LENGTH_MAX } from '@chairtime/core/text/reason.ts'
 import { useId } from 'react'
 import { affectedBookings, decisionOf, isAffected } from '../../../lib/affected.ts'
-import { clientsToCall } from '../../../lib/affected-outcome.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../../lib/desk.ts'
 import { formatMomentRange } from '../../../lib/format.ts'
@@ -53,7 +52,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
   const id = useId()
   const kept = useUnsavedTimeOff(prefill, before, initial)
   const { typed, asked, set, forget } = kept
-  const { save, remove, theirs, toCall } = useTimeOff(
+  const { save, remove, theirs, callList } = useTimeOff(
     kept.opened,
     people,
     kept.rebase,
@@ -78,7 +77,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
     })
   const bookings = affectedBookings(asked?.error, timeZone, { affected, shown })
   const body = () => bodyOf(typed, timeZone)
-  if (toCall.length > 0) return <CallList {...clientsToCall(toCall, timeZone)} onDone={onClose} />
+  if (callList) return <CallList {...callList} />
   const problems = save.error instanceof ApiError ? save.error.errors : undefined
   return (
     <form

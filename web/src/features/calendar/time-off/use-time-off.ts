@@ -1,9 +1,7 @@
-import type { CancelledVisit } from '@chairtime/contract/affected.ts'
+import type { AffectedOutcome } from '@chairtime/contract/affected.ts'
 import type { Reply } from '@chairtime/contract/endpoint.ts'
 import type { createTimeOff, TimeOffView } from '@chairtime/contract/time-off.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { outcomeOf } from '../../../lib/affected-outcome.ts'
 import { errorMessage } from '../../../lib/api-error.ts'
 import { sendOnce } from '../../../lib/ask-again.ts'
 import { conflictOf } from '../../../lib/conflict.ts'
@@ -11,7 +9,8 @@ import { useTimeZone } from '../../../lib/session.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
-import { LONG_TOAST_MS, type ToastOptions, toast } from '../../../ui/toast.ts'
+import { useOutcome } from '../../../lib/use-outcome.ts'
+import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
 import { refreshCalendar } from '../queries.ts'
 import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './queries.ts'
@@ -34,8 +33,10 @@ export function useTimeOff(
   const queries = useQueryClient()
   const mounted = useMounted()
   const timeZone = useTimeZone()
-  // as it was when the visits were cancelled: a client is to be called after the start, too
-  const [toCall, setToCall] = useState<readonly CancelledVisit[]>([])
+  const done = () => {
+    if (mounted.current) onDone()
+  }
+  const { callList, finish } = useOutcome(done)
   const refresh = () => void refreshCalendar(queries)
   const fail = (error: unknown) => toast({ tone: 'error', title: errorMessage(error) })
   // the form says it, while it is there
@@ -46,25 +47,22 @@ export function useTimeOff(
   const announce = (
     title: string,
     takeBack: () => Promise<unknown>,
-    called: readonly CancelledVisit[] = [],
-    rest: Pick<ToastOptions, 'message' | 'durationMs'> = {},
+    outcome: AffectedOutcome = {},
   ) => {
     onSaved()
+    const message = finish(outcome)
     const undo = () => {
       // after an Undo there is nobody to call
-      if (mounted.current && called.length > 0) onDone()
+      done()
       return takeBack().catch(fail).finally(refresh)
     }
     const { timeOff } = currentTexts().deskCalendar
     toast({
       tone: 'success',
       title,
-      ...rest,
+      ...(message && { message, durationMs: LONG_TOAST_MS }),
       actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
     })
-    // `TimeOffForm` shows the clients to call in place of its fields
-    if (called.length > 0) setToCall(called)
-    else if (mounted.current) onDone()
   }
   const { keyFor, settle } = useContentKey()
   const save = useMutation({
@@ -86,10 +84,7 @@ export function useTimeOff(
         await restoreVisits(outcome, timeZone)
       }
       const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
-      const { toCall, message } = outcomeOf(outcome)
-      announce(title, takeBack, toCall, {
-        ...(message && { durationMs: LONG_TOAST_MS, message }),
-      })
+      announce(title, takeBack, outcome)
     },
     onError: (error) => {
       const theirs = conflictOf<TimeOffView>(error, 'time_off')
@@ -113,7 +108,7 @@ export function useTimeOff(
     onError: failUnseen,
     onSettled: refresh,
   })
-  return { save, remove, theirs: conflictOf<TimeOffView>(save.error, 'time_off'), toCall }
+  return { save, remove, theirs: conflictOf<TimeOffView>(save.error, 'time_off'), callList }
 }
 
 function fieldsOf({ staff_id, start_time, end_time, kind, reason }: TimeOffView): TimeOffBody {

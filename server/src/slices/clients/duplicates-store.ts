@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { areNotApart } from './kept-apart-store.ts'
+import { countOwnWaits } from './same-waits-store.ts'
 
 const PAIRS_MAX = 50
 
@@ -76,8 +77,13 @@ interface Moving {
   readonly waits_count: number
 }
 
-/** How much a merge of this client would move. */
-export async function countMoving(db: TenantRead, clientId: string, now: Date): Promise<Moving> {
+/** How much a merge of this client into another one would move. */
+export async function countMoving(
+  db: TenantRead,
+  clientId: string,
+  keptId: string,
+  now: Date,
+): Promise<Moving> {
   const { rows } = await readSql<Moving>`
     select (select count(*)::int from appointments
         where tenant_id = ${db.tenantId} and client_id = ${clientId}) as visits_count,
@@ -85,9 +91,6 @@ export async function countMoving(db: TenantRead, clientId: string, now: Date): 
         where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null) as notes_count,
       (select count(*)::int from client_photos where tenant_id = ${db.tenantId}
         and client_id = ${clientId} and removed_at is null) as photos_count,
-      (select count(*)::int from waitlist_entries where tenant_id = ${db.tenantId}
-        and client_id = ${clientId} and status = 'waiting' and expires_at > ${now}) as waits_count`.execute(
-    db,
-  )
+      ${countOwnWaits(db, clientId, keptId, now)} as waits_count`.execute(db)
   return itemAt(rows, 0)
 }

@@ -137,6 +137,69 @@ test('a merge moves visits, notes and details, and old links lead to the kept cl
   expect((await read(kept)).card.notes).toMatchObject([{ text: 'PPD' }, { text: 'Tea' }])
 })
 
+/** Puts a client on the waiting list for a morning, in the words of this offset. */
+async function wait({ id }: Pick<Client, 'id'>, offset: '-04:00' | 'Z', day = '12') {
+  const [from, to] = offset === 'Z' ? ['13:00', '16:00'] : ['09:00', '12:00']
+  const windows = [
+    { from: `2026-03-${day}T${from}:00${offset}`, to: `2026-03-${day}T${to}:00${offset}` },
+  ]
+  const entry = { service_ids: serviceIds.toReversed(), windows, client_id: id }
+  const { status, body } = await salon.call('POST', '/api/waitlist', entry)
+  expect(status).toBe(201)
+  return body.waitlist_entry.id as string
+}
+
+async function waiting() {
+  const { body } = await salon.call('GET', '/api/waitlist')
+  const entries: readonly { id: string; client: Client; contacted: object | null }[] = body.items
+  return entries.map(({ id, client, contacted }) => [id, client.id, contacted !== null])
+}
+
+const waitsToMove = async (kept: Client, removed: Client) =>
+  (await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)).body.waits_count
+
+test('of one wish in both files one entry stays, and both are back when the merge is undone', async () => {
+  const { kept, removed } = await twoLeas()
+  await wait(kept, '-04:00')
+  await wait(kept, '-04:00', '13')
+  await wait(removed, 'Z', '13')
+  await wait(removed, 'Z', '14')
+  const called = await wait(removed, 'Z')
+  await salon.call('POST', `/api/waitlist/${called}/contacted`, { version: 1 })
+  const before = await waiting()
+  const [, thirteenth] = before
+  expect([before.length, await waitsToMove(kept, removed)]).toEqual([5, 1])
+  const { body } = await merge(kept, removed)
+  const after = await waiting()
+  expect(after).toHaveLength(3)
+  // the older one, and of the other wish the one of whom the desk knows that it was called
+  expect(after).toEqual(
+    expect.arrayContaining([thirteenth, [called, kept.id, true], [before[3]?.[0], kept.id, false]]),
+  )
+  expect((await undo(body.merge_id)).status).toBe(200)
+  expect(await waiting()).toEqual(before)
+})
+
+test('the link of the entry that a merge takes off the list leaves the list', async () => {
+  const { kept, removed } = await twoLeas()
+  await wait(kept, '-04:00')
+  const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T16:00:00Z' }]
+  const client = { name: 'Lea K.', phone: '+12025550101' }
+  const request = { service_ids: serviceIds, windows, client }
+  const joined = await server.call('POST', `/api/public/${salon.slug}/waitlist`, request)
+  const { waitlist_entry, leave_token } = joined.body
+  const decision = { same_person: true, version: 1 }
+  const decided = await salon.call('POST', `/api/waitlist/${waitlist_entry.id}/client`, decision)
+  expect(decided.status).toBe(200)
+  const { client: lea } = await read(removed)
+  expect((await merge(kept, lea)).status).toBe(200)
+  expect((await waiting()).map(([, whose]) => whose)).toEqual([kept.id])
+  const link = `/api/public/${salon.slug}/waitlist/${leave_token}`
+  expect((await server.call('GET', link)).body.waitlist_entry.waiting).toBe(true)
+  expect((await server.call('POST', `${link}/leave`)).status).toBe(200)
+  expect(await waiting()).toEqual([])
+})
+
 test('a note that is edited while its client is merged is saved at the kept client', async () => {
   const [kept, removed] = await Promise.all(
     ['Ann', 'Anne'].map(

@@ -22,13 +22,14 @@ import {
   writeMerged,
 } from './merge-store.ts'
 import { fieldsOf, mergedFile, refuseSame } from './merged-file.ts'
+import { removeSameWaits } from './same-waits-store.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
 
 /**
  * Merges another client into this one: everything of the other one moves here, and its file is deleted. Who is kept
- * apart from the other one is kept apart from this one. Bookings by one of the contacts wait for the merge. Refused when
+ * apart from the other one is kept apart from this one. Of two equal entries of the waiting list one stays. Bookings by one of the contacts wait for the merge. Refused when
  * a file has changed since the caller read it, and while both have a visit at one time.
  */
 export async function mergeClients(
@@ -42,10 +43,15 @@ export async function mergeClients(
   if (kept.version !== body.version || removed.version !== body.other_version) {
     refuse('version_conflict')
   }
+  const sameWaits = await removeSameWaits(db, [id, other_id], ctx.now)
   const rows = await moveReferences(db, other_id, id)
   // visits that were being moved have their new times by now
   if (await doOverlap(db, id, other_id, ctx.now)) refuse('clients_overlap')
-  const moved = { ...rows, 'claims.active': await moveClaims(db, other_id, id) }
+  const moved = {
+    ...rows,
+    'claims.active': await moveClaims(db, other_id, id),
+    'waitlist_entries.status': sameWaits,
+  }
   const before = await readApart(db, other_id)
   const added = await insertApart(db, id, before)
   const after = mergedFile(kept, removed)

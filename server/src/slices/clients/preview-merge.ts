@@ -30,6 +30,6 @@ export async function previewMerge(
     kept: get(views, id),
     removed: get(views, other_id),
     result: { name: kept.name, email, phone, birthday, tags: [...tags] },
-    ...(await countMoving(db, other_id, now)),
+    ...(await countMoving(db, other_id, id, now)),
   }
 }

@@ -3,6 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { isAnswered } from '../../scheduling/answered-store.ts'
+import { isSameWish } from '../../scheduling/same-wish-store.ts'
 
 /** An entry as the holder of its link may see it. */
 export interface LinkedEntry {
@@ -17,7 +18,10 @@ export interface LinkedEntry {
   readonly locale: string
 }
 
-/** The entry of a link, also when it waits no longer. */
+/**
+ * The entry of a link, also when it waits no longer. When the salon has taken it off the list, because of an equal one
+ * of the same client for instance, it is the one with which the client waits for the same.
+ */
 export async function findLinkedEntry(
   db: TenantRead,
   token: string,
@@ -31,12 +35,16 @@ export async function findLinkedEntry(
         from unnest(w.service_ids) with ordinality as wanted(id, n)
         join services s on s.tenant_id = w.tenant_id and s.id = wanted.id) as services
     from waitlist_links l
-    join waitlist_entries w on w.tenant_id = l.tenant_id and w.id = l.entry_id
+    join waitlist_entries own on own.tenant_id = l.tenant_id and own.id = l.entry_id
+    join waitlist_entries w on w.tenant_id = own.tenant_id and (w.id = own.id
+      or own.removed_by = 'salon' and w.client_id = own.client_id and w.status = 'waiting'
+        and ${isSameWish('w', 'own')})
     join businesses b on b.tenant_id = w.tenant_id
     left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
     left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id
     left join staff m on m.tenant_id = w.tenant_id and m.id = w.staff_id
-    where l.tenant_id = ${db.tenantId} and l.token_hash = ${hashToken(token)}`.execute(db)
+    where l.tenant_id = ${db.tenantId} and l.token_hash = ${hashToken(token)}
+    order by w.status = 'waiting' desc limit 1`.execute(db)
   return rows[0]
 }
 

@@ -7,7 +7,7 @@ import { type Session, useSession } from './session.ts'
  */
 
 /** The parts of what is kept for a user. */
-export const keptParts = ['day', 'queue', 'notes', 'noteEdits'] as const
+export const keptParts = ['day', 'queue', 'notes', 'noteEdits', 'counts', 'refunds'] as const
 export type KeptPart = (typeof keptParts)[number]
 
 let database: UseStore | undefined

@@ -6,6 +6,7 @@ import {
 } from '@chairtime/contract/day-closes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { bodies, drawer, preparePayDay, sale } from '../../../test/pay-day.ts'
 import { show, showPages } from '../../../test/show.tsx'
 import { expectTryAgain } from '../../../test/try-again.ts'
@@ -95,6 +96,15 @@ test('a count that is interrupted for a client goes on later, and ends when it i
   await page.getByRole('button', { name: 'Close the day' }).click()
   await page.getByRole('button', { name: 'Correct the count' }).click()
   await expect.element(page.getByLabelText('Counted')).toHaveValue('')
+})
+
+test('a begun count is there again after a reload', async () => {
+  await show(<CheckoutsPage />)
+  await page.getByLabelText('Counted').fill('80')
+  await cleanup()
+  // a reload empties the cache
+  await show(<CheckoutsPage />)
+  await expect.element(page.getByLabelText('Counted')).toHaveValue('80')
 })
 
 test('a begun count is not taken for the correction of one that was saved meanwhile', async () => {

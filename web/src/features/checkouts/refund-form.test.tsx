@@ -3,6 +3,7 @@ import { listDayCloses } from '@chairtime/contract/day-closes.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
@@ -204,6 +205,29 @@ test('Esc leaves the form of a refund, which is there again until Cancel', async
   await refund.click()
   await expect.element(reason).toHaveValue('')
   await expect.element(amount).not.toBeInTheDocument()
+})
+
+test('a refund that is typed is there again after a reload, until it is paid', async () => {
+  await typeRefund()
+  await page.getByRole('button', { name: 'Refund $5' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await cleanup()
+  answer(refundCheckout, { checkout: { ...paid, refunded: 5 } })
+  // a reload empties the cache
+  await show(<PaymentDialog {...sheet} />)
+  await refund.click()
+  await expect.element(amount).toHaveValue('5')
+  await expect.element(reason).toHaveValue('Unhappy')
+  await page.getByRole('button', { name: 'Refund $5' }).click()
+  await expect.element(page.getByText('$5 refunded')).toBeVisible()
+  const keys = sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('idempotency-key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  await cleanup()
+  await show(<PaymentDialog {...sheet} />)
+  await refund.click()
+  await expect.element(reason).toHaveValue('')
 })
 
 test('a refund whose answer was lost is paid once, also from a form that was left', async () => {

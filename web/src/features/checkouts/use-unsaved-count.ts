@@ -1,4 +1,4 @@
-import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
+import { useKeptForm } from '../../lib/use-kept-form.ts'
 import type { TypedCounts } from './count-cash.tsx'
 import type { DrawerDay } from './queries.ts'
 
@@ -11,10 +11,10 @@ export interface UnsavedCount {
 }
 
 /**
- * What is typed of a day's count and not saved yet. It stays when its screen is left, because the next client may ask to
- * pay in the middle of a count. It belongs to the count that was saved last: a newer one, of a colleague or of an earlier
+ * What is typed of a day's count and not saved yet. It stays when its screen is left, also over a reload, because the
+ * next client may ask to pay in the middle of a count. It belongs to the count that was saved last: a newer one, of a colleague or of an earlier
  * try, begins with an empty form.
  */
 export function useUnsavedCount({ date, closes: [last] }: DrawerDay) {
-  return useUnsavedForm<UnsavedCount>(['unsaved-count', date, last?.id])
+  return useKeptForm<UnsavedCount>('counts', `${date} ${last?.id ?? ''}`)
 }

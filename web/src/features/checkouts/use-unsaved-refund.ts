@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@chairtime/core/checkout/ledger.ts'
 import { useState } from 'react'
 import { newActionKey } from '../../lib/api.ts'
-import { useUnsavedForm } from '../../lib/use-unsaved-form.ts'
+import { useKeptForm } from '../../lib/use-kept-form.ts'
 import { partsLeft } from './parts-notice.tsx'
 import type { CheckoutDetail } from './queries.ts'
 
@@ -22,9 +22,9 @@ export interface UnsavedRefund {
   readonly idempotencyKey: string
 }
 
-/** The refund of a payment that is typed and not paid. It is kept when the form, or the payment, is closed. */
+/** The refund of a payment that is typed and not paid. It is kept when the form, the payment or the page is closed. */
 export function useUnsavedRefund(checkout: CheckoutDetail) {
-  const [kept, keep] = useUnsavedForm<UnsavedRefund>(['unsaved-refund', checkout.id])
+  const [kept, keep] = useKeptForm<UnsavedRefund>('refunds', checkout.id)
   const [first] = useState<UnsavedRefund>(() => {
     const [most, second] = partsLeft(checkout)
     const partMethod = most?.method ?? 'card'

@@ -1,0 +1,24 @@
+import { changeKept, type KeptPart, keptKey, readKept } from './kept-store.ts'
+
+/** What is typed in the forms of one part, by their ids. */
+type Forms<Typed> = Readonly<Record<string, Typed>>
+
+/** What the browser keeps of the forms of a part. */
+export async function readForms<Typed>(part: KeptPart): Promise<Forms<Typed>> {
+  const key = keptKey(part)
+  return (key && (await readKept<Forms<Typed>>(key))) || {}
+}
+
+export function changeForms<Typed>(part: KeptPart, to: (all: Forms<Typed>) => Forms<Typed>): void {
+  const key = keptKey(part)
+  // without storage the text lives as long as the page
+  if (key) changeKept<Forms<Typed>>(key, (all = {}) => to(all)).catch(() => {})
+}
+
+/** Keeps what is typed in one form, or forgets it with `null`. */
+export function storeForm<Typed>(part: KeptPart, id: string, typed: Typed | null): void {
+  changeForms<Typed>(part, (all) => {
+    const { [id]: _, ...others } = all
+    return typed ? { ...others, [id]: typed } : others
+  })
+}

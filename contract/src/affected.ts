@@ -64,7 +64,7 @@ const cancelledVisit = appointment
 
 /** A visit that was given to somebody else with the change, with its start and people of before. With its version it can be given back. */
 const givenVisit = appointment
-  .pick({ id: true, start_time: true, client: true, version: true })
+  .pick({ id: true, start_time: true, client: true, source: true, version: true })
   .extend({ staff_by_service: z.array(z.string()) })
 
 /** What became of the affected visits; each is absent where there are none. */

@@ -73,10 +73,10 @@ export async function giveTo(
       notice: notifies ? 'now' : 'never',
     })
     if (!outcome.ok) continue
-    const { id, client: named, version } = outcome.view
+    const { id, client: named, source, version } = outcome.view
     const start_time = formatInstant(change.before.zone, visit.start)
     const staff_by_service = visit.lines.map(({ staff_id }) => staff_id)
-    return { id, start_time, client: named, version, staff_by_service }
+    return { id, start_time, client: named, source, version, staff_by_service }
   }
   return null
 }

@@ -23,7 +23,7 @@ export async function restoreVisits(
 }
 
 // one after another, because each is free to fail
-async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'start_time'>>(
+async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'start_time'>>(
   visits: readonly Visit[],
   restore: (visit: Visit) => Promise<unknown>,
   title: (lost: readonly string[]) => string,

@@ -155,7 +155,7 @@ test('Undo brings cancelled visits back, and says which one stays cancelled', as
 
 const givenVisit = (client: string) => ({
   ...{ id: client, client: { id: client, name: client }, start_time: days.start_time },
-  ...{ version: 2, staff_by_service: ['s1', 's3'] },
+  ...{ source: 'desk' as const, version: 2, staff_by_service: ['s1', 's3'] },
 })
 
 test('Undo gives given visits back to their people, and says which one stays with others', async () => {

@@ -59,7 +59,7 @@ export const previewMerge = endpoint({
     visits_count: z.number(),
     notes_count: z.number(),
     photos_count: z.number(),
-    waits_count: z.number(),
+    waiting_count: z.number(),
   }),
   refusals: [],
 })

@@ -20,7 +20,7 @@ export const clientNotes: Readonly<Record<string, string>> = {
   pairs: 'Pairs of clients who may be one person.',
   photos: 'Photos, the newest first.',
   photos_count: 'How many photos move.',
-  waits_count:
+  waiting_count:
     'How many entries of the waiting list that still wait move, without those that equal one of the kept client.',
   pinned: 'Whether it stands before the other notes.',
   result: 'The client after the merge.',

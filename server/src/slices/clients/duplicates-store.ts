@@ -2,8 +2,8 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { countOwnEntries } from './equal-entries-store.ts'
 import { areNotApart } from './kept-apart-store.ts'
-import { countOwnWaits } from './same-waits-store.ts'
 
 const PAIRS_MAX = 50
 
@@ -74,7 +74,7 @@ interface Moving {
   readonly visits_count: number
   readonly notes_count: number
   readonly photos_count: number
-  readonly waits_count: number
+  readonly waiting_count: number
 }
 
 /** How much a merge of this client into another one would move. */
@@ -91,6 +91,6 @@ export async function countMoving(
         where tenant_id = ${db.tenantId} and client_id = ${clientId} and removed_at is null) as notes_count,
       (select count(*)::int from client_photos where tenant_id = ${db.tenantId}
         and client_id = ${clientId} and removed_at is null) as photos_count,
-      ${countOwnWaits(db, clientId, keptId, now)} as waits_count`.execute(db)
+      ${countOwnEntries(db, clientId, keptId, now)} as waiting_count`.execute(db)
   return itemAt(rows, 0)
 }

@@ -116,7 +116,7 @@ test('a merge is shown before it is done', async () => {
     visits_count: 1,
     notes_count: 1,
     photos_count: 0,
-    waits_count: 1,
+    waiting_count: 1,
   })
 })
 
@@ -156,9 +156,10 @@ async function waiting() {
 }
 
 const waitsToMove = async (kept: Client, removed: Client) =>
-  (await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)).body.waits_count
+  (await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)).body
+    .waiting_count
 
-test('of one wish in both files one entry stays, and both are back when the merge is undone', async () => {
+test('of two equal entries in both files one stays, and both are back when the merge is undone', async () => {
   const { kept, removed } = await twoLeas()
   await wait(kept, '-04:00')
   await wait(kept, '-04:00', '13')
@@ -172,7 +173,7 @@ test('of one wish in both files one entry stays, and both are back when the merg
   const { body } = await merge(kept, removed)
   const after = await waiting()
   expect(after).toHaveLength(3)
-  // the older one, and of the other wish the one of whom the desk knows that it was called
+  // the older one, and of the other two the one of whom the desk knows that it was called
   expect(after).toEqual(
     expect.arrayContaining([thirteenth, [called, kept.id, true], [before[3]?.[0], kept.id, false]]),
   )

@@ -9,6 +9,7 @@ import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { clientView } from './client-view.ts'
+import { removeEqualEntries } from './equal-entries-store.ts'
 import { insertApart, readApart } from './kept-apart-store.ts'
 import {
   type ClientFile,
@@ -22,7 +23,6 @@ import {
   writeMerged,
 } from './merge-store.ts'
 import { fieldsOf, mergedFile, refuseSame } from './merged-file.ts'
-import { removeSameWaits } from './same-waits-store.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -43,14 +43,14 @@ export async function mergeClients(
   if (kept.version !== body.version || removed.version !== body.other_version) {
     refuse('version_conflict')
   }
-  const sameWaits = await removeSameWaits(db, [id, other_id], ctx.now)
+  const equalEntries = await removeEqualEntries(db, [id, other_id], ctx.now)
   const rows = await moveReferences(db, other_id, id)
   // visits that were being moved have their new times by now
   if (await doOverlap(db, id, other_id, ctx.now)) refuse('clients_overlap')
   const moved = {
     ...rows,
     'claims.active': await moveClaims(db, other_id, id),
-    'waitlist_entries.status': sameWaits,
+    'waitlist_entries.status': equalEntries,
   }
   const before = await readApart(db, other_id)
   const added = await insertApart(db, id, before)

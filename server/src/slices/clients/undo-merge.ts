@@ -7,6 +7,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import { lockContact } from '../../scheduling/client/contact-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { clientView } from './client-view.ts'
+import { restoreEntries } from './equal-entries-store.ts'
 import { deleteApart, insertApart } from './kept-apart-store.ts'
 import {
   closeMerge,
@@ -18,7 +19,6 @@ import {
   writeMerged,
 } from './merge-store.ts'
 import { restoredFile, unmergedFile } from './merged-file.ts'
-import { restoreWaits } from './same-waits-store.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -42,7 +42,7 @@ export async function undoMerge(
   if (!kept) return refuse('merge_not_undoable')
   await restoreFile(db, restoredFile(removed_file, kept))
   await moveBack(db, merge.moved, kept_id, removed_id)
-  await restoreWaits(db, merge.moved['waitlist_entries.status'] ?? [])
+  await restoreEntries(db, merge.moved['waitlist_entries.status'] ?? [])
   await deleteApart(db, kept_id, merge.apart.added)
   await insertApart(db, removed_id, merge.apart.before)
   await writeMerged(db, kept_id, unmergedFile(kept, merge.kept_before, merge.kept_after))

@@ -3,7 +3,7 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { isAnswered } from '../../scheduling/answered-store.ts'
-import { isSameWish } from '../../scheduling/same-wish-store.ts'
+import { areEqual } from '../../scheduling/equal-entries-store.ts'
 
 /** An entry as the holder of its link may see it. */
 export interface LinkedEntry {
@@ -38,7 +38,7 @@ export async function findLinkedEntry(
     join waitlist_entries own on own.tenant_id = l.tenant_id and own.id = l.entry_id
     join waitlist_entries w on w.tenant_id = own.tenant_id and (w.id = own.id
       or own.removed_by = 'salon' and w.client_id = own.client_id and w.status = 'waiting'
-        and ${isSameWish('w', 'own')})
+        and ${areEqual('w', 'own')})
     join businesses b on b.tenant_id = w.tenant_id
     left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
     left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id

@@ -24,7 +24,7 @@ const preview = {
   visits_count: 2,
   notes_count: 1,
   photos_count: 0,
-  waits_count: 2,
+  waiting_count: 2,
 }
 
 test('a merge on a silent line is given up, and the next try is the same call', async () => {
@@ -126,7 +126,7 @@ test('a merge that moves nothing says so, and numbers read alike', async () => {
     visits_count: 0,
     notes_count: 0,
     photos_count: 0,
-    waits_count: 0,
+    waiting_count: 0,
   })
   await open()
   await page.getByRole('button', { name: '1 pair may be one person' }).click()

@@ -67,7 +67,7 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
                 preview.data.removed.visits_count,
                 preview.data.notes_count,
                 preview.data.photos_count,
-                preview.data.waits_count,
+                preview.data.waiting_count,
               )}
             </p>
           </div>

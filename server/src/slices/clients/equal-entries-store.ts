@@ -1,42 +1,42 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { isAnswered } from '../../scheduling/answered-store.ts'
-import { isSameWish } from '../../scheduling/same-wish-store.ts'
+import { areEqual } from '../../scheduling/equal-entries-store.ts'
 
-/** The number of wishes with which a client waits and another one does not, as an expression. */
-export function countOwnWaits(
+/** The number of entries with which a client waits and that equal none of another client, as an expression. */
+export function countOwnEntries(
   db: TenantRead,
   clientId: string,
   otherId: string,
   now: Date,
 ): RawBuilder<number> {
   return sql`(
-    with waits as (${waitsOf(db, [clientId, otherId], now)})
-    select count(*)::int from waits w where w.client_id = ${clientId} and not exists (
-      select from waits e where e.client_id = ${otherId} and ${isSameWish('w', 'e')}))`
+    with waiting as (${waitingOf(db, [clientId, otherId], now)})
+    select count(*)::int from waiting w where w.client_id = ${clientId} and not exists (
+      select from waiting e where e.client_id = ${otherId} and ${areEqual('w', 'e')}))`
 }
 
 /**
  * Takes one of two entries off the waiting list with which both clients wait for the same; returns the ids. The one of
  * whose client the desk has tried to reach stays, else the older one.
  */
-export async function removeSameWaits(
+export async function removeEqualEntries(
   db: TenantWrite,
   clientIds: readonly [string, string],
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with waits as (${waitsOf(db, clientIds, now)})
+    with waiting as (${waitingOf(db, clientIds, now)})
     update waitlist_entries set status = 'removed', removed_by = 'salon', version = version + 1
     where tenant_id = ${db.tenantId} and id in (
-      select w.id from waits w join waits e on e.client_id <> w.client_id and ${isSameWish('w', 'e')}
+      select w.id from waiting w join waiting e on e.client_id <> w.client_id and ${areEqual('w', 'e')}
       where (e.contacted_at is null, e.created_at, e.id) < (w.contacted_at is null, w.created_at, w.id))
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Puts entries back on the waiting list that a merge has taken off it. */
-export async function restoreWaits(db: TenantWrite, ids: readonly string[]): Promise<void> {
+export async function restoreEntries(db: TenantWrite, ids: readonly string[]): Promise<void> {
   await sql`
     update waitlist_entries set status = 'waiting', removed_by = null, version = version + 1
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and removed_by = 'salon'`.execute(
@@ -44,7 +44,7 @@ export async function restoreWaits(db: TenantWrite, ids: readonly string[]): Pro
   )
 }
 
-function waitsOf(db: TenantRead, clientIds: readonly string[], now: Date): RawBuilder<unknown> {
+function waitingOf(db: TenantRead, clientIds: readonly string[], now: Date): RawBuilder<unknown> {
   return sql`
     select w.* from waitlist_entries w
     left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id

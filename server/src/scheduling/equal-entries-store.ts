@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether two entries of the waiting list are the same wish: the same services, person and times. The arguments are
+ * Whether two entries of the waiting list are equal: the same services, person and times. The arguments are
  * aliases of `waitlist_entries`.
  */
-export function isSameWish(one: string, other: string): RawBuilder<boolean> {
+export function areEqual(one: string, other: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(one), sql.ref(other)]
   return sql`(${a}.tenant_id = ${b}.tenant_id and ${a}.staff_id is not distinct from ${b}.staff_id
     and ${a}.service_ids @> ${b}.service_ids and ${a}.service_ids <@ ${b}.service_ids

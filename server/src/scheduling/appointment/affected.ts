@@ -74,18 +74,7 @@ export async function changeConfiguration(
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
-  const cancelled: CancelledVisit[] = []
-  for (const visit of affected) {
-    if (!isNotCancelled(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
-  }
-  const moving = placed.filter((one) => isNotCancelled(one.before))
-  const stuck = await rezone(db, ctx, moving, after.zone, notifies)
-  if (stuck.length > 0) {
-    refuse('bookings_affected', {
-      sentence: (texts) => texts.refusalCase.cannotMoveBookings,
-      details: await listAffected(db, ctx, stuck, salons, () => ['keep_instant']),
-    })
-  }
+  // first: a visit that is given takes nobody and no chair of a cancelled one, whose time an Undo finds free
   const notTaken: AppointmentRecord[] = []
   const given: GivenVisit[] = []
   for (const visit of stranded) {
@@ -100,6 +89,18 @@ export async function changeConfiguration(
     refuse('bookings_affected', {
       sentence: (texts) => texts.refusalCase.cannotGiveBookings,
       details: await listAffected(db, ctx, notTaken, salons, choicesByStatus),
+    })
+  }
+  const cancelled: CancelledVisit[] = []
+  for (const visit of affected) {
+    if (!isNotCancelled(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
+  }
+  const moving = placed.filter((one) => isNotCancelled(one.before))
+  const stuck = await rezone(db, ctx, moving, after.zone, notifies)
+  if (stuck.length > 0) {
+    refuse('bookings_affected', {
+      sentence: (texts) => texts.refusalCase.cannotMoveBookings,
+      details: await listAffected(db, ctx, stuck, salons, () => ['keep_instant']),
     })
   }
   await recordKept(

@@ -11,41 +11,46 @@ import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 
 /**
  * Takes back what became of visits in time off. Says which ones stay cancelled or with others, and why: the time of a
- * visit may have been booked, its start may have passed, or somebody has changed it since.
+ * visit may have been booked, its start may have passed, somebody has changed it since, or it stood with its person against
+ * the rules.
  */
 export async function restoreVisits(
   { cancelled = [], given = [] }: AffectedOutcome,
   timeZone: string,
 ): Promise<void> {
   const { timeOff } = currentTexts().deskCalendar
-  await restoreEach(cancelled, restore, timeOff.notRestored, timeZone)
-  await restoreEach(given, giveBack, timeOff.notGivenBack, timeZone)
+  const still = await restoreEach(cancelled, restore, timeZone)
+  const away = await restoreEach(given.toReversed(), giveBack, timeZone)
+  const said = [
+    ...(still.lost.length > 0 ? [timeOff.notRestored(still.lost)] : []),
+    ...(away.lost.length > 0 ? [timeOff.notGivenBack(away.lost)] : []),
+  ]
+  if (said.length === 0) return
+  toast({
+    tone: 'error',
+    durationMs: LONG_TOAST_MS,
+    title: said.join(' · '),
+    message: [...new Set([...still.reasons, ...away.reasons])].join(' '),
+  })
 }
 
 // one after another, because each is free to fail
 async function restoreEach<Visit extends Pick<GivenVisit, 'client' | 'source' | 'start_time'>>(
   visits: readonly Visit[],
   restore: (visit: Visit) => Promise<unknown>,
-  title: (lost: readonly string[]) => string,
   timeZone: string,
-): Promise<void> {
+) {
   const lost: string[] = []
-  const reasons = new Set<string>()
+  const reasons: string[] = []
   for (const visit of visits) {
     try {
       await restore(visit)
     } catch (error) {
       lost.push(`${visitName(visit)}, ${formatMoment(visit.start_time, timeZone)}`)
-      reasons.add(errorMessage(error))
+      reasons.push(errorMessage(error))
     }
   }
-  if (lost.length === 0) return
-  toast({
-    tone: 'error',
-    durationMs: LONG_TOAST_MS,
-    title: title(lost),
-    message: [...reasons].join(' '),
-  })
+  return { lost, reasons }
 }
 
 // a client who was there already is expected again: a cancellation is never taken back to a later step

@@ -158,29 +158,38 @@ const givenVisit = (client: string) => ({
   ...{ source: 'desk' as const, version: 2, staff_by_service: ['s1', 's3'] },
 })
 
-test('Undo gives given visits back to their people, and says which one stays with others', async () => {
-  await askAbout(['Lea', 'Max'])
-  answer(createTimeOff, { time_off, given: [givenVisit('Lea'), givenVisit('Max')] })
+test('Undo gives given visits back, the last one first, and says in one message which ones stay', async () => {
+  await askAbout(['Lea', 'Max', 'Ida'])
+  const ida = { ...givenVisit('Ida'), status: 'confirmed' as const, phone: null }
+  answer(createTimeOff, {
+    time_off,
+    given: [givenVisit('Lea'), givenVisit('Max')],
+    cancelled: [{ ...ida, notice_waits: true, channels: ['email' as const] }],
+  })
   answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
+  const refused = (error: string) => Response.json({ error }, { status: 409 })
+  answerWith(changeAppointmentStatus, () => refused('This time was booked.'))
   answerWith(moveAppointment, ({ path }) =>
-    path.includes('Lea')
-      ? Response.json({})
-      : Response.json({ error: 'This was changed meanwhile.' }, { status: 409 }),
+    path.includes('Lea') ? Response.json({}) : refused('This was changed meanwhile.'),
   )
   await page.getByLabelText('The same for all').selectOptions('Keep as it is')
   await save()
-  await expect.element(page.getByText('2 appointments given to others.')).toBeVisible()
+  await expect.element(page.getByText('2 given to others', { exact: false })).toBeVisible()
   const begun = sent.length
   await page.getByRole('button', { name: 'Undo' }).click()
-  const stays = page.getByText('Not given back: Max, Tue, Mar 10, 12:00 AM')
-  await expect.element(stays).toBeVisible()
-  await expect.element(page.getByText('This was changed meanwhile.')).toBeVisible()
+  const moment = 'Tue, Mar 10, 12:00 AM'
+  const stay = `Still cancelled: Ida, ${moment} · Not given back: Max, ${moment}`
+  await expect.element(page.getByText(stay)).toBeVisible()
+  await expect
+    .element(page.getByText('This time was booked. This was changed meanwhile.'))
+    .toBeVisible()
   const people = { staff_by_service: ['s1', 's3'] }
   const back = { ...people, start_time: days.start_time, version: 2, notice: 'never' }
   expect(sent.slice(begun).map(({ path, body }) => [path, body])).toEqual([
     ['/time-off/o1', undefined],
-    ['/appointments/Lea/move', back],
+    ['/appointments/Ida/status', { status: 'confirmed', version: 2 }],
     ['/appointments/Max/move', back],
+    ['/appointments/Lea/move', back],
   ])
 })
 

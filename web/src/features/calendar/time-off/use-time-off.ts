@@ -78,8 +78,14 @@ export function useTimeOff(
       const { timeOff, timeOffKind } = currentTexts().deskCalendar
       const { id, version } = saved
       const takeBack = async () => {
+        // a visit that was given to the person of before is theirs until it goes back
+        const affected_each = (outcome.given ?? []).map(
+          (given) => ({ appointment_id: given.id, affected: 'keep' }) as const,
+        )
         await sendOnce((key) =>
-          seen ? changeTimeOff(id, { ...fieldsOf(seen), version }, key) : removeTimeOff(id, key),
+          seen
+            ? changeTimeOff(id, { ...fieldsOf(seen), affected_each, version }, key)
+            : removeTimeOff(id, key),
         )
         await restoreVisits(outcome, timeZone)
       }

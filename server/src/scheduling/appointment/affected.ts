@@ -24,7 +24,7 @@ import { canBeGiven, decides, keepsOnly, listAffected, moves, stays } from './af
 import { cancelAppointment } from './cancellation.ts'
 import { channelsTo, clientToCall, phoneTo } from './effects.ts'
 import { giveTo } from './give.ts'
-import { isInAbsence } from './present-lapse.ts'
+import { absentFrom } from './present-lapse.ts'
 import type { AppointmentRecord } from './record.ts'
 import { promisedLines } from './rest.ts'
 import { type Rezoned, rezone, shownOtherwise, withInstantKept } from './rezone.ts'
@@ -177,7 +177,7 @@ async function recordKept(
   salon: Salon,
 ): Promise<void> {
   for (const visit of visits) {
-    const data = isInAbsence(salon, visit) ? { absent: true } : {}
+    const data = { absent: absentFrom(salon, visit).join(' ') }
     await recordEvent(db, ctx, { kind: 'appointment.kept', appointmentId: visit.id, data })
   }
 }

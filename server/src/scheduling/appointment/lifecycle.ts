@@ -28,7 +28,7 @@ import {
 } from './effects.ts'
 import { extendLinks } from './link-store.ts'
 import { newRecord, rescheduledFields } from './new-record.ts'
-import { isInAbsence } from './present-lapse.ts'
+import { absentFrom } from './present-lapse.ts'
 import { isReassigned, notifyFormerClient } from './reassign.ts'
 import { type AppointmentRecord, type ClientReference, claimedClient } from './record.ts'
 import { type Rest, withRest } from './rest.ts'
@@ -225,6 +225,6 @@ function overrideEvent(
 ): Write | undefined {
   if (reason === null) return undefined
   const kind = 'appointment.overridden'
-  const data = { reason, ...(isInAbsence(salon, visit) && { absent: true }) }
+  const data = { reason, absent: absentFrom(salon, visit).join(' ') }
   return insertEvent(db, ctx, { kind, appointmentId: visit.id, data })
 }

@@ -20,14 +20,15 @@ export async function presentLapse(
   const { salon } = await loadSalon(db)
   if (!unitsServe(salon, await claimsOf(db, { appointmentId: id }))) return 'gone'
   const lapse = lapseOf(salon, promisedLines(visit))
-  const isAllowed = () => wasAllowed(db, id, isInAbsence(salon, visit))
+  const isAllowed = () => wasAllowed(db, id, absentFrom(salon, visit))
   return lapse === 'gone' || (lapse && !(await isAllowed())) ? lapse : null
 }
 
-/** Whether a staff member of the visit is not in the salon for a part of it. */
-export function isInAbsence(
+/** The staff members of the visit who are not in the salon for a part of their lines. */
+export function absentFrom(
   salon: Salon,
   visit: Pick<AppointmentRecord, 'lines' | 'staff_claims'>,
-): boolean {
-  return promisedLines(visit).some((line) => isAbsentAt(salon, line))
+): string[] {
+  const lines = promisedLines(visit).filter((line) => isAbsentAt(salon, line))
+  return [...new Set(lines.map(({ staff_id }) => staff_id))]
 }

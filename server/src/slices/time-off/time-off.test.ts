@@ -151,6 +151,22 @@ test('a block that becomes a sick day asks about the visit that was kept in it',
   expect((await change({ kind: 'time_off', version: 2 })).status).toBe(200)
 })
 
+test('a visit that was placed in the sick day of one person does not come back into that of another', async () => {
+  expect((await off({ kind: 'sick' })).status).toBe(201)
+  const { body } = await desk.call('POST', '/api/appointments', {
+    ...{ service_ids: [desk.cut, desk.cut], staff_by_service: [desk.mia, desk.tom] },
+    ...{ start_time: at('10:30'), client: { name: 'Lea K.' }, override: { reason: 'Agreed' } },
+  })
+  const become = (status: string) =>
+    desk.call('POST', `/api/appointments/${body.appointment.id}/status`, { status })
+  for (const status of ['cancelled', 'confirmed']) {
+    expect([status, (await become(status)).status]).toEqual([status, 200])
+  }
+  await off({ kind: 'sick', staff_id: desk.tom, affected: 'cancel' })
+  const back = await become('confirmed')
+  expect([back.status, back.body.code]).toEqual([409, 'outside_hours'])
+})
+
 test('a visit that time off cancelled comes back with its end, and its client hears nothing', async () => {
   const client = { name: 'Max', email: 'max@mail.test' }
   const request = { service_ids: [desk.cut], staff_id: desk.mia, start_time: at('11:00'), client }

@@ -27,6 +27,7 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
   let sent = 0
   devTools.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, result, error }: Answer = JSON.parse(message)
+    if (id === undefined) return
     if (error) waiting.get(id)?.reject(new Error(error.message))
     else waiting.get(id)?.resolve(result ?? {})
     waiting.delete(id)
@@ -49,7 +50,7 @@ export async function openBarePage(browser: Browser): Promise<BarePage> {
 
 interface Answer {
   /** Absent in an event. */
-  readonly id: number
+  readonly id?: number
   readonly result?: object
   readonly error?: { readonly message: string }
 }

@@ -62,7 +62,7 @@ interface Seen {
   readonly tasks: { readonly start: number; readonly end: number }[]
 }
 
-/** Runs in the page, before anything else. It watches once the document is loaded, before which the app draws nothing. */
+/** Runs in the page, before anything else. It watches once the document is loaded: to watch its parts arrive takes time. */
 function observe(): void {
   const seen: Seen = { paintedMs: 0, tasks: [] }
   Object.assign(globalThis, { seen })
@@ -74,7 +74,7 @@ function observe(): void {
     })
     tasks.observe({ type: 'longtask', buffered: true })
     // The timeline is the last part of the day that waits for data. Its placeholder, which is busy, has the same title.
-    const shown = new MutationObserver(() => {
+    const look = () => {
       const isShown = [...document.querySelectorAll('h2')].some(
         (title) => title.textContent?.includes('timeline') && !title.closest('[aria-busy]'),
       )
@@ -86,7 +86,9 @@ function observe(): void {
         seen.paintedMs = performance.now()
       }
       requestAnimationFrame(() => painted.port2.postMessage(null))
-    })
+    }
+    const shown = new MutationObserver(look)
     shown.observe(document, { childList: true, subtree: true })
+    look()
   })
 }

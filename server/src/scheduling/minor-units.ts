@@ -3,7 +3,7 @@ import { priceMinor } from '@chairtime/core/money/price.ts'
 import { refuseField } from '../platform/errors/refuse.ts'
 
 /** An amount of a field in minor units. Refuses what the currency cannot express. */
-export function minor(name: string, amount: number, currency: string): number {
+export function minorUnits(name: string, amount: number, currency: string): number {
   return (
     priceMinor(amount, currency) ??
     refuseField(name, ({ field }) => field.decimals(currency, currencyExponent(currency)))

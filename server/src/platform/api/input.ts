@@ -2,7 +2,7 @@ import type { Endpoint, Input } from '@chairtime/contract/endpoint.ts'
 import { issuesIn } from '@chairtime/contract/problems.ts'
 import type { RefusalTexts } from '@chairtime/core/texts/refusals.ts'
 import type { z } from 'zod'
-import { type FieldProblems, refuse } from '../errors/refuse.ts'
+import { type FieldProblems, refuse, refuseField } from '../errors/refuse.ts'
 
 export interface RawRequest {
   readonly params: unknown
@@ -86,15 +86,11 @@ function assertStorable(value: unknown, path: readonly PropertyKey[] = []): void
   if (path.length > DEPTH_MAX) refuse('malformed_request')
   if (typeof value === 'string') {
     if (value.includes('\u0000') || !value.isWellFormed()) {
-      refuse('validation_failed', {
-        errors: { [fieldName(path)]: [({ field }) => field.unstorableCharacters] },
-      })
+      refuseField(fieldName(path), ({ field }) => field.unstorableCharacters)
     }
   } else if (Array.isArray(value)) {
     if (value.length > ITEMS_MAX) {
-      refuse('validation_failed', {
-        errors: { [fieldName(path)]: [({ field }) => field.tooManyEntries(ITEMS_MAX)] },
-      })
+      refuseField(fieldName(path), ({ field }) => field.tooManyEntries(ITEMS_MAX))
     }
     value.forEach((item, index) => {
       assertStorable(item, [...path, index])

@@ -50,8 +50,8 @@ export async function takersOf(
 }
 
 /**
- * Gives a visit to another staff member, with all that follows from a move. Returns what is needed to give it back; `null` when
- * that one could not take it.
+ * Gives a visit to another staff member, with all that follows from a move. Returns what is needed to give it back;
+ * `null` when that one could not take it.
  * `notifies`: the client is told when the visit gets another start.
  */
 export async function giveTo(
@@ -73,10 +73,14 @@ export async function giveTo(
       notice: notifies ? 'now' : 'never',
     })
     if (!outcome.ok) continue
-    const { id, client: named, source, version } = outcome.view
-    const start_time = formatInstant(change.before.zone, visit.start)
-    const staff_by_service = visit.lines.map(({ staff_id }) => staff_id)
-    return { id, start_time, client: named, source, version, staff_by_service }
+    return {
+      id: visit.id,
+      start_time: formatInstant(change.before.zone, visit.start),
+      client: outcome.view.client,
+      source: visit.source,
+      staff_by_service: visit.lines.map(({ staff_id }) => staff_id),
+      version: outcome.view.version,
+    }
   }
   return null
 }

@@ -4,7 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
 import { refuseField } from '../../platform/errors/refuse.ts'
 import type { AppointmentRecord } from '../appointment/record.ts'
-import { minor } from '../minor-units.ts'
+import { minorUnits } from '../minor-units.ts'
 import type { LineRecord, PaymentRecord } from './checkout-record.ts'
 import type { PaymentSettings } from './payment-settings-store.ts'
 
@@ -66,14 +66,14 @@ export function billOf(
       quantity,
       staff_id,
       appointment_id,
-      price_minor: minor(`lines[${i}].price`, line.price, currency),
+      price_minor: minorUnits(`lines[${i}].price`, line.price, currency),
       discount: discountOf(`lines[${i}].discount.amount`, line.discount, currency),
     }
   })
   const priced = lines ?? visits.flatMap(bookedLines)
   const tips = request.tips.map(({ staff_id = null, amount }, i) => ({
     staffId: staff_id,
-    amountMinor: minor(`tips[${i}].amount`, amount, currency),
+    amountMinor: minorUnits(`tips[${i}].amount`, amount, currency),
   }))
   const bill =
     computeBill({
@@ -105,7 +105,8 @@ function discountOf(
   discount: RequestedDiscount | undefined,
   currency: string,
 ): Discount | undefined {
-  if (discount?.amount !== undefined) return { amountMinor: minor(name, discount.amount, currency) }
+  if (discount?.amount !== undefined)
+    return { amountMinor: minorUnits(name, discount.amount, currency) }
   return discount?.percent === undefined ? undefined : { percent: discount.percent }
 }
 
@@ -116,10 +117,10 @@ export function paymentsOf(
   currency: string,
 ): PaymentRecord[] {
   const payments = requested.map(({ method, amount, received }, i) => {
-    const amount_minor = minor(`payments[${i}].amount`, amount, currency)
+    const amount_minor = minorUnits(`payments[${i}].amount`, amount, currency)
     const isCashReceived = method === 'cash' && received !== undefined
     const received_minor = isCashReceived
-      ? minor(`payments[${i}].received`, received, currency)
+      ? minorUnits(`payments[${i}].received`, received, currency)
       : null
     if (received_minor !== null && received_minor < amount_minor) {
       refuseField(`payments[${i}].received`, ({ field }) => field.receivedTooLittle)

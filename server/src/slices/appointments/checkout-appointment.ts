@@ -9,7 +9,7 @@ import { refusing } from '../../platform/errors/refuse.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { checkoutView } from '../../scheduling/checkout/checkout-record.ts'
 import { lockVisits, takePayment } from '../../scheduling/checkout/take-payment.ts'
-import { minor } from '../../scheduling/minor-units.ts'
+import { minorUnits } from '../../scheduling/minor-units.ts'
 
 type Checkout = typeof endpoint
 const refuse = refusing(endpoint)
@@ -42,7 +42,7 @@ export async function checkoutAppointment(
 
 /** A tip for those who served, by the price of what each of them did. */
 function tipsOf({ lines, currency }: AppointmentRecord, tip: number) {
-  const tipMinor = minor('tip', tip, currency)
+  const tipMinor = minorUnits('tip', tip, currency)
   const earned = new Map<string, number>()
   for (const { staff_id, price_minor } of lines) {
     earned.set(staff_id, (earned.get(staff_id) ?? 0) + price_minor)

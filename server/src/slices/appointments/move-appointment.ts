@@ -2,7 +2,7 @@ import { moveAppointment as endpoint } from '@chairtime/contract/appointments/ch
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { deskRequest } from '../../scheduling/appointment/desk-request.ts'
 import { channelsTo } from '../../scheduling/appointment/effects.ts'
 import { rescheduleAppointment } from '../../scheduling/appointment/lifecycle.ts'
@@ -16,8 +16,8 @@ type Move = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Moves an appointment to another time or staff member, or to one for each service. It keeps its time when the new one cannot be
- * reserved. Refused when it is over, or when it has changed since the caller read it. A visit in progress that keeps
+ * Moves an appointment to another time or staff member, or to one for each service. It keeps its time when the new one
+ * cannot be reserved. Refused when it is over, or when it has changed since the caller read it. A visit in progress that keeps
  * its time is given for its rest.
  */
 export async function moveAppointment(
@@ -48,9 +48,7 @@ function staffFor(
 ): Pick<BookingRequest, 'staffId' | 'staffByService'> {
   if (!staff_by_service) return staff_id ? { staffId: staff_id } : bookedStaffOf(before)
   if (staff_by_service.length !== before.lines.length) {
-    refuse('validation_failed', {
-      errors: ({ field }) => ({ staff_by_service: [field.onePersonPerService] }),
-    })
+    refuseField('staff_by_service', ({ field }) => field.onePersonPerService)
   }
   return { staffId: 'any', staffByService: staff_by_service }
 }

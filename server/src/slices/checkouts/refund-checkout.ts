@@ -22,7 +22,7 @@ import {
   readCheckouts,
 } from '../../scheduling/checkout/checkout-store.ts'
 import { insertPosting, readEntriesOf } from '../../scheduling/checkout/ledger-store.ts'
-import { minor } from '../../scheduling/minor-units.ts'
+import { minorUnits } from '../../scheduling/minor-units.ts'
 import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { releaseRefunded } from './release-refunded.ts'
 
@@ -75,7 +75,7 @@ function partOf(checkout: CheckoutRecord, body: Body, leftMinor: number): Part {
     ? asked.reduce((sum, position) => sum + itemAt(checkout.lines, position).net_minor, 0)
     : amount === undefined
       ? leftMinor
-      : minor('amount', amount, checkout.currency)
+      : minorUnits('amount', amount, checkout.currency)
   const name = lines ? 'lines' : 'amount'
   if (amountMinor === 0) refuseField(name, ({ field }) => field.notZero)
   if (amountMinor > leftMinor) refuseAboveLeft(checkout, name)

@@ -11,7 +11,7 @@ import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
 import { dateAt, daySpan } from '../../scheduling/checkout/local-day.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { minor } from '../../scheduling/minor-units.ts'
+import { minorUnits } from '../../scheduling/minor-units.ts'
 import { closeView, differenceOf } from './close-view.ts'
 import { type DayCloseRecord, insertDayClose, readDayCash, readDayCloses } from './store.ts'
 
@@ -65,8 +65,8 @@ function amountsOf(
   netMinor: number,
   currency: string,
 ) {
-  const opening_float_minor = minor('opening_float', opening_float, currency)
-  const counted_minor = minor('counted', counted, currency)
+  const opening_float_minor = minorUnits('opening_float', opening_float, currency)
+  const counted_minor = minorUnits('counted', counted, currency)
   const expected_minor = opening_float_minor + netMinor
   const total = toMajor(expected_minor, currency)
   if (expected !== undefined && expected !== total) {
@@ -76,7 +76,7 @@ function amountsOf(
     })
   }
   const counts = denominations?.map(({ value, count }, i) => ({
-    valueMinor: minor(`denominations[${i}].value`, value, currency),
+    valueMinor: minorUnits(`denominations[${i}].value`, value, currency),
     count,
   }))
   const sum = counts ? worthOf(counts) : counted_minor

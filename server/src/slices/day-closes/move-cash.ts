@@ -8,7 +8,7 @@ import { refuseField } from '../../platform/errors/refuse.ts'
 import { insertPosting } from '../../scheduling/checkout/ledger-store.ts'
 import { readPaymentSettings } from '../../scheduling/checkout/payment-settings-store.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { minor } from '../../scheduling/minor-units.ts'
+import { minorUnits } from '../../scheduling/minor-units.ts'
 
 type Move = typeof endpoint
 
@@ -19,7 +19,7 @@ export async function moveCash(
   { actor, now }: Context,
 ): Promise<Reply<Move>> {
   const { currency } = await readPaymentSettings(db)
-  const amountMinor = minor('amount', amount, currency)
+  const amountMinor = minorUnits('amount', amount, currency)
   if (amountMinor === 0) refuseField('amount', ({ field }) => field.notZero)
   const id = newId()
   const entries = cashMovementEntries(direction === 'in' ? amountMinor : -amountMinor)

@@ -1,10 +1,10 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { saveServices as endpoint } from '@chairtime/contract/onboarding.ts'
-import { currencyExponent, toMinor } from '@chairtime/core/money/money.ts'
-import { priceMinor } from '@chairtime/core/money/price.ts'
+import { toMinor } from '@chairtime/core/money/money.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refuseField, refusing } from '../../platform/errors/refuse.ts'
+import { minorUnits } from '../../scheduling/minor-units.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
 import {
@@ -35,7 +35,9 @@ export async function saveServices(
   await lockConfiguration(db)
   const { onboarding_data, currency } = await readSetup(db)
   assertChosen(entry)
-  assertPriced(body, currency)
+  for (const [i, { price }] of body.custom_services.entries()) {
+    minorUnits(`custom_services[${i}].price`, price, currency)
+  }
   const plan = planMenu(await readServices(db), entry, onboarding_data.services ?? null)
   await removeServices(db, plan.removedIds, ctx.now)
   await insertTemplates(db, entry.template_ids, ctx.now)
@@ -59,20 +61,6 @@ function assertChosen({ template_ids, custom_services }: MenuEntry): void {
   }
   const unknown = template_ids.findIndex((id) => !isTemplate(id))
   if (unknown >= 0) {
-    refuse('validation_failed', {
-      errors: { [`template_ids[${unknown}]`]: [({ field }) => field.noTemplate] },
-    })
+    refuseField(`template_ids[${unknown}]`, ({ field }) => field.noTemplate)
   }
-}
-
-function assertPriced({ custom_services }: MenuEntry, currency: string): void {
-  const bad = custom_services.findIndex(({ price }) => priceMinor(price, currency) === null)
-  if (bad < 0) return
-  refuse('validation_failed', {
-    errors: {
-      [`custom_services[${bad}].price`]: [
-        ({ field }) => field.decimals(currency, currencyExponent(currency)),
-      ],
-    },
-  })
 }

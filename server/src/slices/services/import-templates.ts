@@ -2,7 +2,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { importTemplates as endpoint } from '@chairtime/contract/services/templates.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { refusing } from '../../platform/errors/refuse.ts'
+import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { refuseIfTooLarge } from '../../scheduling/salon/salon-size-store.ts'
@@ -19,9 +19,7 @@ export async function importTemplates(
 ): Promise<Reply<typeof endpoint>> {
   const unknown = body.template_ids.findIndex((id) => !isTemplate(id))
   if (unknown >= 0) {
-    refuse('validation_failed', {
-      errors: { [`template_ids[${unknown}]`]: [({ field }) => field.noTemplate] },
-    })
+    refuseField(`template_ids[${unknown}]`, ({ field }) => field.noTemplate)
   }
   await lockConfiguration(db)
   const added = await insertTemplates(db, body.template_ids, ctx.now)

@@ -2,7 +2,7 @@ import type { serviceFields } from '@chairtime/contract/services.ts'
 import type { z } from 'zod'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/errors/refuse.ts'
-import { minor } from '../../scheduling/minor-units.ts'
+import { minorUnits } from '../../scheduling/minor-units.ts'
 import { knowsStaff } from '../staff/store.ts'
 import { findCategory } from './category-store.ts'
 import { segmentsOf } from './segments.ts'
@@ -28,7 +28,7 @@ export async function readFields(
   if (station !== null && !resource_types.includes(station)) {
     refuseField('resource_type', ({ field }) => field.noStation)
   }
-  const price_minor = minor('price', body.price, currency)
+  const price_minor = minorUnits('price', body.price, currency)
   return {
     name: body.name,
     description: body.description ?? null,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
-import { minor } from '../../scheduling/minor-units.ts'
+import { minorUnits } from '../../scheduling/minor-units.ts'
 import { lockConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { readDailyGoal } from './read-daily-goal.ts'
 import { changeGoal, readGoal } from './store.ts'
@@ -22,7 +22,7 @@ export async function updateDailyGoal(
 ): Promise<Reply<typeof endpoint>> {
   await lockConfiguration(db)
   const { currency } = await readGoal(db)
-  const amountMinor = minor('amount', body.amount, currency)
+  const amountMinor = minorUnits('amount', body.amount, currency)
   if (amountMinor === 0) refuseField('amount', ({ field }) => field.notZero)
   const changed = await changeGoal(db, amountMinor, body.version)
   const goal = await readDailyGoal(db)

@@ -16,7 +16,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Takes a staff member out of the books for a while. Refuses `bookings_affected` when visits lie there, unless the
- * body says what becomes of each of them, and a stylist at anything but blocked time and breaks of her own, 24 hours at most.
+ * body says what becomes of each of them, and a stylist at anything but blocked time and breaks of her own, 24 hours or
+ * one day at most.
  */
 export async function createTimeOff(
   db: TenantWrite,

@@ -17,7 +17,7 @@ const refuse = refusing(endpoint)
 /**
  * Changes time off. Refuses `version_conflict` when it has changed since the caller read it,
  * `bookings_affected` when visits lie in its new time and the body does not say what becomes of each, and a stylist at
- * anything but blocked time and breaks of her own, 24 hours at most.
+ * anything but blocked time and breaks of her own, 24 hours or one day at most.
  */
 export async function updateTimeOff(
   db: TenantWrite,

@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether two entries of the waiting list are equal: the same services, person and times. The arguments are
+ * Whether two entries of the waiting list are equal: the same services in any order, person and times. The arguments are
  * aliases of `waitlist_entries`.
  */
-export function areEqual(one: string, other: string): RawBuilder<boolean> {
+export function areEqualEntries(one: string, other: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(one), sql.ref(other)]
   return sql`(${a}.tenant_id = ${b}.tenant_id and ${a}.staff_id is not distinct from ${b}.staff_id
-    and ${a}.service_ids @> ${b}.service_ids and ${a}.service_ids <@ ${b}.service_ids
+    and ${servicesOf(a)} = ${servicesOf(b)}
     and ${timesOf(a)} = ${timesOf(b)})`
+}
+
+function servicesOf(entry: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select array_agg(service order by service) from unnest(${entry}.service_ids) service)`
 }
 
 // one instant is written in several ways

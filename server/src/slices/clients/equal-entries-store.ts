@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { isAnswered } from '../../scheduling/answered-store.ts'
-import { areEqual } from '../../scheduling/equal-entries-store.ts'
+import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 
-/** The number of entries with which a client waits and that equal none of another client, as an expression. */
+/** By how many entries the list of another client grows when this one is merged into it, as an expression. */
 export function countOwnEntries(
   db: TenantRead,
   clientId: string,
@@ -12,13 +12,13 @@ export function countOwnEntries(
 ): RawBuilder<number> {
   return sql`(
     with waiting as (${waitingOf(db, [clientId, otherId], now)})
-    select count(*)::int from waiting w where w.client_id = ${clientId} and not exists (
-      select from waiting e where e.client_id = ${otherId} and ${areEqual('w', 'e')}))`
+    select greatest(0, count(*) filter (where not ${hasBetter()}) - count(*) filter (where w.client_id = ${otherId}))::int
+    from waiting w)`
 }
 
 /**
- * Takes one of two entries off the waiting list with which both clients wait for the same; returns the ids. The one of
- * whose client the desk has tried to reach stays, else the older one.
+ * Takes equal entries of two clients off the waiting list but for one; returns the ids. The one of whose client the desk
+ * has tried to reach stays, else the oldest.
  */
 export async function removeEqualEntries(
   db: TenantWrite,
@@ -28,9 +28,8 @@ export async function removeEqualEntries(
   const { rows } = await sql<{ id: string }>`
     with waiting as (${waitingOf(db, clientIds, now)})
     update waitlist_entries set status = 'removed', removed_by = 'salon', version = version + 1
-    where tenant_id = ${db.tenantId} and id in (
-      select w.id from waiting w join waiting e on e.client_id <> w.client_id and ${areEqual('w', 'e')}
-      where (e.contacted_at is null, e.created_at, e.id) < (w.contacted_at is null, w.created_at, w.id))
+    where tenant_id = ${db.tenantId} and status = 'waiting'
+      and id in (select w.id from waiting w where ${hasBetter()})
     returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -42,6 +41,12 @@ export async function restoreEntries(db: TenantWrite, ids: readonly string[]): P
     where tenant_id = ${db.tenantId} and id = any(${ids}::uuid[]) and removed_by = 'salon'`.execute(
     db,
   )
+}
+
+// whether an equal entry of `waiting` is the one that stays
+function hasBetter(): RawBuilder<boolean> {
+  return sql`exists (select from waiting e where ${areEqualEntries('w', 'e')}
+    and (e.contacted_at is null, e.created_at, e.id) < (w.contacted_at is null, w.created_at, w.id))`
 }
 
 function waitingOf(db: TenantRead, clientIds: readonly string[], now: Date): RawBuilder<unknown> {

@@ -138,12 +138,17 @@ test('a merge moves visits, notes and details, and old links lead to the kept cl
 })
 
 /** Puts a client on the waiting list for a morning, in the words of this offset. */
-async function wait({ id }: Pick<Client, 'id'>, offset: '-04:00' | 'Z', day = '12') {
+async function wait(
+  { id }: Pick<Client, 'id'>,
+  offset: '-04:00' | 'Z',
+  day = '12',
+  service_ids = serviceIds.toReversed(),
+) {
   const [from, to] = offset === 'Z' ? ['13:00', '16:00'] : ['09:00', '12:00']
   const windows = [
     { from: `2026-03-${day}T${from}:00${offset}`, to: `2026-03-${day}T${to}:00${offset}` },
   ]
-  const entry = { service_ids: serviceIds.toReversed(), windows, client_id: id }
+  const entry = { service_ids, windows, client_id: id }
   const { status, body } = await salon.call('POST', '/api/waitlist', entry)
   expect(status).toBe(201)
   return body.waitlist_entry.id as string
@@ -181,6 +186,16 @@ test('of two equal entries in both files one stays, and both are back when the m
   expect(await waiting()).toEqual(before)
 })
 
+test('of three equal entries one stays, and who waits for a service twice waits for something else', async () => {
+  const { kept, removed } = await twoLeas()
+  const [first] = [await wait(kept, 'Z'), await wait(removed, 'Z'), await wait(kept, 'Z')]
+  const twice = await wait(removed, 'Z', '12', [...serviceIds, ...serviceIds.slice(0, 1)])
+  const { body } = await merge(kept, removed)
+  expect((await waiting()).map(([id]) => id).toSorted()).toEqual([first, twice].toSorted())
+  expect((await undo(body.merge_id)).status).toBe(200)
+  expect(await waiting()).toHaveLength(4)
+})
+
 test('the link of the entry that a merge takes off the list leaves the list', async () => {
   const { kept, removed } = await twoLeas()
   await wait(kept, '-04:00')
@@ -193,11 +208,14 @@ test('the link of the entry that a merge takes off the list leaves the list', as
   const decided = await salon.call('POST', `/api/waitlist/${waitlist_entry.id}/client`, decision)
   expect(decided.status).toBe(200)
   const { client: lea } = await read(removed)
-  expect((await merge(kept, lea)).status).toBe(200)
+  const { body: merged } = await merge(kept, lea)
   expect((await waiting()).map(([, whose]) => whose)).toEqual([kept.id])
   const link = `/api/public/${salon.slug}/waitlist/${leave_token}`
   expect((await server.call('GET', link)).body.waitlist_entry.waiting).toBe(true)
   expect((await server.call('POST', `${link}/leave`)).status).toBe(200)
+  expect(await waiting()).toEqual([])
+  // who has left is not brought back
+  expect((await undo(merged.merge_id)).status).toBe(200)
   expect(await waiting()).toEqual([])
 })
 

@@ -18,7 +18,7 @@ export const references = [
   ['client_photos', 'client_id'],
 ] as const
 
-/** Ids of moved rows by `table.column`. */
+/** Ids of changed rows by `table.column`: moved ones, claims that count again, and entries taken off the waiting list. */
 export type Moved = Readonly<Record<string, readonly string[]>>
 
 /** A file as JSON; generated columns are left out. */

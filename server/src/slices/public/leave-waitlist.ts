@@ -21,7 +21,7 @@ export async function leaveWaitlist(
 ): Promise<Reply<Leave>> {
   const entry = await findLinkedEntry(db, params.leave_token, ctx.now)
   if (!entry) return refuse('not_found')
-  if (await removeEntry(db, entry.id, ctx.now)) await tellDesk(db, entry, ctx)
+  if (await removeEntry(db, entry, ctx.now)) await tellDesk(db, entry, ctx)
   return { waitlist_entry: ownEntryView({ ...entry, waiting: false }) }
 }
 

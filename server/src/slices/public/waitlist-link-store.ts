@@ -3,11 +3,13 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { isAnswered } from '../../scheduling/answered-store.ts'
-import { areEqual } from '../../scheduling/equal-entries-store.ts'
+import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 
 /** An entry as the holder of its link may see it. */
 export interface LinkedEntry {
   readonly id: string
+  /** The entry for which the link was made. */
+  readonly own_id: string
   readonly client_id: string | null
   readonly name: string | null
   readonly services: readonly string[]
@@ -19,8 +21,8 @@ export interface LinkedEntry {
 }
 
 /**
- * The entry of a link, also when it waits no longer. When the salon has taken it off the list, because of an equal one
- * of the same client for instance, it is the one with which the client waits for the same.
+ * The entry of a link, also when it waits no longer. If the salon has taken it off the list and the client waits with
+ * an equal entry, as after a merge of two files, it is that one.
  */
 export async function findLinkedEntry(
   db: TenantRead,
@@ -28,7 +30,7 @@ export async function findLinkedEntry(
   now: Date,
 ): Promise<LinkedEntry | undefined> {
   const { rows } = await readSql<LinkedEntry>`
-    select w.id, w.client_id, coalesce(w.contact_name, c.name) as name, w.windows,
+    select w.id, own.id as own_id, w.client_id, coalesce(w.contact_name, c.name) as name, w.windows,
       m.name as staff_name, b.timezone, b.locale,
       w.status = 'waiting' and w.expires_at > ${now} and not ${isAnswered} as waiting,
       (select coalesce(json_agg(s.name order by n), '[]')
@@ -38,7 +40,7 @@ export async function findLinkedEntry(
     join waitlist_entries own on own.tenant_id = l.tenant_id and own.id = l.entry_id
     join waitlist_entries w on w.tenant_id = own.tenant_id and (w.id = own.id
       or own.removed_by = 'salon' and w.client_id = own.client_id and w.status = 'waiting'
-        and ${areEqual('w', 'own')})
+        and ${areEqualEntries('w', 'own')})
     join businesses b on b.tenant_id = w.tenant_id
     left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
     left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id
@@ -48,11 +50,24 @@ export async function findLinkedEntry(
   return rows[0]
 }
 
-/** Takes an entry off the list; false when it does not wait any more, so that it leaves once. */
-export async function removeEntry(db: TenantWrite, id: string, now: Date): Promise<boolean> {
+/**
+ * Takes an entry off the list; false when it does not wait any more, so that it leaves once. The client has then left
+ * with the entry of the link, too, which an Undo of the merge would otherwise bring back.
+ */
+export async function removeEntry(
+  db: TenantWrite,
+  { id, own_id }: Pick<LinkedEntry, 'id' | 'own_id'>,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update waitlist_entries set status = 'removed', removed_by = 'client', version = version + 1
      where tenant_id = ${db.tenantId} and id = ${id} and status = 'waiting'
        and expires_at > ${now}`.execute(db)
-  return numAffectedRows === 1n
+  if (numAffectedRows !== 1n) return false
+  if (own_id !== id) {
+    await sql`
+      update waitlist_entries set removed_by = 'client', version = version + 1
+       where tenant_id = ${db.tenantId} and id = ${own_id} and status = 'removed'`.execute(db)
+  }
+  return true
 }

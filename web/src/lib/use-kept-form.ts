@@ -1,25 +1,44 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { readForms, storeForm } from './kept-forms.ts'
 import type { KeptPart } from './kept-store.ts'
+import { now } from './use-now.ts'
 import { useUnsavedForm } from './use-unsaved-form.ts'
 
-/** As `useUnsavedForm`, for one form of a part that the browser keeps: what it holds outlives a reload, too. */
+/** The browser keeps a form for a day. The server knows the key of a request for two, after which it would act again. */
+const KEPT_MS = 24 * 60 * 60_000
+
+interface Kept<Draft> {
+  readonly draft: Draft
+  /** When it was last changed, in epoch milliseconds. */
+  readonly at: number
+}
+
+/**
+ * As `useUnsavedForm`, for one form of a part that the browser keeps: what it holds outlives a reload, too. `isRead` says
+ * whether the browser has answered what it keeps; a change before that begins anew.
+ */
 export function useKeptForm<Draft>(part: KeptPart, id: string) {
   const queries = useQueryClient()
-  const [kept, set] = useUnsavedForm<Draft>(keyOf(part, id))
+  const [draft, set] = useUnsavedForm<Draft>(keyOf(part, id))
+  const [isRead, setRead] = useState(draft !== null)
   useEffect(() => {
     const key = keyOf(part, id)
-    void readForms<Draft>(part).then(({ [id]: typed }) => {
+    void readForms<Kept<Draft>>(part).then(({ [id]: kept }) => {
+      const isFresh = kept !== undefined && now() - kept.at < KEPT_MS
       // what this page has written is newer, also that nothing is left
-      if (typed && !queries.getQueryState(key)?.dataUpdateCount) queries.setQueryData(key, typed)
+      if (isFresh && !queries.getQueryState(key)?.dataUpdateCount) {
+        queries.setQueryData(key, kept.draft)
+      }
+      setRead(true)
     })
   }, [queries, part, id])
   const keep: typeof set = (change) => {
     set(change)
-    storeForm(part, id, queries.getQueryData<Draft | null>(keyOf(part, id)) ?? null)
+    const changed = queries.getQueryData<Draft | null>(keyOf(part, id)) ?? null
+    storeForm<Kept<Draft>>(part, id, changed && { draft: changed, at: now() })
   }
-  return [kept, keep] as const
+  return { draft, keep, isRead }
 }
 
 const keyOf = (part: KeptPart, id: string) => ['unsaved', part, id]

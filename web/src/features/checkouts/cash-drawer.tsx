@@ -54,7 +54,7 @@ function Count({ drawer, date }: Pick<CashDrawerProps, 'date'> & { readonly draw
   // the count that is being corrected
   const [corrected, setCorrected] = useState<string>()
   const isOpen = !last || corrected === last.id
-  const [, keep] = useUnsavedCount(drawer)
+  const { keep } = useUnsavedCount(drawer)
   const area = useFocusOnNewContent(`${last?.id} ${isOpen}`)
   return (
     <div ref={area} tabIndex={-1} className="space-y-4 focus:outline-none">

@@ -1,14 +1,16 @@
 import { refundCheckout } from '@chairtime/contract/checkouts.ts'
 import { listDayCloses } from '@chairtime/contract/day-closes.ts'
 import { itemAt } from '@chairtime/core/known.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { paid } from '../../../test/paid.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent, silence } from '../../../test/wire.ts'
+import { readForms } from '../../lib/kept-forms.ts'
 import { signIn } from '../../lib/session.ts'
+import { setClock } from '../../lib/use-now.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import type { CheckoutDetail } from './queries.ts'
 import { RefundForm } from './refund-form.tsx'
@@ -225,6 +227,17 @@ test('a refund that is typed is there again after a reload, until it is paid', a
     .map(({ headers }) => headers.get('idempotency-key'))
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
   await cleanup()
+  await show(<PaymentDialog {...sheet} />)
+  await refund.click()
+  await expect.element(reason).toHaveValue('')
+})
+
+test('a refund that was typed a day ago begins anew', async () => {
+  await typeRefund()
+  await expect.poll(async () => (await readForms('refunds'))[paid.id]).toBeDefined()
+  await cleanup()
+  setClock(Date.now() + 24 * 60 * 60_000)
+  onTestFinished(() => setClock(Date.now()))
   await show(<PaymentDialog {...sheet} />)
   await refund.click()
   await expect.element(reason).toHaveValue('')

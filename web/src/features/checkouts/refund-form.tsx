@@ -31,7 +31,7 @@ interface RefundFormProps {
 export function RefundForm({ checkout, onDone }: RefundFormProps) {
   const { refunding, pay } = useAppTexts().checkout
   const { currency } = checkout
-  const { form, change, hold, renew, forget } = useUnsavedRefund(checkout)
+  const { isRead, form, change, hold, renew, forget } = useUnsavedRefund(checkout)
   const { what, lines, amount, reason, idempotencyKey } = form
   const parts = partsLeft(checkout)
   const method = methodOf(form, parts.length > 1)
@@ -78,6 +78,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       },
     )
   }
+  if (!isRead) return null
   return (
     <form onSubmit={submit} className="space-y-4 border-line border-t pt-4">
       {refund.error && <Banner>{errorMessage(refund.error)}</Banner>}

@@ -12,8 +12,8 @@ export interface UnsavedCount {
 
 /**
  * What is typed of a day's count and not saved yet. It stays when its screen is left, also over a reload, because the
- * next client may ask to pay in the middle of a count. It belongs to the count that was saved last: a newer one, of a colleague or of an earlier
- * try, begins with an empty form.
+ * next client may ask to pay in the middle of a count. It belongs to the count that was saved last: a newer one, of a
+ * colleague or of an earlier try, begins with an empty form.
  */
 export function useUnsavedCount({ date, closes: [last] }: DrawerDay) {
   return useKeptForm<UnsavedCount>('counts', `${date} ${last?.id ?? ''}`)

@@ -24,7 +24,7 @@ export interface UnsavedRefund {
 
 /** The refund of a payment that is typed and not paid. It is kept when the form, the payment or the page is closed. */
 export function useUnsavedRefund(checkout: CheckoutDetail) {
-  const [kept, keep] = useKeptForm<UnsavedRefund>('refunds', checkout.id)
+  const { draft: kept, keep, isRead } = useKeptForm<UnsavedRefund>('refunds', checkout.id)
   const [first] = useState<UnsavedRefund>(() => {
     const [most, second] = partsLeft(checkout)
     const partMethod = most?.method ?? 'card'
@@ -42,6 +42,7 @@ export function useUnsavedRefund(checkout: CheckoutDetail) {
   const isRefunded = (position: number) =>
     checkout.lines.some((line) => line.position === position && line.refunded)
   return {
+    isRead,
     // a colleague may have paid some back meanwhile
     form: { ...form, lines: form.lines.filter((position) => !isRefunded(position)) },
     change: (part: Partial<Omit<UnsavedRefund, 'idempotencyKey'>>) =>

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
-import { AddSelect } from './input.tsx'
+import { AddSelect } from './add-select.tsx'
 
 test.each(['{ArrowDown}', '{End}', 'w'])(
   'a list that adds what is chosen only opens by %s, and adds by Enter',

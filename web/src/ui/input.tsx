@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from './cx.ts'
 
 const box =
@@ -16,23 +16,4 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select className={cx(box, 'pe-8', className)} {...rest} />
-}
-
-/**
- * A list each of whose options adds something when it is chosen. Arrows and letters would choose in the closed list, and so
- * add what nobody has read: they open it instead.
- */
-export function AddSelect(props: Omit<ComponentProps<'select'>, 'value' | 'onKeyDown'>) {
-  return <Select {...props} value="" onKeyDown={openByKey} />
-}
-
-const choosingKeys = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End|\S)$/
-
-function openByKey(event: KeyboardEvent<HTMLSelectElement>) {
-  const { key, altKey, ctrlKey, metaKey, currentTarget } = event
-  if (altKey || ctrlKey || metaKey || !choosingKeys.test(key)) return
-  // browsers that lack it are of systems on which these keys open the list by themselves
-  if (!('showPicker' in currentTarget)) return
-  event.preventDefault()
-  currentTarget.showPicker()
 }

@@ -15,11 +15,13 @@ const viewKeys: Readonly<Record<string, View>> = { 1: 'day', 2: 'week', 3: 'mont
 
 /**
  * The keys of the calendar: views, today and zoom; while nothing in the page has the focus, the day before and after and
- * the way into the grid, which is behind some thirty presses of Tab.
+ * the way into the grid.
  */
 export function useCalendarKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event) || !useSingleKeys.getState().on) return
+    // with Shift an arrow selects text
+    if (event.shiftKey && event.key.startsWith('Arrow')) return
     if (act(event.key, keys)) event.preventDefault()
   })
   useEffect(() => {

@@ -10,7 +10,7 @@ interface TypedFieldProps {
 
 interface AmountFieldProps extends TypedFieldProps {
   readonly error?: string | undefined
-  /** It was just asked for: it is in sight and has the focus, which arrow keys in a choice keep for themselves. */
+  /** It was just asked for: it is in sight and has the focus, unless a choice by keyboard has it, from which Tab leads here. */
   readonly isAsked?: boolean
 }
 

@@ -14,7 +14,7 @@ export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     const focused = document.activeElement
-    // the buttons around the fields have an Enter of their own
+    // the buttons around the fields are for something else, such as Close
     if (focused !== event.currentTarget && !form.current?.contains(focused)) return
     event.preventDefault()
     onSubmit()

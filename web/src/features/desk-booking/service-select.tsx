@@ -1,5 +1,5 @@
 import { useAppTexts } from '../../lib/texts.ts'
-import { AddSelect } from '../../ui/input.tsx'
+import { AddSelect } from '../../ui/add-select.tsx'
 import type { Service } from '../services/queries.ts'
 
 interface ServiceSelectProps {

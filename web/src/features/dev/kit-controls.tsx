@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { AddSelect } from '../../ui/add-select.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Checkbox, RadioCards, RadioChips, Switch } from '../../ui/choice.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
@@ -7,7 +8,7 @@ import { ColorField } from '../../ui/color-field.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { AddSelect, Input, Select, Textarea } from '../../ui/input.tsx'
+import { Input, Select, Textarea } from '../../ui/input.tsx'
 import { SearchInput } from '../../ui/search-input.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const

@@ -14,6 +14,7 @@ import { SearchInput } from '../../ui/search-input.tsx'
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const
 
 export const controlSamples = {
+  'add-select': Adding,
   button: Buttons,
   choice: Choices,
   'close-button': () => <CloseButton onClose={() => {}} />,
@@ -151,14 +152,19 @@ function Inputs() {
       <Select aria-label="Service">
         <option>Cut · 45 min</option>
       </Select>
-      <AddSelect aria-label="Add a service" onChange={() => {}}>
-        <option value="">Add a service</option>
-        <option>Cut · 45 min</option>
-      </AddSelect>
       <Select aria-label="Disabled service" disabled>
         <option>Colour · 1 h 30 min</option>
       </Select>
     </>
+  )
+}
+
+function Adding() {
+  return (
+    <AddSelect aria-label="Add a service" onChange={() => {}}>
+      <option value="">Add a service</option>
+      <option>Cut · 45 min</option>
+    </AddSelect>
   )
 }
 

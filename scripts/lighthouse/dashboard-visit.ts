@@ -28,7 +28,7 @@ export async function visitDashboard(
     const source = `${signIn};(${observe.toString()})()`
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
     await page.send('Page.navigate', { url: `${origin}/dashboard` })
-    // whoever asks meanwhile runs code in the page, which is slowed, too
+    // a question meanwhile would run in the page, and would delay what is measured
     await setTimeout(WATCH_MS)
     const read = { expression: 'globalThis.seen', returnByValue: true }
     const { result } = (await page.send('Runtime.evaluate', read)) as { result: { value?: Seen } }

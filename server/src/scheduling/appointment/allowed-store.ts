@@ -2,8 +2,9 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 
 /**
- * Whether the appointment was knowingly placed or kept at its present time against the rules. That counts only if whoever
- * is absent now (`absent`, ids of staff members) was absent then. Older events say `true` for everybody.
+ * Whether the desk has knowingly placed or kept the appointment at its present time against the rules. `absent` are the
+ * ids of its staff members who are absent now. The decision counts only if all of them were absent when it was made.
+ * Older events name nobody: there `true` stands for all.
  */
 export async function wasAllowed(
   db: TenantRead,

@@ -8,12 +8,13 @@ import { useFresh } from '../../lib/use-fresh.ts'
 import { useMay, useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
+import { useOneStop } from '../../ui/one-stop.ts'
 import type { Today } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import type { LiveDay } from './live-day.ts'
 import { StaffColumn } from './staff-column.tsx'
 import { TimelineGuides } from './timeline-guides.tsx'
-import { enterFocused, moveByArrows, useOneStop } from './timeline-keys.ts'
+import { BLOCK, nextBlock } from './timeline-keys.ts'
 import {
   columnsOf,
   hoursShown,
@@ -73,7 +74,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
   const fresh = useFresh(entries, lookOf)
   const frame = useRef<HTMLDivElement>(null)
   const pill = useRef<HTMLSpanElement>(null)
-  useOneStop(frame)
+  const keys = useOneStop(frame, BLOCK, nextBlock)
   const toNow = useScrollToNow(frame, scale, minute)
   const isEmpty = entries.length === 0 && gaps.length === 0
   return (
@@ -87,8 +88,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
           aria-label={words.timeline.window}
           // without a block inside, the window itself is the stop that can be scrolled by keys
           {...(isEmpty && { tabIndex: 0 })}
-          onKeyDown={moveByArrows}
-          onFocus={enterFocused}
+          {...keys}
           // the names and hours stay in sight, and must not cover what has the focus
           className="snap-x snap-mandatory scroll-pt-10 scroll-pl-14 overflow-auto overscroll-x-contain border-line border-y sm:snap-none"
           style={{ height: WINDOW_PX }}

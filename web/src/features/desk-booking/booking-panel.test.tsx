@@ -291,6 +291,23 @@ test('a dragged service follows the pointer, and below the list means last', asy
   expect(tops()).toEqual([massage, shave])
 })
 
+test('the free times are one stop of the Tab key, between which the arrow keys move', async () => {
+  await open({ serviceId: cut })
+  await button('Walk-in (no name)').click()
+  await expect.element(button('Now · Mia')).toBeVisible()
+  focusOn(button('Now · Mia').element())
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(button('11:15 AM · Mia')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(button('11:15 AM · Mia')).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(button('Next')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(button('11:15 AM · Mia')).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(button('Now · Mia')).toHaveFocus()
+})
+
 test('Enter in a field books nothing, Ctrl and Enter book', async () => {
   await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
@@ -302,14 +319,17 @@ test('Enter in a field books nothing, Ctrl and Enter book', async () => {
   await expect.poll(() => bookings().length).toBe(1)
 })
 
-test('Ctrl and Enter book while the panel itself has the focus, and not on its close button', async () => {
+test.each([
+  ['the panel itself', () => page.getByRole('complementary')],
+  ['the button that books', () => button('Book appointment')],
+])('Ctrl and Enter book while %s has the focus, and not on the close button', async (_, place) => {
   await open({ serviceId: cut })
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()
   focusOn(button('Close').element())
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   expect(bookings()).toEqual([])
-  focusOn(page.getByRole('complementary').element())
+  focusOn(place().element())
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.poll(() => bookings().length).toBe(1)
 })

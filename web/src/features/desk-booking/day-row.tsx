@@ -1,7 +1,9 @@
 import { weekday } from '@chairtime/core/time/local.ts'
+import { useRef } from 'react'
 import { formatDate, formatWeekday } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
+import { useOneStop } from '../../ui/one-stop.ts'
 import type { Openings } from './queries.ts'
 import { isDay, type TimeFilter } from './time-filter.ts'
 
@@ -14,8 +16,12 @@ interface DayRowProps {
 /** Two weeks of days to jump to. Days without a free time are faint. */
 export function DayRow({ days, chosen, onChoose }: DayRowProps) {
   const { times } = useAppTexts().deskBooking
+  const row = useRef<HTMLUListElement>(null)
+  const keys = useOneStop(row)
   return (
     <ul
+      ref={row}
+      {...keys}
       aria-label={times.days}
       className="my-1 flex h-14 gap-1 overflow-x-auto pb-1 pointer-coarse:h-16"
     >

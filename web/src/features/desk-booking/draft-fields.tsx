@@ -6,16 +6,17 @@ interface DraftFieldsProps {
 }
 
 /**
- * The fields of a draft. Enter alone sends nothing, because it chooses in lists; with Ctrl or Cmd it submits, also while
- * the panel itself has the focus, as it has when it opens with a client.
+ * The fields of a draft. Enter alone sends nothing, because it chooses in lists; with Ctrl or Cmd it submits, also from
+ * the button in the footer, and while the panel itself has the focus, as it has when it opens with a client.
  */
 export function DraftFields({ onSubmit, children }: DraftFieldsProps) {
   const form = useRef<HTMLFormElement>(null)
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
     const focused = document.activeElement
-    // the buttons around the fields are for something else, such as Close
-    if (focused !== event.currentTarget && !form.current?.contains(focused)) return
+    // the buttons above the fields are for something else, such as Close
+    const isIn = form.current?.contains(focused) || focused?.closest('footer')
+    if (focused !== event.currentTarget && !isIn) return
     event.preventDefault()
     onSubmit()
   })

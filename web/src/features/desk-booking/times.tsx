@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import { formatDate, formatMoment, formatTime } from '../../lib/format.ts'
 import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useOneStop } from '../../ui/one-stop.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRow } from './day-row.tsx'
 import type { DeskVisit, Opening, Openings } from './queries.ts'
@@ -28,6 +30,8 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
   const { times } = useAppTexts().deskBooking
   const soon = useOpenings(visit, { from: today, ...partOf(filter.part) })
   const found = useOpenings(visit, searchOf(filter, today))
+  const starts = useRef<HTMLDivElement>(null)
+  const startKeys = useOneStop(starts)
   const isFound = visit.services.length > 0 && !found.isPlaceholderData
   return (
     <div>
@@ -35,6 +39,8 @@ export function Times({ visit, today, filter, isChosen, onFilter, onPick }: Time
         {isFound && found.data && sentenceOf(found.data, filter)}
       </p>
       <div
+        ref={starts}
+        {...startKeys}
         aria-busy={found.isFetching}
         className="mb-1 h-40 overflow-y-auto rounded-md bg-sunken p-2"
       >

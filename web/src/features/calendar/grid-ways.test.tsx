@@ -84,6 +84,15 @@ test('Alt with arrows on a column chooses any time, which Enter books', async ()
   expect(panel()).toEqual(booking('09:15'))
 })
 
+test('a time that is chosen over a visit says until when the person is busy', async () => {
+  await open()
+  focusOn(column('Mia Lang'))
+  await userEvent.keyboard('{Alt>}{ArrowDown>5/}{/Alt}')
+  await expect
+    .element(page.getByText(/^10:00 AM, Mia Lang\. Mia Lang is busy until .+ Enter books/))
+    .toBeInTheDocument()
+})
+
 test('Shift and Alt choose a length, which Enter can block', async () => {
   await open()
   focusOn(column('Mia Lang'))

@@ -40,8 +40,8 @@ export const deskCalendar = {
   },
   keys: {
     hint: 'Arrow keys go from visit to visit, Enter on a column books its first free time. Alt with arrow keys moves a visit, or on a column chooses another time; Shift and Alt change the length, Enter confirms.',
-    chosen: (time: string, name: string) =>
-      ended(`${time}, ${name}`, 'Enter books, Escape cancels.'),
+    chosen: (time: string, name: string, against: string) =>
+      ended(`${time}, ${name}`, `${against} Enter books, Escape cancels.`.trim()),
     preview: (time: string, name: string) =>
       ended(`${time}, ${name}`, 'Enter confirms, Escape cancels.'),
     refused: (time: string, reason: string) => `${time}: ${reason}`,

@@ -5,6 +5,7 @@ import { formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { firstChoice } from './first-free.ts'
 import { geometryOf, paintGhost } from './ghost.ts'
+import { judgeTime } from './judge.ts'
 import { selectionLabel } from './select-drag.ts'
 import { columnAt, type DragTools, type Selection } from './tools.ts'
 
@@ -12,7 +13,7 @@ const SHOWN_MINUTES = 15
 
 /**
  * Alt with up and down on a column itself: the first free time, then those around it; with Shift a length, with Ctrl
- * in small steps. Shows it and says it.
+ * in small steps. Shows it and says it, with what is known against it.
  */
 export function chosenTime(
   event: KeyboardEvent<HTMLElement>,
@@ -35,11 +36,15 @@ export function chosenTime(
       ? formatTime(start * 60_000, tools.timeZone)
       : selectionLabel(tools, selection, tools.timeZone)
   const shown = { column, from, to: Math.max(to, from + SHOWN_MINUTES) }
+  const end = instantAt(axis, column.clock, Math.max(to, from + 1))
+  const refusal =
+    start === null || end === null ? null : judgeTime(column, { start, end }, tools.timeZone)
   if (tools.ghost) {
-    paintGhost(tools.ghost, geometryOf(currentTarget, axis.minutes), shown, time, null)
+    paintGhost(tools.ghost, geometryOf(currentTarget, axis.minutes), shown, time, refusal)
     tools.ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
-  return { selection, label: currentTexts().deskCalendar.keys.chosen(time, column.title) }
+  const { keys } = currentTexts().deskCalendar
+  return { selection, label: keys.chosen(time, column.title, refusal?.sentence ?? '') }
 }
 
 function stepped(

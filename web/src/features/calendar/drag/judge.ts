@@ -108,6 +108,13 @@ function partsFrom(present: number, parts: readonly Stretch[]): Stretch[] {
     .map(({ start, end }) => ({ start: Math.max(start, present), end }))
 }
 
+/** What is known against empty time that is chosen in a column; `null` when nothing is. */
+export function judgeTime(column: Column, time: Stretch, timeZone: string): Refusal | null {
+  const seen = obstacleOf([time], column.known, Math.floor(now() / 60_000))
+  if (seen?.kind === 'past') return withoutOverride(currentTexts().deskCalendar.obstacle.past)
+  return seen && { sentence: sentenceOf(seen, column.title, timeZone), canOverride: true }
+}
+
 function sentenceOf({ kind, until, offFrom }: Obstacle, name: string, timeZone: string): string {
   const { obstacle } = currentTexts().deskCalendar
   if (offFrom !== undefined) return obstacle.offFrom(name, formatTime(offFrom * 60_000, timeZone))

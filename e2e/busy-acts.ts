@@ -204,7 +204,7 @@ async function block(desk: Desk): Promise<Outcome> {
   if (!(await isThere(more))) return 'nothing'
   await more.click()
   await page.getByRole('menuitem', { name: 'Block time' }).click()
-  const panel = panelOf(page).filter({ hasText: 'Block time' })
+  const panel = panelOf(page).filter({ hasText: 'New time off' })
   await panel.getByLabel('Who', { exact: true }).selectOption({ index: random.below(6) })
   await panel.getByLabel('From', { exact: true }).fill('17:45')
   await panel.getByLabel('To', { exact: true }).fill('17:55')

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../lib/desk.ts'
-import { formatMomentRange } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useRoleMay } from '../../lib/use-may.ts'
@@ -13,7 +12,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { shownDays } from './queries.ts'
 import { TimeOffForm } from './time-off/time-off-form.tsx'
-import { typedTimeOff } from './time-off/typed-time-off.ts'
+import { typedTimeOff, whenOf } from './time-off/typed-time-off.ts'
 import { useMayBlock } from './time-off/use-may-block.ts'
 import { useCloseTimeOffPanel } from './time-off/use-unsaved-time-off.ts'
 
@@ -77,13 +76,14 @@ interface FactsProps {
 }
 
 /** Time off that the user may read and not change. */
-function Facts({ timeOff: { kind, start_time, end_time, reason }, name }: FactsProps) {
+function Facts({ timeOff, name }: FactsProps) {
+  const { kind, reason } = timeOff
   const { timeOffKind } = useAppTexts().deskCalendar
   const timeZone = useTimeZone()
   return (
     <>
       <p className="font-medium">{[timeOffKind[kind], name].filter(Boolean).join(', ')}</p>
-      <p>{formatMomentRange(start_time, end_time, timeZone)}</p>
+      <p>{whenOf(timeOff, timeZone)}</p>
       {reason && <p>{reason}</p>}
     </>
   )

@@ -137,7 +137,7 @@ export const deskCalendar = {
     closed: 'Closed',
   },
   timeOff: {
-    create: 'Block time',
+    create: 'New time off',
     change: 'Change time off',
     kind: 'Kind',
     person: 'Who',
@@ -149,7 +149,8 @@ export const deskCalendar = {
     reason: 'Reason (optional)',
     save: 'Save',
     remove: 'Delete',
-    saved: (kind: string, name: string) => `${kind}: ${name}`,
+    named: (kind: string, name: string) => `${kind}: ${name}`,
+    saved: (kind: string, name: string, when: string) => `${kind}: ${name}, ${when}`,
     moved: (kind: string, name: string, when: string) => `${kind}: ${name}, now ${when}`,
     notRestored: (visits: readonly string[]) => `Still cancelled: ${visits.join('; ')}`,
     notGivenBack: (visits: readonly string[]) => `Not given back: ${visits.join('; ')}`,

@@ -115,7 +115,7 @@ test('each visit in time off is kept, unless its cancellation is chosen', async 
   await expect.poll(() => close.mock.calls.length).toBe(1)
   const affected_each = [{ appointment_id: 'Max', affected: 'cancel', notify: false }]
   expect(sent.at(-1)?.body).toMatchObject({ affected: 'keep', affected_each })
-  await expect.element(page.getByText('Off sick: Mia')).toBeVisible()
+  await expect.element(page.getByText('Off sick: Mia, Tuesday, March 10')).toBeVisible()
 })
 
 test('Undo brings cancelled visits back, and says which one stays cancelled', async () => {
@@ -297,7 +297,7 @@ test('a visit is given to who is free, and asked about again when that person wa
   await expect.element(page.getByLabelText(/Lea, Cut/)).toHaveValue('keep')
   answer(createTimeOff, { time_off })
   await save()
-  await expect.element(page.getByText('Off sick: Mia')).toBeVisible()
+  await expect.element(page.getByText('Off sick: Mia, Tuesday, March 10')).toBeVisible()
   expect(sent.slice(begun).map(({ body }) => body)).toMatchObject([
     { affected: 'keep', affected_each: [given('Lea'), given('Max')] },
     { affected: 'keep', affected_each: [given('Max')] },
@@ -441,7 +441,7 @@ test('all are cancelled with one choice, and one of them stays', async () => {
 })
 
 test.each([
-  ['saved', Response.json({ time_off }, { status: 201 }), 'Off sick: Mia'],
+  ['saved', Response.json({ time_off }, { status: 201 }), 'Off sick: Mia, Tuesday, March 10'],
   [
     'refused',
     Response.json({ error: 'Mia has left.', code: 'not_found' }, { status: 404 }),
@@ -473,7 +473,7 @@ test('time off that a colleague has changed is shown, and stays where nothing wa
   await page.getByLabelText('Reason (optional)').fill('A cold')
   await press()
   await expect
-    .element(page.getByText(/It is now: Off sick, Mia, Tue, Mar 10.* – Thu, Mar 12/))
+    .element(page.getByText(/It is now: Off sick, Mia, Mar 10 – 11, 2026\./))
     .toBeVisible()
   await press()
   const bodies = () => sent.map(({ body }) => Object(body))

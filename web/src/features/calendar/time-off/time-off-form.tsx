@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { affectedBookings, decisionOf, isAffected } from '../../../lib/affected.ts'
 import { ApiError, errorMessage } from '../../../lib/api-error.ts'
 import type { TimeOffPrefill } from '../../../lib/desk.ts'
-import { formatMomentRange } from '../../../lib/format.ts'
 import { useTimeZone } from '../../../lib/session.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { now } from '../../../lib/use-now.ts'
@@ -26,6 +25,7 @@ import {
   proposedTimes,
   type TypedTimeOff,
   type Working,
+  whenOf,
 } from './typed-time-off.ts'
 import { useMayBlock } from './use-may-block.ts'
 import { useTimeOff } from './use-time-off.ts'
@@ -128,7 +128,7 @@ export function TimeOffForm(props: TimeOffFormProps) {
                 [
                   deskCalendar.timeOffKind[theirs.kind],
                   people.find(({ id }) => id === theirs.staff_id)?.name,
-                  formatMomentRange(theirs.start_time, theirs.end_time, timeZone),
+                  whenOf(theirs, timeZone),
                   theirs.reason,
                 ].filter((part) => part != null),
               )

@@ -1,7 +1,13 @@
 import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import { isAbsence } from '@chairtime/core/booking/time-off.ts'
 import { addDays, dayNumber, formatClock } from '@chairtime/core/time/local.ts'
-import { dateIn, minuteOfDay } from '../../../lib/format.ts'
+import {
+  dateIn,
+  formatDate,
+  formatDateRange,
+  formatMomentRange,
+  minuteOfDay,
+} from '../../../lib/format.ts'
 import { instantIn } from '../../../lib/instant-in.ts'
 import { rebased } from '../../../lib/rebased.ts'
 import type { Person } from '../grid/parts.ts'
@@ -43,6 +49,16 @@ export function typedTimeOff(
     to: formatClock(minuteOfDay(end, timeZone)),
     reason: given.reason ?? '',
   }
+}
+
+/** When time off is, in words; whole days without times of day. */
+export function whenOf(
+  timeOff: Pick<TimeOffView, 'start_time' | 'end_time'>,
+  timeZone: string,
+): string {
+  const { isWholeDays, firstDay, lastDay } = typedTimeOff(timeOff, [], timeZone, 0)
+  if (!isWholeDays) return formatMomentRange(timeOff.start_time, timeOff.end_time, timeZone)
+  return firstDay === lastDay ? formatDate(firstDay) : formatDateRange(firstDay, lastDay)
 }
 
 /** What is typed, with what others have saved meanwhile where nothing was typed; its days and times are one thing. */

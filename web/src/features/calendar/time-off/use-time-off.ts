@@ -15,6 +15,7 @@ import type { Person } from '../grid/parts.ts'
 import { refreshCalendar } from '../queries.ts'
 import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './queries.ts'
 import { restoreVisits } from './restore-visits.ts'
+import { whenOf } from './typed-time-off.ts'
 
 /**
  * Saves and deletes time off. Both can be undone. The message to clients of cancelled visits waits for half a minute; those
@@ -89,7 +90,8 @@ export function useTimeOff(
         )
         await restoreVisits(outcome, timeZone)
       }
-      const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved))
+      const when = whenOf(saved, timeZone)
+      const title = timeOff.saved(timeOffKind[saved.kind], nameOf(saved), when)
       announce(title, takeBack, outcome)
     },
     onError: (error) => {

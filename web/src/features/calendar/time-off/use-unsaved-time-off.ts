@@ -78,7 +78,7 @@ export function useCloseTimeOffPanel(prefill: TimeOffPrefill, onClose: () => voi
     const { kind, staffId } = kept.typed
     const name = people.find(({ id }) => id === staffId)?.name ?? ''
     const actions = [{ label: timeOff.resume, onSelect: () => desk.block(prefill) }]
-    toast({ tone: 'info', title: timeOff.kept(timeOff.saved(timeOffKind[kind], name)), actions })
+    toast({ tone: 'info', title: timeOff.kept(timeOff.named(timeOffKind[kind], name)), actions })
   }
 }
 

@@ -6,7 +6,8 @@ import { page } from 'vitest/browser'
 import { clientNamed, emptyCard } from '../../../test/clients.ts'
 import { signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answerWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, sent } from '../../../test/wire.ts'
+import { newQueries } from '../../app/providers.tsx'
 import { signIn } from '../../lib/session.ts'
 import { ClientMerges } from './client-merges.tsx'
 import { useMergeToast } from './use-merge-toast.ts'
@@ -34,6 +35,16 @@ test('the focus stays with the other merges when one is undone', async () => {
   readAgain()
   await expect.element(page.getByRole('listitem')).toHaveLength(1)
   await expect.element(page.getByRole('list').first()).toHaveFocus()
+})
+
+test('the waiting list is read again when a merge is undone', async () => {
+  signIn(signedIn)
+  answer(undoMerge, { client: clientNamed('Lea K.') })
+  const queries = newQueries()
+  queries.setQueryData(['waitlist'], {})
+  await show(<ClientMerges card={{ ...emptyCard, merges }} mayWrite />, queries)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => queries.getQueryState(['waitlist'])?.isInvalidated).toBe(true)
 })
 
 let readAgain = () => {}

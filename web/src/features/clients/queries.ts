@@ -151,7 +151,9 @@ export function useMergePreview(keptId: string, removedId: string) {
   })
 }
 
-/** Reads what is shown of clients again. */
-export function refreshClients(queries: QueryClient): Promise<void> {
-  return queries.invalidateQueries({ queryKey: ['clients'] })
+/** Reads what is shown of clients again, on the waiting list, too. */
+export async function refreshClients(queries: QueryClient): Promise<void> {
+  await Promise.all(
+    ['clients', 'waitlist'].map((segment) => queries.invalidateQueries({ queryKey: [segment] })),
+  )
 }

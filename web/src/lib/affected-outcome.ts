@@ -29,6 +29,7 @@ export function clientsToCall(visits: readonly CancelledVisit[], timezone: strin
       explain: toCall.explain,
       noNumber: toCall.noNumber,
       done: toCall.done,
+      undo: toCall.undo,
     },
     people: visits.map(({ id, client, start_time, phone }) => ({
       id,

@@ -3,17 +3,22 @@ import { useState } from 'react'
 import { clientsToCall, outcomeOf } from './affected-outcome.ts'
 import { useTimeZone } from './session.ts'
 
+interface ToCall {
+  readonly visits: readonly CancelledVisit[]
+  readonly onUndo?: (() => void) | undefined
+}
+
 /** Ends a form whose save affected visits. When clients are to be called, their list takes its place first. */
 export function useOutcome(onDone: () => void) {
   const timeZone = useTimeZone()
-  const [unreached, setUnreached] = useState<readonly CancelledVisit[]>([])
-  /** Returns what became of the affected visits, in words. */
-  const finish = (saved: AffectedOutcome) => {
+  const [{ visits, onUndo }, setToCall] = useState<ToCall>({ visits: [] })
+  /** Returns what became of the affected visits, in words. The list offers `undo`, if it is given. */
+  const finish = (saved: AffectedOutcome, undo?: () => void) => {
     const { message, toCall } = outcomeOf(saved)
-    setUnreached(toCall)
+    setToCall({ visits: toCall, onUndo: undo })
     if (toCall.length === 0) onDone()
     return message
   }
-  const callList = unreached.length > 0 && { ...clientsToCall(unreached, timeZone), onDone }
+  const callList = visits.length > 0 && { ...clientsToCall(visits, timeZone), onDone, onUndo }
   return { callList, finish }
 }

@@ -17,12 +17,15 @@ interface CallListProps {
     readonly explain: string
     readonly noNumber: string
     readonly done: string
+    readonly undo: string
   }
   readonly onDone: () => void
+  /** Takes back what the calls are about; absent where nothing does. */
+  readonly onUndo?: (() => void) | undefined
 }
 
 /** People who are to be called, in place of the form whose button made it necessary. */
-export function CallList({ people, texts, onDone }: CallListProps) {
+export function CallList({ people, texts, onDone, onUndo }: CallListProps) {
   return (
     <section ref={takeFocus} tabIndex={-1} className="space-y-4 focus:outline-none">
       <h3 className="text-lg">{texts.title}</h3>
@@ -46,6 +49,7 @@ export function CallList({ people, texts, onDone }: CallListProps) {
         <Button variant="primary" onClick={onDone}>
           {texts.done}
         </Button>
+        {onUndo && <Button onClick={onUndo}>{texts.undo}</Button>}
       </PanelFooter>
     </section>
   )

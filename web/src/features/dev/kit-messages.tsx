@@ -43,8 +43,10 @@ export const messageSamples = {
         explain: 'No message can reach them.',
         noNumber: 'No phone number on file',
         done: 'Done',
+        undo: 'Undo',
       }}
       onDone={ignore}
+      onUndo={ignore}
     />
   ),
   'contact-links': () => <ContactLinks {...ways} />,

@@ -69,6 +69,7 @@ export const affected = {
     explain: 'Their appointments are cancelled, and no message can reach them.',
     noNumber: 'No phone number on file',
     done: 'Done',
+    undo: 'Undo',
   },
 }
 

@@ -12,7 +12,7 @@ import { show, showPages } from '../../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../../test/wire.ts'
 import { desk, useDesk } from '../../../lib/desk.ts'
 import { signIn } from '../../../lib/session.ts'
-import { useToasts } from '../../../ui/toast.ts'
+import { canUndo, useToasts } from '../../../ui/toast.ts'
 import { todayKey } from '../queries.ts'
 import { TimeOffPanel } from '../time-off-panel.tsx'
 import { TimeOffForm } from './time-off-form.tsx'
@@ -193,40 +193,46 @@ test('Undo gives given visits back, the last one first, and says in one message 
   ])
 })
 
-test('clients whom no message reaches are to be called, and none of them when it is taken back', async () => {
-  const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
-  const cancelled = (client: string, channels: 'email'[], phone: string | null = null) => ({
-    ...{ id: client, client: { id: client, name: client }, start_time: off.start_time, phone },
-    ...{ status: 'confirmed' as const, version: 2, notice_waits: channels.length > 0, channels },
-    source: 'desk' as const,
-  })
-  const visits = [
-    cancelled('Lea', ['email']),
-    cancelled('Max', [], '+1 212 555 0100'),
-    cancelled('Ida', []),
-  ]
-  await askAbout(['Lea', 'Max', 'Ida'])
-  answer(createTimeOff, { time_off: { ...time_off, ...off }, cancelled: visits })
-  answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
-  answerWith(changeAppointmentStatus, () => Response.json({}))
-  await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
-  await save()
-  const said =
-    '3 appointments cancelled. We’ll tell 1 client in half a minute. Please call Max and Ida: no message can reach them.'
-  await expect.element(page.getByText(said)).toBeVisible()
-  const rows = page.getByRole('listitem').filter({ hasText: /^(Max|Ida)/ })
-  await expect.poll(() => rows.elements().length).toBe(2)
-  await expect.element(page.getByRole('link', { name: 'Call +1 212-555-0100' })).toBeVisible()
-  await expect.element(rows.nth(1).getByText('No phone number on file')).toBeVisible()
-  expect(document.activeElement?.textContent).toContain('Please call these clients')
-  expect(close).not.toHaveBeenCalled()
-  const begun = sent.length
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => close.mock.calls.length).toBe(1)
-  const restored = ['Lea', 'Max', 'Ida'].map((client) => `/appointments/${client}/status`)
-  const paths = () => sent.slice(begun).map(({ path }) => path)
-  await expect.poll(paths).toEqual(['/time-off/o1', ...restored])
-})
+test.each(['its message', 'the list'])(
+  'clients whom no message reaches are to be called, and none of them after an Undo in %s',
+  async (place) => {
+    const off = { start_time: '2099-03-10T00:00:00-04:00', end_time: '2099-03-11T00:00:00-04:00' }
+    const cancelled = (client: string, channels: 'email'[], phone: string | null = null) => ({
+      ...{ id: client, client: { id: client, name: client }, start_time: off.start_time, phone },
+      ...{ status: 'confirmed' as const, version: 2, notice_waits: channels.length > 0, channels },
+      source: 'desk' as const,
+    })
+    const visits = [
+      cancelled('Lea', ['email']),
+      cancelled('Max', [], '+1 212 555 0100'),
+      cancelled('Ida', []),
+    ]
+    await askAbout(['Lea', 'Max', 'Ida'])
+    answer(createTimeOff, { time_off: { ...time_off, ...off }, cancelled: visits })
+    answerWith(deleteTimeOff, () => new Response(null, { status: 204 }))
+    answerWith(changeAppointmentStatus, () => Response.json({}))
+    await page.getByLabelText('The same for all').selectOptions('Cancel it, tell the client')
+    await save()
+    const said =
+      '3 appointments cancelled. We’ll tell 1 client in half a minute. Please call Max and Ida: no message can reach them.'
+    await expect.element(page.getByText(said)).toBeVisible()
+    const rows = page.getByRole('listitem').filter({ hasText: /^(Max|Ida)/ })
+    await expect.poll(() => rows.elements().length).toBe(2)
+    await expect.element(page.getByRole('link', { name: 'Call +1 212-555-0100' })).toBeVisible()
+    await expect.element(rows.nth(1).getByText('No phone number on file')).toBeVisible()
+    expect(document.activeElement?.textContent).toContain('Please call these clients')
+    expect(close).not.toHaveBeenCalled()
+    const begun = sent.length
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.element(undo).toHaveLength(2)
+    await undo.nth(place === 'the list' ? 0 : 1).click()
+    await expect.poll(() => close.mock.calls.length).toBe(1)
+    expect(canUndo()).toBe(false)
+    const restored = ['Lea', 'Max', 'Ida'].map((client) => `/appointments/${client}/status`)
+    const paths = () => sent.slice(begun).map(({ path }) => path)
+    await expect.poll(paths).toEqual(['/time-off/o1', ...restored])
+  },
+)
 
 test('a visit whose client no message reaches is marked before its cancellation is chosen', async () => {
   const appointments = [{ ...visit('Lea', 'Lea'), channels: [] }, visit('Max', 'Max')]

@@ -10,7 +10,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { useContentKey } from '../../../lib/use-content-key.ts'
 import { useMounted } from '../../../lib/use-mounted.ts'
 import { useOutcome } from '../../../lib/use-outcome.ts'
-import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
+import { dismissToast, LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 import type { Person } from '../grid/parts.ts'
 import { refreshCalendar } from '../queries.ts'
 import { addTimeOff, changeTimeOff, removeTimeOff, type TimeOffBody } from './queries.ts'
@@ -51,18 +51,19 @@ export function useTimeOff(
     outcome: AffectedOutcome = {},
   ) => {
     onSaved()
-    const message = finish(outcome)
     const undo = () => {
+      dismissToast(shown)
       // after an Undo there is nobody to call
       done()
-      return takeBack().catch(fail).finally(refresh)
+      void takeBack().catch(fail).finally(refresh)
     }
+    const message = finish(outcome, undo)
     const { timeOff } = currentTexts().deskCalendar
-    toast({
+    const shown = toast({
       tone: 'success',
       title,
       ...(message && { message, durationMs: LONG_TOAST_MS }),
-      actions: [{ label: timeOff.undo, undo: true, onSelect: () => void undo() }],
+      actions: [{ label: timeOff.undo, undo: true, onSelect: undo }],
     })
   }
   const { keyFor, settle } = useContentKey()

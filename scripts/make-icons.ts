@@ -1,6 +1,6 @@
 // Makes the icons of the web app from web/public/icon.svg:
 //
-//   node scripts/make-icons.ts
+//   node_modules/.bin/node scripts/make-icons.ts
 //
 // Home screens show PNG files only. Run it after a change of the icon.
 import { readFileSync } from 'node:fs'

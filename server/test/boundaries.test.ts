@@ -9,13 +9,13 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 interface Rule {
-  /** The room's folder; the first rule that a path starts with is its room. */
+  /** The folder; the first rule that a path starts with is the one for it. */
   readonly path: string
-  /** The folders that the room may import, beside itself; `stores` are the stores of every slice. */
+  /** The folders that it may import, beside itself; `stores` are the stores of every slice. */
   readonly imports: readonly string[]
-  /** The room has one part per folder, and no part imports another. */
+  /** Each folder in it is a part, and no part imports another. */
   readonly apart?: true
-  /** Where code belongs that this room may not import. */
+  /** What to do with an import that is not allowed. */
   readonly instead: string
 }
 
@@ -45,21 +45,21 @@ const concerns = [
 ]
 
 const rules: readonly Rule[] = [
-  { path: CORE, imports: [], instead: 'core only thinks: hand it values' },
+  { path: CORE, imports: [], instead: 'core imports nothing: pass it values' },
   {
     path: CONTRACT,
     imports: [CORE],
-    instead: 'the contract only promises: this belongs in server or web',
+    instead: 'the contract only declares: this belongs in server or web',
   },
   ...concerns.map((concern, i) => ({
     path: `${PLATFORM}${concern}/`,
     imports: [CORE, CONTRACT, ...concerns.slice(0, i).map((before) => `${PLATFORM}${before}/`)],
-    instead: 'a concern of the platform knows those before it: take the rest as an argument',
+    instead: 'a concern of the platform imports those before it: take the rest as an argument',
   })),
   {
     path: SCHEDULING,
     imports: [CORE, CONTRACT, PLATFORM],
-    instead: 'what everything books through knows no slice: take it as an argument',
+    instead: 'what everything books through imports no slice: take it as an argument',
   },
   {
     path: SLICES,
@@ -75,12 +75,12 @@ const rules: readonly Rule[] = [
   {
     path: 'server/src/',
     imports: ['server/src/', CORE, CONTRACT],
-    instead: 'the root knows the server only',
+    instead: 'the root imports the server only',
   },
   {
     path: 'web/src/lib/',
     imports: [CORE, CONTRACT],
-    instead: 'web/lib knows no feature: move it to the feature',
+    instead: 'web/lib imports no feature: move it to the feature',
   },
   {
     path: 'web/src/ui/',
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
   {
     path: 'web/src/',
     imports: ['web/src/', CORE, CONTRACT],
-    instead: 'the app knows the web only',
+    instead: 'the app imports the web only',
   },
 ]
 
@@ -145,7 +145,7 @@ const packages = imports.filter(({ target }) => !/^(core|contract|server|web)\//
 
 const isStore = (file: string) => /(^|[-/])store\.ts$/.test(file)
 
-/** The files of a part that other parts of its room may import. */
+/** The files of a part that other parts of its folder may import. */
 const open: Readonly<Record<string, (target: string) => boolean>> = {
   stores: (target) => target.startsWith(SLICES) && isStore(target),
   queries: (target) => /^web\/src\/features\/[^/]+\/queries\.ts$/.test(target),
@@ -153,7 +153,7 @@ const open: Readonly<Record<string, (target: string) => boolean>> = {
 
 function ruleOf(file: string): Rule {
   const rule = rules.find(({ path }) => file.startsWith(path))
-  if (!rule) throw new Error(`${file} lies in no room`)
+  if (!rule) throw new Error(`${file} is in no folder of the table`)
   return rule
 }
 
@@ -242,7 +242,7 @@ test('a statement for reading only reads', () => {
 test('core and slices get the time as an argument and use no random numbers', () => {
   const clocks = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bTemporal\.Now\b/
   const strays = sources
-    .filter((file) => [CORE, SCHEDULING, SLICES].some((room) => file.startsWith(room)))
+    .filter((file) => [CORE, SCHEDULING, SLICES].some((folder) => file.startsWith(folder)))
     .filter((file) => clocks.test(codeOf(file)))
   expect(strays, 'take `now` as an argument, or context.now').toEqual([])
 })

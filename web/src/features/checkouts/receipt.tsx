@@ -62,15 +62,17 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
       <dl className="space-y-1">
         {rows
           .filter(([, amount]) => amount !== 0)
-          .map(([label, amount]) => (
-            <Row key={label} label={label} amount={money(amount)} />
+          .map(([label, amount], i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two people of one name have equal labels
+            <Row key={i} label={label} amount={money(amount)} />
           ))}
         <div className="flex justify-between font-semibold">
           <dt>{sums.total}</dt>
           <dd className="tabular-nums">{money(checkout.total)}</dd>
         </div>
-        {checkout.payments.map(({ method, amount, received }) => (
-          <Row key={`${method} ${amount}`} label={pay[method]} amount={money(received ?? amount)} />
+        {checkout.payments.map(({ method, amount, received }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments can be equal
+          <Row key={i} label={pay[method]} amount={money(received ?? amount)} />
         ))}
         {checkout.change > 0 && <Row label={pay.change} amount={money(-checkout.change)} />}
         {checkout.refunds.map(({ id, amount, method, reason, created_at, lines }) => (
@@ -98,7 +100,7 @@ export function Receipt({ checkout }: { readonly checkout: CheckoutDetail }) {
   )
 }
 
-/** With its year, because a receipt is kept. */
+/** The date has its year, because a receipt is kept. */
 function dateAndTime(instant: string, zone: string): string {
   const date = dateIn(instant, zone)
   return `${formatDateRange(date, date)}, ${formatTime(instant, zone)}`

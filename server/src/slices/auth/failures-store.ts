@@ -36,7 +36,7 @@ export function countFailure(failure: FailedSignIn): RawBuilder<unknown> {
       select 1 + coalesce((select sum(failures) from unrecorded), 0) as failures
         from counted where attempts = 1
     )
-    ${recordFrom('total', failure)}`
+    ${recordTotal(failure)}`
 }
 
 /** Records the unrecorded failures when a sign-in succeeds. */
@@ -47,14 +47,14 @@ export async function recordFailures(db: TenantWrite, failed: FailedSignIn): Pro
     ), total as (
       select sum(failures) as failures from gone having sum(failures) > 0
     )
-    ${recordFrom('total', failed)}`.execute(db)
+    ${recordTotal(failed)}`.execute(db)
 }
 
-function recordFrom(source: 'total', { tenantId, user, now }: FailedSignIn): RawBuilder<unknown> {
+function recordTotal({ tenantId, user, now }: FailedSignIn): RawBuilder<unknown> {
   return sql`
     insert into audit_events (tenant_id, id, kind, actor_kind, actor_name, subject_id, data, at)
     select ${tenantId}::uuid, ${newId()}::uuid, 'user.sign_in_failed', 'system', 'Chairtime',
       ${user?.id ?? null}::uuid,
       jsonb_build_object('name', ${user?.name ?? null}::text, 'count', failures), ${now}::timestamptz
-    from ${sql.ref(source)} where ${user?.id ?? null}::uuid is not null`
+    from total where ${user?.id ?? null}::uuid is not null`
 }

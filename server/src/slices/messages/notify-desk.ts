@@ -1,45 +1,34 @@
 import { type DeskTexts, deskTexts } from '@chairtime/core/texts/desk.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { type NewNotification, notify } from '../../scheduling/effects/notification-store.ts'
+import { notify } from '../../scheduling/effects/notification-store.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 type Channel = 'email' | 'sms'
 
-/**
- * Notifies the desk that a client or an invited person was not reached, and why. Automatic replies to a client's text
- * are left out.
- */
+type Message = Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>
+
+/** Notifies the desk that a client or an invited person was not reached, and why. */
 export async function notifyOfFailure(
   db: TenantWrite,
-  { id, channel, answers_phone }: Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>,
+  message: Message,
   reason: string,
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
-  if (answers_phone !== null || !isForDesk(channel, facts)) return
   const texts = deskTexts(facts.locale)
-  const { titleText, titleMail, text, mail } = texts.unsent
-  const title = (channel === 'sms' ? titleText : titleMail)(nameOf(facts))
-  const usual = channel === 'sms' ? text : mail
-  const message = isKnown(texts, reason) ? texts.unsentBecause[reason] : usual
-  await notifyAbout(db, id, { title, message }, facts, now)
+  const because = isKnown(texts, reason) ? texts.unsentBecause[reason] : undefined
+  await notifyAbout(db, message, texts.unsent, because, facts, now)
 }
 
-/**
- * Notifies the desk that a message to a client or an invited person has an unknown outcome. Automatic replies to a
- * client's text are left out.
- */
+/** Notifies the desk that a message to a client or an invited person has an unknown outcome. */
 export async function notifyOfUnknown(
   db: TenantWrite,
-  { id, channel, answers_phone }: Pick<ClaimedMessage, 'id' | 'channel' | 'answers_phone'>,
+  message: Message,
   facts: MessageFacts,
   now: Date,
 ): Promise<void> {
-  if (answers_phone !== null || !isForDesk(channel, facts)) return
-  const { titleText, titleMail, text, mail } = deskTexts(facts.locale).unknownOutcome
-  const title = (channel === 'sms' ? titleText : titleMail)(nameOf(facts))
-  await notifyAbout(db, id, { title, message: channel === 'sms' ? text : mail }, facts, now)
+  await notifyAbout(db, message, deskTexts(facts.locale).unknownOutcome, undefined, facts, now)
 }
 
 /** Whether the reason is one for the desk. A provider's own reasons are for the log. */
@@ -67,13 +56,18 @@ function nameOf({ recipient_name, email, receipt, locale }: MessageFacts): strin
   return recipient_name || receipt.clients[0]?.name || deskTexts(locale).client.buyer(sold)
 }
 
+/** Writes the notification, in the words for its channel. Automatic replies to a client's text are left out. */
 async function notifyAbout(
   db: TenantWrite,
-  subjectId: string,
-  words: Pick<NewNotification, 'title' | 'message'>,
-  { visit }: MessageFacts,
+  { id, channel, answers_phone }: Message,
+  { titleText, titleMail, text, mail }: DeskTexts['unknownOutcome'],
+  because: string | undefined,
+  facts: MessageFacts,
   now: Date,
 ): Promise<void> {
-  const about = visit === null ? {} : { appointmentId: visit.id }
-  await notify(db, { kind: 'desk_task', ...words, subjectId, ...about }, now)
+  if (answers_phone !== null || !isForDesk(channel, facts)) return
+  const [titleOf, usual] = channel === 'sms' ? [titleText, text] : [titleMail, mail]
+  const words = { title: titleOf(nameOf(facts)), message: because ?? usual }
+  const about = facts.visit && { appointmentId: facts.visit.id }
+  await notify(db, { kind: 'desk_task', ...words, subjectId: id, ...about }, now)
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/api/context.ts'
 
-/** Seconds in which the desk can decide about the message of a move, or take back a cancellation. */
+/** Seconds for which the message of a move, a cancellation or a delay waits for the desk. */
 const DECISION_SECONDS = 30
 
 /** When a message goes out that waits for the decision of the desk. */

@@ -19,7 +19,7 @@ import {
   type NewNotification,
   notificationEvent,
 } from '../effects/notification-store.ts'
-import { type AppointmentRecord, appointmentView, nameOf } from './record.ts'
+import { type AppointmentRecord, appointmentView, bookedName } from './record.ts'
 
 /** A change of an appointment, and the record, message and notification that follow from it. */
 export interface AppointmentEvent {
@@ -161,7 +161,7 @@ export function clientToCall(record: AppointmentRecord): NewNotification {
   const { client, toCall } = deskTexts(record.locale)
   return {
     kind: 'client_to_call',
-    title: toCall.title(nameOf(record) ?? client.unknown),
+    title: toCall.title(bookedName(record) ?? client.unknown),
     message: toCall.cancelled(summary(record)),
     appointmentId: record.id,
   }
@@ -179,6 +179,6 @@ function summary(record: AppointmentRecord): string {
   const staff = lines.map(({ staff_name }) => staff_name)
   const when = keepTogether(formatTime(start * 60_000, record, 'dayTime'))
   const texts = deskTexts(record.locale)
-  const whose = visitClient(nameOf(record), record.source, texts.client)
+  const whose = visitClient(bookedName(record), record.source, texts.client)
   return texts.booking.summary(whose, services, staff, when)
 }

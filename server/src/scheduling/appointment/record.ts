@@ -78,7 +78,7 @@ export interface AppointmentRecord {
   readonly timezone: string
   readonly locale: string
   readonly lines: readonly AppointmentLine[]
-  /** When the visit needs which staff member, as it was booked. */
+  /** The times at which each staff member is needed, as booked. */
   readonly staff_claims: readonly StaffClaim[]
 }
 
@@ -146,8 +146,8 @@ export function contactView({ contact }: Pick<AppointmentRecord, 'contact'>): Co
   return { name, email, phone }
 }
 
-/** The name typed with the booking, else the name in the client's file; `null` for a walk-in. */
-export function nameOf({ contact, client_name }: AppointmentRecord): string | null {
+/** The name that was typed with the booking, else the name in the client's file; `null` for a walk-in. */
+export function bookedName({ contact, client_name }: AppointmentRecord): string | null {
   return contact?.name ?? client_name
 }
 

@@ -6,7 +6,7 @@ import {
   keepTogether,
 } from '@chairtime/core/texts/format.ts'
 import { type HistoryEvent, historyTexts } from '@chairtime/core/texts/history.ts'
-import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import { type AppointmentRecord, bookedName } from '../../scheduling/appointment/record.ts'
 import { type CheckoutRecord, shareOfBill } from '../../scheduling/checkout/checkout-record.ts'
 import { isAboutMoney } from '../../scheduling/effects/audit-store.ts'
 import type { EventRow } from './history-store.ts'
@@ -53,7 +53,7 @@ export function eventFacts(
 
 function actorOf(record: AppointmentRecord, { actor_kind, actor_name }: EventRow): string {
   const texts = historyTexts(record.locale)
-  if (actor_kind === 'client') return nameOf(record) ?? texts.client
+  if (actor_kind === 'client') return bookedName(record) ?? texts.client
   return actor_kind === 'system' ? texts.program : actor_name
 }
 

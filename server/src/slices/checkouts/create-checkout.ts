@@ -10,8 +10,8 @@ type Create = typeof endpoint
 const refuse = refusing(endpoint)
 
 /**
- * Takes payment for appointments, products or both in one bill, and completes the appointments; those that are
- * paid ahead stay confirmed. Refused when one of them was cancelled, missed or paid, when one has changed since the
+ * Takes payment for appointments, products or both in one bill, and completes the appointments; one that is
+ * paid ahead is confirmed afterwards. Refused when one of them was cancelled, missed or paid, when one has changed since the
  * screen showed it, and when the total differs from the one that the screen showed.
  */
 export async function createCheckout(

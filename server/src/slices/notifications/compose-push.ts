@@ -5,7 +5,7 @@ import { deskTexts } from '@chairtime/core/texts/desk.ts'
 import { formatTime, keepTogether } from '@chairtime/core/texts/format.ts'
 import type { PushContent } from '../../platform/delivery/push.ts'
 import { atMinute } from '../../platform/time/instants.ts'
-import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import { type AppointmentRecord, bookedName } from '../../scheduling/appointment/record.ts'
 import type { Addressee, ClaimedPush } from './due-push-store.ts'
 
 /**
@@ -53,7 +53,7 @@ function servicesOf({ lines }: AppointmentRecord): string {
 
 /** The first name of the client, where there is one. */
 function nameIn(visit: AppointmentRecord): string {
-  const [first = ''] = nameOf(visit)?.split(/\s+/) ?? []
+  const [first = ''] = bookedName(visit)?.split(/\s+/) ?? []
   return visitClient(shortened(first, 30) || null, visit.source, deskTexts(visit.locale).client)
 }
 

@@ -11,7 +11,7 @@ import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { z } from 'zod'
 import type { Context } from '../../platform/api/context.ts'
 import { clientVisit } from '../../scheduling/appointment/client-visit.ts'
-import { type AppointmentRecord, nameOf } from '../../scheduling/appointment/record.ts'
+import { type AppointmentRecord, bookedName } from '../../scheduling/appointment/record.ts'
 import type { BusinessFacts } from '../../scheduling/salon/salon-record.ts'
 import { languageAsked } from './language-asked.ts'
 
@@ -29,7 +29,7 @@ export function clientView(
   return {
     id: record.id,
     business: publicContact(business, localeOf(record, business, ctx)),
-    client_first_name: nameOf(record)?.split(/\s+/)[0] ?? null,
+    client_first_name: bookedName(record)?.split(/\s+/)[0] ?? null,
     services: lines.map((line) => ({
       id: line.service_id,
       name: line.service_name,

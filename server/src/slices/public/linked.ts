@@ -4,8 +4,8 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import { addressOfLink, findLink, type Link } from '../../scheduling/appointment/link-store.ts'
 import {
   type AppointmentRecord,
+  bookedName,
   claimedClient,
-  nameOf,
 } from '../../scheduling/appointment/record.ts'
 import { lockAppointment, readAppointments } from '../../scheduling/appointment/store.ts'
 import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
@@ -83,5 +83,5 @@ export function actingAs(
 
 /** The client of an appointment as the actor of a change. */
 export function actingAsClientOf(record: AppointmentRecord, ctx: Context): Context {
-  return actingAs({ id: record.client_id, name: nameOf(record) }, ctx)
+  return actingAs({ id: record.client_id, name: bookedName(record) }, ctx)
 }

@@ -127,7 +127,7 @@ export const listCheckouts = endpoint({
   method: 'GET',
   path: '/checkouts',
   summary:
-    'The payments of a day with their sums and the postings behind them, and the visits that are done and not paid, or begun and not finished.',
+    'The payments of a day with their sums and the postings behind them, the visits that are done and not paid, and those to finish.',
   access: 'appointments.checkout',
   query: z.object({ date: localDate.optional() }),
   response: z.object({
@@ -142,7 +142,7 @@ export const listCheckouts = endpoint({
     /** The oldest first. */
     postings: z.array(posting),
     unpaid: z.array(appointment),
-    /** Begun and neither finished nor cancelled; for the present day also those of the seven days before it. */
+    /** Their client arrived, or they were paid ahead and are over; for the present day also those of the seven days before it. */
     unfinished: z.array(appointment),
   }),
   refusals: [],
@@ -162,7 +162,7 @@ export const createCheckout = endpoint({
   method: 'POST',
   path: '/checkouts',
   summary:
-    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. One that is paid before its start and before its client came stays confirmed.',
+    'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. One that is paid before its start and before its client came is confirmed afterwards.',
   access: 'appointments.checkout',
   body: z.object({
     appointment_ids: z.array(uuid).max(10).default([]),
@@ -224,7 +224,7 @@ export const reopenCheckout = endpoint({
   method: 'POST',
   path: '/checkouts/{id}/reopen',
   summary:
-    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed; those ahead that the payment completed have the status from before it.',
+    'Takes back a checkout of the same day that was not refunded. Its appointments are unpaid again. Those that have begun stay completed; one ahead that the payment had completed gets its earlier status, unless its time was given away or the salon can no longer serve it.',
   access: 'checkouts.refund',
   params: idParams,
   body: z

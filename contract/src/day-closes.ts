@@ -8,6 +8,7 @@ const dayClose = z.object({
   id: z.string(),
   date: z.string(),
   opening_float: z.number(),
+  /** The opening float and the cash of the day by the ledger. */
   expected: z.number(),
   counted: z.number(),
   /** Counted less expected. */
@@ -68,7 +69,7 @@ export const closeDay = endpoint({
   method: 'POST',
   path: '/day-closes',
   summary:
-    'Closes a day with the counted cash; with corrects, corrects an earlier count of the day.',
+    'Closes a day with the counted cash. `corrects` names the earlier count that this one replaces.',
   access: 'day_closes.write',
   body: z.object({
     date: localDate.optional(),

@@ -37,7 +37,7 @@ export interface Endpoint {
    * encrypted.
    */
   readonly secrets?: readonly string[]
-  /** The refusals of this call. Returning another one is a compile error. */
+  /** The refusals of this call beside the general ones. `refusing(endpoint)` compiles with no others. */
   readonly refusals: readonly RefusalCode[]
   /** The largest body in bytes where the default of 64 KiB is not enough. */
   readonly bodyLimitBytes?: number
@@ -50,7 +50,7 @@ export interface Endpoint {
 }
 
 /**
- * The header of every answer with the product's time in epoch milliseconds. Screens follow it, because the clock of a
+ * The header of every answer of the API with the product's time in epoch milliseconds. Screens follow it, because the clock of a
  * computer may be wrong.
  */
 export const timeHeader = 'x-server-time'

@@ -14,8 +14,8 @@ import { uuidPattern } from './patterns.ts'
 import { type Message, problem } from './problems.ts'
 
 /**
- * The kinds of field of calls. Text is NFC, trimmed, free of control characters, lone surrogates and
- * direction overrides. Its length is bounded in visible characters and in bytes.
+ * The kinds of field of calls. Text is NFC and trimmed. Control characters other than tab and line breaks are refused,
+ * as are lone surrogates; direction overrides are removed. Its length is bounded in visible characters and in bytes.
  */
 
 // built from code points, because biome reports the literal class as a mistake
@@ -37,7 +37,7 @@ const clean = z
   .refine((s) => !control.test(s) && s.isWellFormed(), problem('unstorableCharacters'))
   .transform((s) => s.replace(directionOverrides, '').normalize('NFC').trim())
 
-/** Text of at most `max` characters, as a person counts them, and the bytes of so many; may be empty. */
+/** Text of at most `max` characters, as a person counts them, and of at most `bytesMax(max)` bytes; may be empty. */
 export function text(max: number, message: Message = problem(({ kind }) => kind.text)) {
   const tooLong = problem(({ bound }) => bound.charactersMax(max))
   return z
@@ -119,7 +119,7 @@ export const localTime = z
 /** A zone is at most 14 hours from UTC. PostgreSQL reads no offset of 16 hours, though RFC 3339 has them to 23:59. */
 const REAL_OFFSET = /(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 
-/** RFC 3339 with an offset, to the minute: `2026-03-08T09:30:00-04:00`. */
+/** RFC 3339 with seconds and an offset: `2026-03-08T09:30:00-04:00`. Where whole minutes count, the handler checks it. */
 export const instant = z.iso
   .datetime({ offset: true, ...problem('notAnInstant'), abort: true })
   .regex(REAL_OFFSET, { ...problem('notAnInstant'), abort: true })
@@ -140,8 +140,8 @@ export const money = z
   .refine((n) => /^-?\d+(\.\d{1,3})?$/.test(String(n)), problem('threeDecimals'))
 
 /**
- * The version that the editor read. An update with an older version is refused. It is optional only in
- * calls for callers without versions; then the last update wins.
+ * The version that the editor read. An update with an older version is refused. Where it is optional, a call without
+ * it overwrites the last update.
  */
 export const version = z
   .number(problem('notTheVersion'))

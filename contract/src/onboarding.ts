@@ -31,7 +31,7 @@ export const hoursStep = z.object({
   lunch_break: z.boolean(),
   lunch_start: optional(localTime),
   lunch_end: optional(localTime),
-  /** Days whose hours differ from the default hours. */
+  /** The hours of each day that has its own. */
   daily_hours: z
     .array(
       z.object({
@@ -85,7 +85,7 @@ export const servicesStep = z.object({
     .default([]),
 })
 
-/** What clients see of the salon besides its menu. Absent fields stay as they are; blank ones are cleared. */
+/** What clients see of the salon besides its menu. Absent fields stay as they are; a blank address or phone number is cleared. */
 export const siteDetails = z.object({
   address: optional(line(160)),
   phone: optional(phone),

@@ -10,10 +10,10 @@ import { refusalTexts } from './refusals.ts'
 
 const others = ['es', 'de', 'fr', 'vi'] as const
 
-/** A marker for each argument of a text; it is a list of one, too. */
+/** A marker for each argument of a text. Where a text needs a list, the list has one marker. */
 const markers = ['\ue000', '\ue001', '\ue002', '\ue003'] as const
 
-/** Names of products, and what only puts its facts in order. */
+/** Names of products, and texts of their arguments alone. */
 const namesAndOrder = ['links.google', 'links.apple', 'links.outlook', 'links.people']
 
 /** What a language says as English does, on purpose. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 
-/** The time of a message that a person weighs: an Undo after more than a step, a question, or what could not be restored. */
+/** How long a message stays that is decided about, such as a larger Undo, or that says what could not be restored. */
 export const LONG_TOAST_MS = 10_000
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'error'
@@ -30,7 +30,7 @@ export interface ToastEntry extends ToastOptions {
 
 let lastId = 0
 
-/** The latest message, last; before it an earlier one whose Undo is still open. */
+/** At most two messages: an earlier one whose Undo is still open, then the latest. */
 export const useToasts = create<{ toasts: readonly ToastEntry[] }>(() => ({ toasts: [] }))
 
 /**

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { refuse } from '../errors/refuse.ts'
 
-/** Content types of bodies that are passed on as bytes. What a file is, its content tells. */
+/** Content types of bodies that are passed on as bytes. The kind of a file is read from its content. */
 export const fileTypes = /^(image\/|application\/octet-stream\b)/i
 
 /**

@@ -19,7 +19,7 @@ export const salonNotes: Readonly<Record<string, string>> = {
   current_step: 'The step of the set-up that comes next.',
   custom_services: 'Services besides the templates.',
   custom_type: 'The kind of salon in its own words.',
-  daily_hours: 'Days whose hours differ from the usual ones.',
+  daily_hours: 'The hours of each day that has its own.',
   data: 'What the steps of the set-up have stored; null for a step that is to come.',
   day: 'A weekday; 0 is Sunday.',
   default_close_time: 'The usual closing: HH:MM on the clock of the salon.',

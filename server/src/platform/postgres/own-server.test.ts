@@ -119,7 +119,7 @@ test('a login that came to own something is refused with its name', async () => 
   expect(await powerOf(address)).toBe('enough')
 })
 
-test('the rights and tables of the role count as those of the login', async () => {
+test('a table that the role owns counts as one of the login', async () => {
   const { address } = await resolve(url.href)
   const owner = new pg.Client(database.address.owner)
   await owner.connect()

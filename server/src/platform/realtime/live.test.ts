@@ -197,6 +197,10 @@ test('what a colleague changes is announced, though it has no event of its own',
     expect((await change()).status).toBe(201)
     expect((await update).version).toBeGreaterThan(0)
   }
+})
+
+test('reading notifications announces no change of the day', async () => {
+  const screen = await open(ana.accessToken)
   await pause(1100)
   const seen = events(screen)
   await ana.call('POST', '/api/notifications/read')
@@ -234,8 +238,8 @@ test('a ticket opens a screen once', async () => {
   const { body } = await ana.call('POST', '/api/auth/socket-ticket')
   const screen = await open(body.ticket)
   screen.emit('request_dashboard_update')
-  const picture = await heard<{ version: number }>(screen, 'dashboard_update')
-  expect(picture.version).toBeGreaterThan(0)
+  const update = await heard<{ version: number }>(screen, 'dashboard_update')
+  expect(update.version).toBeGreaterThan(0)
   const again = screenWith(body.ticket)
   expect((await heard<Error>(again, 'connect_error')).message).toBe('unauthenticated')
 })

@@ -68,7 +68,7 @@ test('after two steps only the later one offers Undo', async () => {
   await expect.poll(titles).toEqual(['Client a: In progress'])
 })
 
-test('an absence that is entered a day late can be undone', async () => {
+test('a no-show that is entered a day late can be undone', async () => {
   at('09:50', '09')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'no_show', version: 2 } })
   await showVisit()
@@ -116,7 +116,7 @@ test('a visit that a colleague has changed is shown as it is, with what has chan
   await expect.element(button('Start')).toBeVisible()
 })
 
-test('Thursday’s visit is not started on Tuesday without a question', async () => {
+test('Sunday’s visit is not started on Tuesday without a question', async () => {
   at('10:00', '03')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'in_progress', version: 2 } })
   await showVisit()

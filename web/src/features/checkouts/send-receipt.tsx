@@ -41,7 +41,7 @@ export function SendReceipt({ checkout }: { readonly checkout: CheckoutDetail })
               key={`${client_id} ${channel}`}
               className="whitespace-normal! wrap-anywhere py-1"
               busy={isPending && isThis}
-              onClick={() => mutate({ channel, ...(client_id && { client_id }) })}
+              onClick={() => mutate({ channel, client_id })}
             >
               <Icon aria-hidden className="size-4 shrink-0" />
               {labelOf(way)}

@@ -6,14 +6,14 @@ import { call } from '../../lib/api.ts'
 export type UnknownMail = Reply<typeof listUnknownMails>['mails'][number]
 
 const unknownKey = ['messages', 'unknown']
-const ASK_AGAIN_MS = 10 * 60_000
+const REFETCH_MS = 10 * 60_000
 
 /** The mails to the user of which nobody knows whether they arrived. */
 export function useUnknownMails() {
   return useQuery({
     queryKey: unknownKey,
-    staleTime: ASK_AGAIN_MS,
-    refetchInterval: ASK_AGAIN_MS,
+    staleTime: REFETCH_MS,
+    refetchInterval: REFETCH_MS,
     queryFn: ({ signal }) => call(listUnknownMails, { signal }),
     select: ({ mails }) => mails,
   })

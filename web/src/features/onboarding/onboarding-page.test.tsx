@@ -30,7 +30,7 @@ const at = (current_step: StepName): Progress => ({
   booking_url: 'http://studio-ana.localhost:3000/',
 })
 
-const moves = ['keep_time_of_day', 'keep_instant']
+const zoneChoices = ['keep_time_of_day', 'keep_instant']
 const affected = (id: string, client_name: string) => ({
   id,
   start_time: '2026-03-10T16:30:00Z',
@@ -38,7 +38,7 @@ const affected = (id: string, client_name: string) => ({
   service_name: 'Cut',
   phone: null,
   channels: [],
-  choices: moves,
+  choices: zoneChoices,
   takers: [],
 })
 
@@ -136,7 +136,7 @@ test('hours that affect appointments to come list them, and one press keeps them
 test('another time zone asks about each appointment, with one choice for all above them', async () => {
   answer(readProgress, at('hours'))
   const appointments = [affected('a', 'Lea'), affected('b', 'Max'), affected('c', 'Ida')]
-  refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: moves } })
+  refuseWith(saveHours, 'bookings_affected', { details: { appointments, choices: zoneChoices } })
   await showPages(routes, '/onboarding')
   await next.click()
 
@@ -178,7 +178,6 @@ test('an emptied number of stations is one, until another is typed', async () =>
 })
 
 test('the first member is the owner, and a new member’s name field has the focus', async () => {
-  signIn(signedIn)
   answer(readProgress, at('staff'))
   await showPages(routes, '/onboarding')
   await page.getByLabelText('Add staff members now').click()

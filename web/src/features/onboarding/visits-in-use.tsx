@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 
 interface VisitsInUseProps {
   readonly error: Error
-  /** Beside the desk each visit can be opened; the set-up has no desk. */
+  /** Whether each visit has a button that opens it; the set-up has no panel for visits. */
   readonly opens: boolean
 }
 

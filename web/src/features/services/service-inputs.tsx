@@ -59,7 +59,7 @@ function CategoryFields() {
   )
 }
 
-/** Duration, and the processing time in which the staff member is free. */
+/** The duration, the buffer after it, and the processing and finishing time. */
 export function TimeFields() {
   const { serviceField } = useAppTexts().services
   const { register, watch } = useFormContext<ServiceForm>()

@@ -1,11 +1,14 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
-import { signedIn } from '../../test/samples.ts'
+import { appointment, signedIn } from '../../test/samples.ts'
+import { checkIn } from '../../test/unsent-action.ts'
+import { knownAppointment } from '../lib/appointment-cache.ts'
 import { serverHeard, useConnection } from '../lib/connection.ts'
 import { keepDay } from '../lib/kept-day.ts'
 import { keptKey, readKept } from '../lib/kept-store.ts'
+import { changeQueue, forgetAction, otherTabs, useQueue } from '../lib/queue-store.ts'
 import { signIn, useSession } from '../lib/session.ts'
-import { keepOffline } from './keep-offline.ts'
+import { keepOffline, restoreOffline } from './keep-offline.ts'
 
 const today = ['calendar', 'today']
 
@@ -22,4 +25,45 @@ test('a connection that was lost before this code was loaded shows what is kept'
   onTestFinished(keepOffline(queries, useSession.getState()))
   await expect.poll(() => queries.getQueryData(today)).toEqual({ version: 3 })
   expect(onlineManager.isOnline()).toBe(false)
+})
+
+const start = {
+  ...checkIn,
+  id: 'key-2',
+  key: 'key-2',
+  body: { status: 'in_progress', version: 1 },
+  seenStatus: 'arrived',
+}
+
+/** How a visit is shown, without a connection, on a page that keeps the day. */
+async function shownOffline(): Promise<() => string | undefined> {
+  signIn(signedIn)
+  serverHeard()
+  await changeQueue(() => [])
+  useConnection.setState({ lostAt: Date.now() })
+  const queries = new QueryClient()
+  onTestFinished(keepOffline(queries, useSession.getState()))
+  // what it does at its start must not show the next changes
+  await restoreOffline(queries)
+  queries.setQueryData(today, { appointments: [appointment('a', '10:00', '11:00')] })
+  return () => knownAppointment(queries, 'a')?.status
+}
+
+test('a change that is discarded without a connection is no longer shown', async () => {
+  const status = await shownOffline()
+  await changeQueue(() => [checkIn, start])
+  expect(status()).toBe('in_progress')
+  await forgetAction(checkIn.id)
+  expect(status()).toBe('in_progress')
+  await forgetAction(start.id)
+  expect(status()).toBe('confirmed')
+})
+
+test('a change that waits in another tab is shown', async () => {
+  const status = await shownOffline()
+  await changeQueue(() => [checkIn])
+  useQueue.setState({ actions: [] })
+  expect(status()).toBe('confirmed')
+  otherTabs.dispatchEvent(new MessageEvent('message', { data: 1 }))
+  await expect.poll(status).toBe('arrived')
 })

@@ -40,6 +40,7 @@ export function keepOffline(queries: QueryClient, opened: Session): () => void {
     }),
     useQueue.subscribe(({ actions }, before) => {
       if (actions.length < before.actions.length) void refreshAppointments(queries)
+      if (useConnection.getState().lostAt !== null) showWaiting(queries, actions, before.actions)
     }),
     () => clearInterval(timer),
   ]
@@ -53,11 +54,28 @@ export function keepOffline(queries: QueryClient, opened: Session): () => void {
 /** Shows what was last known to the signed-in person, with the changes that wait to be sent. */
 export async function restoreOffline(queries: QueryClient): Promise<void> {
   await restoreDay(queries)
-  for (const { appointmentId, body, problem } of await loadQueue()) {
-    const status = appointmentStatuses.find((one) => one === body.status)
-    const known = appointmentId && problem === null && knownAppointment(queries, appointmentId)
-    if (known && status) putAppointment(queries, withStatus(known, status))
-  }
+  showWaiting(queries, await loadQueue(), [])
+}
+
+/** Shows what waits, and takes back what was discarded, in this or in another tab. */
+function showWaiting(
+  queries: QueryClient,
+  actions: readonly UnsentAction[],
+  before: readonly UnsentAction[],
+): void {
+  const discarded = before.filter(({ id }) => !actions.some((one) => one.id === id))
+  for (const action of discarded) showStatus(queries, action, action.seenStatus)
+  for (const action of waitingActions(actions)) showStatus(queries, action, action.body.status)
+}
+
+function showStatus(
+  queries: QueryClient,
+  { appointmentId, madeAt }: UnsentAction,
+  shown: unknown,
+): void {
+  const status = appointmentStatuses.find((one) => one === shown)
+  const known = appointmentId && knownAppointment(queries, appointmentId)
+  if (known && status) putAppointment(queries, withStatus(known, status, madeAt))
 }
 
 /**

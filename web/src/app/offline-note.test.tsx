@@ -72,7 +72,7 @@ test('lists what waits, and discards it on demand', async () => {
   const list = page.getByRole('dialog', { name: 'Changes not sent yet' })
   await expect.element(list.getByText('Lea Winter: Arrived')).toBeVisible()
   await list.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(list.getByText('Everything has been sent.')).toBeVisible()
+  await expect.element(list.getByText('Nothing is waiting to be sent.')).toBeVisible()
 })
 
 test('asks before a change of yesterday is sent', async () => {

@@ -41,8 +41,10 @@ export async function refreshAppointments(queries: QueryClient): Promise<void> {
 export function withStatus(
   appointment: AppointmentView,
   status: AppointmentStatus,
+  changedAt = now(),
 ): AppointmentView {
-  const arrived_at = status === 'arrived' ? new Date(now()).toISOString() : appointment.arrived_at
+  const arrived_at =
+    status === 'arrived' ? new Date(changedAt).toISOString() : appointment.arrived_at
   return { ...appointment, status, arrived_at }
 }
 

@@ -85,7 +85,16 @@ export async function changeQueue(
 }
 
 export function forgetAction(id: string): Promise<void> {
-  return changeQueue((actions) => actions.filter((one) => one.id !== id))
+  return changeQueue((actions) => {
+    const gone = actions.find((one) => one.id === id)
+    return actions.filter((one) => one !== gone).map((one) => (gone ? withoutStep(one, gone) : one))
+  })
+}
+
+/** An action after the step that it built on was discarded. */
+function withoutStep(action: UnsentAction, { appointmentId, body, seenStatus }: UnsentAction) {
+  const isBuiltOn = action.appointmentId === appointmentId && action.seenStatus === body.status
+  return isBuiltOn ? { ...action, seenStatus } : action
 }
 
 /** Reads what this or another tab has stored. Empty when the user has changed meanwhile. */

@@ -12,7 +12,7 @@ export const offline = {
   unsent: {
     mark: 'Waiting to be sent',
     title: 'Changes not sent yet',
-    none: 'Everything has been sent.',
+    none: 'Nothing is waiting to be sent.',
     madeAt: (time: string) => `Made ${time}`,
     old: 'This change is more than a day old. Send it all the same?',
     send: 'Send',

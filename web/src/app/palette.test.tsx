@@ -248,6 +248,7 @@ test('a service is found without the marks of its letters, and a text without a 
   await expect.poll(options).toEqual([expect.stringContaining('Đắp bột')])
   await search().fill('?')
   await expect.element(page.getByText('Nothing found for “?”')).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
 
 test('a stylist finds pages, and neither clients nor what only the desk may do', async () => {
@@ -261,6 +262,13 @@ test('a stylist finds pages, and neither clients nor what only the desk may do',
   expect(options().join()).toContain('Go to Calendar')
   expect(options().join()).not.toMatch(/New appointment|Clients|Check out|Team|Off sick|Time off/)
   expect(sent.map(({ path }) => path)).not.toContain('/clients')
+})
+
+test('a name that is not found is taken over into a new appointment', async () => {
+  await open([])
+  await search().fill('Zoe Zimmer')
+  await page.getByRole('button', { name: 'New appointment for Zoe Zimmer' }).click()
+  expect(useDesk.getState().panel).toMatchObject({ prefill: { search: 'Zoe Zimmer' } })
 })
 
 test('after the trial nothing is booked from the search', async () => {

@@ -4,9 +4,11 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMenu } from '../features/services/queries.ts'
 import { type FailedQuery, failureOf } from '../lib/api-error.ts'
+import { desk } from '../lib/desk.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { useMay } from '../lib/use-may.ts'
 import { useOnline } from '../lib/use-online.ts'
+import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useModal } from '../ui/use-modal.ts'
@@ -99,7 +101,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
           )}
           <Actions typed={typed} {...places} />
         </Command.List>
-        <FoundCount typed={typed.trim()} isWaiting={isWaiting} />
+        <FoundCount typed={typed.trim()} isWaiting={isWaiting} choose={choose} />
       </div>
     </Command>
   )
@@ -108,21 +110,33 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
 interface FoundCountProps {
   readonly typed: string
   readonly isWaiting: boolean
+  readonly choose: (act: () => void) => void
 }
 
-/** How much is found, for screen readers; when it is nothing, it stands in place of the list. */
-function FoundCount({ typed, isWaiting }: FoundCountProps) {
+/** How much is found, for screen readers; when it is nothing, it stands in place of the list, with what to do then. */
+function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
   const { palette } = useAppTexts()
+  const mayBook = useMay('appointments.write')
   const found = useCommandState(({ filtered }) => filtered.count)
   const isNothing = found === 0
   const isSaid = !isWaiting && (isNothing || typed !== '')
   return (
-    <p
-      role="status"
-      className={isNothing ? 'px-3 text-center text-ink-soft not-empty:py-8' : 'sr-only'}
-    >
-      {isSaid && (isNothing ? palette.none(typed) : palette.found(found))}
-    </p>
+    <>
+      <p
+        role="status"
+        className={isNothing ? 'px-3 text-center text-ink-soft not-empty:pt-8' : 'sr-only'}
+      >
+        {isSaid && (isNothing ? palette.none(typed) : palette.found(found))}
+      </p>
+      {isSaid && isNothing && mayBook && fits(typed, typed) && (
+        <Button
+          className="mx-auto mt-4 max-w-full truncate"
+          onClick={() => choose(() => desk.book({ search: typed }))}
+        >
+          {palette.bookClient(typed)}
+        </Button>
+      )}
+    </>
   )
 }
 

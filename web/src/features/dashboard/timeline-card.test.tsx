@@ -324,3 +324,13 @@ function movedBy(element: Element): string[] {
   const timing = ['offset', 'easing', 'composite', 'computedOffset']
   return [...new Set(frames.flat())].filter((key) => !timing.includes(key))
 }
+
+test('a day without anybody at work leads to the hours, for those who may change them', async () => {
+  signIn(signedIn)
+  await showDay({ off_today: [mia.id], working: [] })
+  await expect.element(page.getByText('Nobody works today.')).toBeVisible()
+  const link = page.getByRole('link', { name: 'Opening hours' })
+  await expect.element(link).toHaveAttribute('href', '/settings/hours')
+  signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
+  await expect.element(link).not.toBeInTheDocument()
+})

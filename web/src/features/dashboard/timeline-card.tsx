@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router'
 import { liesOn, minuteOfDay } from '../../lib/format.ts'
 import { ownFirst } from '../../lib/own-first.ts'
 import { personHue } from '../../lib/person-hue.ts'
@@ -7,6 +8,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useFresh } from '../../lib/use-fresh.ts'
 import { useMay, useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useOneStop } from '../../ui/one-stop.ts'
 import type { Today } from '../calendar/queries.ts'
@@ -112,14 +114,12 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
               />
             ))}
             {shown.length === 0 && (
-              <p
+              <div
                 className="mt-10 flex-1 bg-off pt-40 text-center text-ink-soft"
                 style={{ height: heightOf(scale) }}
               >
-                <span className="bg-surface px-3 py-1">
-                  {off.length > 0 ? timeline.noneAtWork : timeline.noStaff}
-                </span>
-              </p>
+                <NobodyThere isOff={off.length > 0} />
+              </div>
             )}
           </div>
         </div>
@@ -135,6 +135,27 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
         </p>
       )}
     </Card>
+  )
+}
+
+/** Why there is no column, and where that is changed. */
+function NobodyThere({ isOff }: { readonly isOff: boolean }) {
+  const { dashboard, frame } = useAppTexts()
+  const mayChange = useMay('onboarding.write')
+  const page = isOff ? 'hours' : 'staff'
+  return (
+    <>
+      <p>
+        <span className="bg-surface px-3 py-1">
+          {isOff ? dashboard.timeline.noneAtWork : dashboard.timeline.noStaff}
+        </span>
+      </p>
+      {mayChange && (
+        <Link to={`/settings/${page}`} className={buttonClass({ className: 'mt-4' })}>
+          {frame.pageTitle[page]}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -267,7 +267,10 @@ test('a stylist finds pages, and neither clients nor what only the desk may do',
 test('a name that is not found is taken over into a new appointment', async () => {
   await open([])
   await search().fill('Zoe Zimmer')
-  await page.getByRole('button', { name: 'New appointment for Zoe Zimmer' }).click()
+  await expect
+    .element(page.getByRole('button', { name: 'New appointment for Zoe Zimmer' }))
+    .toBeVisible()
+  await userEvent.keyboard('{Tab}{Enter}')
   expect(useDesk.getState().panel).toMatchObject({ prefill: { search: 'Zoe Zimmer' } })
 })
 
@@ -285,7 +288,8 @@ test('a failed search says so and is tried again', async () => {
   await search().fill('ada')
   await expect.element(page.getByRole('alert')).toBeVisible()
   answer(listClients, { items: [ada], next_cursor: null })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  page.getByRole('button', { name: 'Try again' }).element().focus()
+  await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('option', { name: /Ada Lang/ }).first()).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMenu } from '../features/services/queries.ts'
 import { type FailedQuery, failureOf } from '../lib/api-error.ts'
@@ -81,7 +81,8 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
           className="min-h-13 w-full bg-transparent text-lg outline-none"
         />
       </div>
-      <div className="flex h-[min(440px,60dvh)] flex-col p-2">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
+      <div className="flex h-[min(440px,60dvh)] flex-col p-2" onKeyDown={keepEnter}>
         <SearchProblem {...(search.hasFailed ? search : coming)} />
         {/* Without an option it is hidden, because a list box must have one. */}
         <Command.List
@@ -105,6 +106,11 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
       </div>
     </Command>
   )
+}
+
+// the list takes every Enter to itself, also that of a focused button
+function keepEnter(event: KeyboardEvent): void {
+  if (event.target instanceof HTMLButtonElement) event.stopPropagation()
 }
 
 interface FoundCountProps {

@@ -331,6 +331,9 @@ test('a day without anybody at work leads to the hours, for those who may change
   await expect.element(page.getByText('Nobody works today.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Opening hours' })
   await expect.element(link).toHaveAttribute('href', '/settings/hours')
+  const frame = page.getByRole('group', { name: /^Timeline/ }).element()
+  frame.scrollTop = frame.scrollHeight
+  await expect.element(page.getByText('Nobody works today.')).toBeInViewport()
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
   await expect.element(link).not.toBeInTheDocument()
 })

@@ -115,7 +115,7 @@ export function TimelineCard({ today, live, invitation }: TimelineCardProps) {
             ))}
             {shown.length === 0 && (
               <div
-                className="mt-10 flex-1 bg-off pt-40 text-center text-ink-soft"
+                className="mt-10 flex-1 bg-off text-center text-ink-soft"
                 style={{ height: heightOf(scale) }}
               >
                 <NobodyThere isOff={off.length > 0} />
@@ -144,7 +144,8 @@ function NobodyThere({ isOff }: { readonly isOff: boolean }) {
   const mayChange = useMay('onboarding.write')
   const page = isOff ? 'hours' : 'staff'
   return (
-    <>
+    // in sight at every hour that the window is scrolled to
+    <div className="sticky top-40">
       <p>
         <span className="bg-surface px-3 py-1">
           {isOff ? dashboard.timeline.noneAtWork : dashboard.timeline.noStaff}
@@ -155,7 +156,7 @@ function NobodyThere({ isOff }: { readonly isOff: boolean }) {
           {frame.pageTitle[page]}
         </Link>
       )}
-    </>
+    </div>
   )
 }
 

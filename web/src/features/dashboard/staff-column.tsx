@@ -91,7 +91,7 @@ export function StaffColumn({
         <NowLine scale={scale} minute={minute} />
         {entries.map((entry) => (
           <EntryBlock
-            key={entry.id}
+            key={entry.part}
             {...{ entry, scale, day }}
             fresh={fresh.has(entry.part)}
             lateMinutes={lateMinutes(entry, now)}

@@ -4,6 +4,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { useState } from 'react'
 import { assert, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { focusOn } from '../../../test/salon-day.ts'
 import { appointment, gap, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
@@ -296,6 +297,31 @@ test('only the block of the visit that changes is drawn again', async () => {
   written.mockRestore()
   expect([...times]).toEqual(['2026-03-08T07:00:00.000Z'])
 })
+
+test('the block of a visit in progress keeps the focus when live data tell who is at work', async () => {
+  answer(listStaff, { staff: [mia] })
+  await show(<Connecting />)
+  focusOn(block(/^Client a/).element())
+  const connect = page.getByRole('button', { name: 'Connect' }).element()
+  if (connect instanceof HTMLElement) connect.click()
+  await expect.poll(() => document.querySelector('[data-live]')).not.toBeNull()
+  expect(document.activeElement).toBe(block(/^Client a/).element())
+})
+
+function Connecting() {
+  const visit = appointment('a', '08:00', '09:00', { status: 'in_progress' })
+  const [live, setLive] = useState(quietDay)
+  const [appointments] = useState([visit])
+  const work = { ...visit, id: 'active-1', appointment_id: 'a', staff: mia }
+  return (
+    <div {...(live !== quietDay && { 'data-live': '' })}>
+      <button type="button" onClick={() => setLive({ ...quietDay, version: 1, staff: [work] })}>
+        Connect
+      </button>
+      <TimelineCard today={{ ...quietToday, appointments }} live={live} />
+    </div>
+  )
+}
 
 function Arriving() {
   const [appointments, setAppointments] = useState([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { loseConnection } from '../../test/lose-connection.ts'
 import { ApiError } from './api-error.ts'
 import { isUnknown, sendOnce } from './ask-again.ts'
 
@@ -31,4 +32,14 @@ test.each([
   }
   await expect(sendOnce(change)).rejects.toBe(failure)
   expect([sent, isUnknown(failure)]).toEqual([1, unknown])
+})
+
+test('a change that begins without a connection is refused immediately, in words', async () => {
+  loseConnection()
+  let sent = 0
+  const change = async () => {
+    sent += 1
+  }
+  await expect(sendOnce(change)).rejects.toThrow('We can’t reach the server.')
+  expect(sent).toBe(0)
 })

@@ -1,6 +1,8 @@
 import { newActionKey } from './api.ts'
 import { ApiError } from './api-error.ts'
+import { useConnection } from './connection.ts'
 import { UnreachableError } from './http.ts'
+import { currentTexts } from './texts.ts'
 
 const ASKED_AGAIN_MAX = 40
 const ASKED_AGAIN_AFTER_MS = 1_500
@@ -21,12 +23,18 @@ export const askAgain = {
   networkMode: 'always',
 } as const
 
-/** A change that is sent like a mutation with {@link askAgain}, under one key. */
+/**
+ * A change that is sent like a mutation with {@link askAgain}, under one key. One that begins without a connection is
+ * refused immediately. It would look saved for a minute, and a reload would lose it.
+ */
 export async function sendOnce<Answer>(
   change: (idempotencyKey: string) => Promise<Answer>,
   key = newActionKey(),
   asked = 0,
 ): Promise<Answer> {
+  if (asked === 0 && useConnection.getState().lostAt !== null) {
+    throw new UnreachableError(currentTexts().shown.failedCall.unreachable)
+  }
   try {
     return await change(key)
   } catch (error) {

@@ -165,3 +165,22 @@ test('a repeated request gets one entry, one mail and the same link', async () =
   expect(await waiting()).toHaveLength(1)
   expect(await messagesTo('ada@mail.test')).toHaveLength(1)
 })
+
+test('a link opens no other entry of the client whose address was typed, and no name on file', async () => {
+  const windows = [{ from: '2026-03-12T09:00:00-04:00', to: '2026-03-12T18:00:00-04:00' }]
+  const request = { service_ids: [cut], windows }
+  const file = { name: 'Victoria Lang', email: 'victoria@mail.test' }
+  const hers = (await salon.call('POST', '/api/waitlist', { ...request, client: file })).body
+  const { id, token } = await join(
+    { name: 'Zed', email: file.email },
+    { ...request, staff_id: 'any' },
+  )
+  await salon.call('POST', `/api/waitlist/${id}/client`, { same_person: true })
+  expect((await salon.call('DELETE', `/api/waitlist/${id}`)).status).toBe(204)
+  const shown = await server.call('GET', pathOf(token))
+  const left = await leave(token)
+  for (const { body } of [shown, left]) {
+    expect(body.waitlist_entry).toMatchObject({ client_first_name: 'Zed', waiting: false })
+  }
+  expect(await waiting()).toMatchObject([{ id: hers.waitlist_entry.id }])
+})

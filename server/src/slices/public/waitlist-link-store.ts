@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
@@ -21,8 +21,9 @@ export interface LinkedEntry {
 }
 
 /**
- * The entry of a link, also when it waits no longer. If the salon has taken it off the list and the client waits with
- * an equal entry, as after a merge of two files, it is that one.
+ * The entry of a link, also when it waits no longer. If a merge of two files has taken it off the list, it is the equal
+ * entry with which the client waits on. The name is as typed for the link's own entry: another entry, and the client's
+ * file, are not shown to somebody who has typed an address of the client.
  */
 export async function findLinkedEntry(
   db: TenantRead,
@@ -30,7 +31,7 @@ export async function findLinkedEntry(
   now: Date,
 ): Promise<LinkedEntry | undefined> {
   const { rows } = await readSql<LinkedEntry>`
-    select w.id, own.id as own_id, w.client_id, coalesce(w.contact_name, c.name) as name, w.windows,
+    select w.id, own.id as own_id, w.client_id, coalesce(own.contact_name, w.contact_name, c.name) as name, w.windows,
       m.name as staff_name, b.timezone, b.locale,
       w.status = 'waiting' and w.expires_at > ${now} and not ${isAnswered} as waiting,
       (select coalesce(json_agg(s.name order by n), '[]')
@@ -40,7 +41,7 @@ export async function findLinkedEntry(
     join waitlist_entries own on own.tenant_id = l.tenant_id and own.id = l.entry_id
     join waitlist_entries w on w.tenant_id = own.tenant_id and (w.id = own.id
       or own.removed_by = 'salon' and w.client_id = own.client_id and w.status = 'waiting'
-        and ${areEqualEntries('w', 'own')})
+        and ${areEqualEntries('w', 'own')} and ${isTakenOffByMerge('own')})
     join businesses b on b.tenant_id = w.tenant_id
     left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
     left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id
@@ -48,6 +49,13 @@ export async function findLinkedEntry(
     where l.tenant_id = ${db.tenantId} and l.token_hash = ${hashToken(token)}
     order by w.status = 'waiting' desc limit 1`.execute(db)
   return rows[0]
+}
+
+/** Whether a merge that was not undone has taken the entry off the list. The argument is an alias of `waitlist_entries`. */
+function isTakenOffByMerge(entry: string): RawBuilder<boolean> {
+  const of = sql.ref(entry)
+  return sql`exists (select from client_merges merge where merge.tenant_id = ${of}.tenant_id
+    and merge.undone_at is null and merge.moved -> 'waitlist_entries.status' ? ${of}.id::text)`
 }
 
 /**

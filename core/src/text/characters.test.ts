@@ -47,6 +47,7 @@ describe('no visible character is in', () => {
     ['invisible mathematics', '\u2061\u2062'],
     ['a place for an object', '\ufffc'],
     ['a musical null', '\u{1d159}'],
+    ['blanks of hieroglyphs', '\u{13441}\u{13442}'],
     ['an unassigned character', '\u0378'],
   ])('%s', (_, text) => {
     expect([isVisible(text), visibleCount(text)]).toEqual([false, 0])

@@ -32,8 +32,8 @@ export function isVisible(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blank, ''))
 }
 
-/** Ignorable characters, and the symbols whose shape is blank: U+2800, U+FFFC, U+1D159. */
-const blank = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/gu
+/** Ignorable characters, and those whose shape is blank: U+2800, U+FFFC, U+13441, U+13442, U+1D159. */
+const blank = /[\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{1d159}]/gu
 
 /** Bytes in UTF-8. */
 export function byteCount(text: string): number {

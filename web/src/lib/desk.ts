@@ -57,6 +57,8 @@ export interface Desk {
   readonly dialog: 'shortcuts' | 'palette' | 'notifications' | null
   /** What was typed into the search before it was there. */
   readonly search?: string | undefined
+  /** A day that the calendar shows by choice, as a local date. */
+  readonly shownDay?: string | undefined
 }
 
 const clear: Desk = { panel: null, dialog: null }
@@ -65,8 +67,14 @@ export const useDesk = create<Desk>(() => clear)
 
 const open = (panel: Panel) => useDesk.setState({ panel, dialog: null })
 
+const onShownDay = (): BookingPrefill => {
+  const { shownDay } = useDesk.getState()
+  return shownDay ? { date: shownDay } : {}
+}
+
 export const desk = {
-  book: (prefill: BookingPrefill = {}) => open({ kind: 'booking', prefill }),
+  /** Begins a booking, without initial values on the day that the calendar shows. */
+  book: (prefill: BookingPrefill = onShownDay()) => open({ kind: 'booking', prefill }),
   show: (id: string) => open({ kind: 'appointment', id }),
   checkOut: (appointmentId: string | null) => open({ kind: 'checkout', appointmentId }),
   block: (prefill: TimeOffPrefill = {}) => open({ kind: 'timeOff', prefill }),
@@ -76,5 +84,6 @@ export const desk = {
   searchFor: (search: string) => useDesk.setState({ search }),
   showNotifications: () => useDesk.setState({ dialog: 'notifications' }),
   closeDialog: () => useDesk.setState({ dialog: null }),
+  showDay: (shownDay: string | undefined) => useDesk.setState({ shownDay }),
   clear: () => useDesk.setState(clear),
 }

@@ -13,7 +13,7 @@ import { appointment, signedIn, staffMember } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
-import { useDesk } from '../../lib/desk.ts'
+import { desk, useDesk } from '../../lib/desk.ts'
 import { signIn } from '../../lib/session.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
@@ -39,6 +39,19 @@ test.each([
   await showPages(pages, `/calendar?view=list&date=${date}`)
   await page.getByRole('button', { name: 'New Appointment' }).click()
   expect(useDesk.getState().panel).toEqual({ kind: 'booking', prefill })
+})
+
+test('a booking from anywhere begins on the day of the calendar, and after it on no day', async () => {
+  answer(readWeek, { timezone: 'America/New_York', days: [] })
+  const begun = () => {
+    desk.book()
+    return useDesk.getState().panel
+  }
+  const elsewhere = { path: '/elsewhere', element: null }
+  const router = await showPages([...pages, elsewhere], '/calendar?view=list&date=2026-03-10')
+  await expect.poll(begun).toEqual({ kind: 'booking', prefill: { date: '2026-03-10' } })
+  await router.navigate('/elsewhere')
+  await expect.poll(begun).toEqual({ kind: 'booking', prefill: {} })
 })
 
 test('a calendar offers no booking while the role is unknown', async () => {

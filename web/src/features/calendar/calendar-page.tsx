@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { desk } from '../../lib/desk.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { useStaff } from '../staff/queries.ts'
 import { useAddress } from './address.ts'
@@ -10,6 +12,11 @@ const MonthView = lazily(async () => (await import('./views/month-view.tsx')).Mo
 /** The calendar: a day, a week of one person, a month, or a list. The address says which. */
 export function CalendarPage() {
   const [address, go] = useAddress()
+  const { date } = address
+  useEffect(() => {
+    desk.showDay(date)
+    return () => desk.showDay(undefined)
+  }, [date])
   const staff = useStaff()
   const people = staff.data ?? []
   const view = { address, go, people, staff }

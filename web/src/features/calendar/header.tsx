@@ -49,7 +49,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
           <Button
             variant="primary"
             className="order-1 ml-auto shrink-0 max-sm:hidden max-lg:@max-lg:hidden"
-            onClick={() => desk.book(address.date ? { date: address.date } : {})}
+            onClick={() => desk.book()}
           >
             {header.book}
           </Button>

@@ -433,6 +433,18 @@ test('who is chosen instead of the client of an entry is booked without the entr
   expect(bookings()[0]?.body).not.toHaveProperty('waitlist_entry_id')
 })
 
+test.each([
+  ['who waits for today', 'w1', 'Today'],
+  ['whom nobody has put on the list', '', 'Next'],
+])('a client %s is offered its times', async (_, waitlistEntryId, filter) => {
+  await open({ serviceId: cut, waitlistEntryId, date: '2026-03-08' })
+  await expect.element(button('Now · Mia')).toBeVisible()
+  const pressed = page
+    .getByRole('group', { name: 'Show times of' })
+    .getByRole('button', { pressed: true })
+  await expect.element(pressed).toHaveTextContent(filter)
+})
+
 test('a booking for an entry of the waiting list asks for the list again', async () => {
   const cache = await open({ serviceId: cut, waitlistEntryId: 'w1' })
   cache.setQueryData(waitlistKey, { items: [], next_cursor: null })

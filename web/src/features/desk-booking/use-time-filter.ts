@@ -13,8 +13,10 @@ export function useTimeFilter(draft: Draft, today: string) {
   return [filter, (next: TimeFilter) => keep({ date: draft.date, filter: next })] as const
 }
 
-// a client who was to wait for a part of the day is offered that part
-function filterOf({ date, startTime, wait }: Draft, today: string, timeZone: string): TimeFilter {
+// A client who was to wait for a part of the day is offered that part. One who waits for today cannot come later.
+function filterOf(draft: Draft, today: string, timeZone: string): TimeFilter {
+  const { date, startTime, wait, waitlistEntryId } = draft
   const day = startTime ? dateIn(startTime, timeZone) : date
-  return { day: isDay(day) && day !== today ? day : 'next', part: wait.part }
+  const onToday = waitlistEntryId ? 'today' : 'next'
+  return { day: day === today ? onToday : isDay(day) ? day : 'next', part: wait.part }
 }

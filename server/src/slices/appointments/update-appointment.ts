@@ -15,6 +15,7 @@ import {
 import { requestForRest } from '../../scheduling/appointment/rest.ts'
 import { clientOf } from '../../scheduling/client/desk-client.ts'
 import { type BookingRequest, refuseReservation, wholeMinute } from '../../scheduling/reserve.ts'
+import { shareConfiguration } from '../../scheduling/salon/configuration-store.ts'
 import { appointmentAsSeen, refuseIfClosed } from './desk.ts'
 
 type Update = typeof endpoint
@@ -31,6 +32,11 @@ export async function updateAppointment(
   ctx: Context,
 ): Promise<Reply<Update>> {
   const start = wholeMinute(body.start_time)
+  // the configuration, contacts and clients are locked before the row of an appointment (decision 11)
+  const [, client] = await Promise.all([
+    shareConfiguration(db),
+    clientOf(db, refuse, body, ctx.now),
+  ])
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   refuseIfClosed(refuse, before)
   if (before.checked_out && !isOfServices(before, body.service_ids)) {
@@ -38,7 +44,6 @@ export async function updateAppointment(
       sentence: ({ refusalCase }) => refusalCase.alreadyPaid(visitName(before)),
     })
   }
-  const client = await clientOf(db, refuse, body, ctx.now)
   const clientId = client?.id ?? null
   const request: BookingRequest = {
     serviceIds: body.service_ids,

@@ -10,6 +10,7 @@ import {
 import { salonOfTwo } from '../../../test/salon-of-two.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { tenantId } from '../../platform/database/database.ts'
+import { readSql } from '../../platform/database/read-sql.ts'
 import { closeLinks } from '../../scheduling/appointment/link-store.ts'
 import { lockAppointment } from '../../scheduling/appointment/store.ts'
 import type { ClaimedMessage } from '../messages/delivery-store.ts'
@@ -319,4 +320,25 @@ describe('an online booking that is probably a client’s', () => {
     expect(chosen.body.appointment).toMatchObject({ client: { id: lea.id }, probable_client: null })
     expect((await read(id)).contact).toMatchObject({ name: 'L.' })
   })
+})
+
+test('a change of a visit that waits for its new client holds up nobody at the visit', async () => {
+  const { id } = await bookOnline('11:00', { name: 'Uma', email: 'uma@mail.test' })
+  const { database } = server.app.context
+  let change: Promise<Answer> | undefined
+  await database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    await sql`select from clients where id = ${ida.id} for update`.execute(db)
+    change = put(id, '11:00', { client_id: ida.id })
+    const waiting = () =>
+      database.inTenant(tenantId(salon.tenantId)).read(async (other) => {
+        const { rows } = await readSql`
+          select from pg_stat_activity where datname = current_database()
+            and wait_event_type = 'Lock' and query like '%from clients%'`.execute(other)
+        return rows.length
+      })
+    await expect.poll(waiting).toBe(1)
+    // what a merge of the client does next; in the other order the two would wait for each other
+    await sql`select from appointments where id = ${id} for update nowait`.execute(db)
+  })
+  expect((await change)?.body.appointment.client.id).toBe(ida.id)
 })

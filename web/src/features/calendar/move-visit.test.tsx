@@ -5,7 +5,7 @@ import {
 } from '@chairtime/contract/appointments/changes.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay } from '@chairtime/contract/calendar.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls, openDay as open, titles } from '../../../test/day-grid.tsx'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
@@ -13,6 +13,7 @@ import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
+import { useConnection } from '../../lib/connection.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { CalendarPage } from './calendar-page.tsx'
@@ -123,6 +124,24 @@ test('a visit that runs past the end of work is refused in the words of the serv
   const refusal = '12:40 PM – 1:40 PM: Mia Lang is off from 1:30 PM.'
   await expect.element(page.getByText(refusal)).toBeInTheDocument()
 })
+
+test.each([
+  ['free', 'Client a', 1],
+  ['taken', 'Client b', 13],
+])(
+  'without a connection a move to a %s place is refused, and asks for no reason',
+  async (_, name, steps) => {
+    await open()
+    onTestFinished(() => useConnection.setState({ lostAt: null }))
+    useConnection.setState({ lostAt: Date.parse(at('08:00')) })
+    focusOn(visit(name).element())
+    for (let i = 0; i < steps; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(titles).toEqual([expect.stringContaining('We can’t reach the server')])
+    expect(page.getByRole('dialog').elements()).toEqual([])
+    expect(calls('/move')).toEqual([])
+  },
+)
 
 test('the reason against a place is said before it is confirmed, and a reason given overrides it', async () => {
   answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })

@@ -2,6 +2,7 @@ import { instantAt, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { errorMessage } from '../../../lib/api-error.ts'
+import { useConnection } from '../../../lib/connection.ts'
 import { desk } from '../../../lib/desk.ts'
 import { whenIdle } from '../../../lib/lazily.tsx'
 import { currentTexts } from '../../../lib/texts.ts'
@@ -65,9 +66,12 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
     commit: (proposal, refusal, verdicts) => {
       const { subject } = proposal
       const toUndo = liesAgainstRules(grid.columns, subject, { timeZone, verdicts })
-      if (!refusal) void change(proposal, { toUndo })
-      else if (refusal.canOverride) setRefused({ proposal, toUndo, sentence: refusal.sentence })
-      else toast({ tone: 'warning', title: refusal.sentence })
+      if (refusal && !refusal.canOverride) toast({ tone: 'warning', title: refusal.sentence })
+      // nobody is asked for a reason that cannot be sent
+      else if (useConnection.getState().lostAt !== null)
+        toast({ tone: 'error', title: currentTexts().shown.failedCall.unreachable })
+      else if (refusal) setRefused({ proposal, toUndo, sentence: refusal.sentence })
+      else void change(proposal, { toUndo })
     },
     use: (chosen) => (mayBook ? book : block)(grid, chosen),
     select: (chosen) => {

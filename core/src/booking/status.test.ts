@@ -43,7 +43,9 @@ test('a cancellation can be taken back until the start', () => {
   expect(canBecome('cancelled', 'confirmed', at(NINE - 1))).toBe(true)
   expect(canBecome('cancelled', 'pending', at(NINE - 1))).toBe(true)
   expect(canBecome('cancelled', 'confirmed', at(NINE))).toBe(false)
-  expect(canBecome('cancelled', 'arrived', at(NINE - 1))).toBe(false)
+  expect(canBecome('cancelled', 'arrived', at(NINE - 1))).toBe(true)
+  expect(canBecome('cancelled', 'in_progress', at(NINE - 1))).toBe(true)
+  expect(canBecome('cancelled', 'completed', at(NINE - 1))).toBe(false)
 })
 
 test('a completion can be taken back that day, unless it was paid for', () => {

@@ -72,14 +72,14 @@ const BACK: Ways = {
   arrived: ['pending', 'confirmed'],
   in_progress: ['confirmed', 'arrived'],
   completed: ['confirmed', 'arrived', 'in_progress'],
-  cancelled: ['pending', 'confirmed'],
+  cancelled: ['pending', 'confirmed', 'arrived', 'in_progress'],
   no_show: ['pending', 'confirmed', 'arrived'],
 }
 
 /**
  * Whether an appointment may go from one status to another: forward (steps may be skipped), to an end such
  * as cancelled, or back. A client is absent only after the grace period that follows the start. A
- * cancellation can be taken back until the start; a no-show, and a completion without payment, on the
+ * cancellation can be taken back until the start, to what it was; a no-show, and a completion without payment, on the
  * local day of the visit and on the day on which it was entered.
  */
 export function canBecome(

@@ -60,6 +60,17 @@ test('a cancellation that is taken back within half a minute tells nobody', asyn
   expect(await outgoing()).toEqual([['booking_confirmation', 0]])
 })
 
+test('a cancellation of a client who is here is taken back to the check-in', async () => {
+  await change({ status: 'arrived', anyway: true })
+  await change({ status: 'cancelled', notice: 'soon' })
+  expect((await change({ status: 'in_progress', anyway: true })).status).toBe(409)
+  expect((await change({ status: 'arrived' })).body.appointment.status).toBe('arrived')
+  expect(await outgoing()).toEqual([['booking_confirmation', 0]])
+  await change({ status: 'cancelled' })
+  await change({ status: 'arrived' })
+  expect((await outgoing()).at(-1)?.[0]).toBe('booking_confirmation')
+})
+
 test('a cancellation that has gone out is answered by a confirmation', async () => {
   await change({ status: 'cancelled', notice: 'soon' })
   server.clock.advance(31)

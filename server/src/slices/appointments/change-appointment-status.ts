@@ -3,6 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import {
   canBecome,
   holdsTime,
+  isInSalon,
   isServingStep,
   type Untimely,
   untimelyStep,
@@ -59,6 +60,10 @@ export async function changeAppointmentStatus(
     entry !== undefined && localDay(zone, now) === localDay(zone, minuteOf(entry.at))
   const facts = { start, end, now, isToday, endedToday, checkedOut }
   if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
+  // the way back past the check-in is not a way around its question
+  if (before.status === 'cancelled' && isInSalon(status)) {
+    if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
+  }
   const untimely = untimelyStep(before.status, status, facts)
   if (untimely && !body.anyway) refuseUntimely(before, untimely)
   const client = await clientOfAppointment(db, before)
@@ -141,10 +146,9 @@ function messageFor(
   { status: before }: AppointmentRecord,
   status: AppointmentRecord['status'],
 ): AppointmentMessageKind | undefined {
-  if (status === 'confirmed' && (before === 'pending' || before === 'cancelled')) {
-    return 'booking_confirmation'
-  }
-  return before === 'cancelled' ? 'booking_request' : undefined
+  if (before === 'cancelled' && status === 'pending') return 'booking_request'
+  const isApproved = before === 'pending' && status === 'confirmed'
+  return before === 'cancelled' || isApproved ? 'booking_confirmation' : undefined
 }
 
 async function settleClaims(

@@ -142,6 +142,19 @@ test('a start more than an hour early is asked about, a check-in is not', async 
   await expect.poll(posted).toEqual([{ status: 'arrived', version: 1 }])
 })
 
+test('a client who came early and is cancelled by mistake is back with one Undo', async () => {
+  at('09:50')
+  answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
+  await showVisit({ status: 'arrived' })
+  dismissToasts()
+  await press('Cancel appointment')
+  await press('Undo')
+  await expect.poll(posted).toEqual([
+    { status: 'cancelled', version: 1, notice: 'soon' },
+    { status: 'arrived', version: 2 },
+  ])
+})
+
 test('asks before cancelling a visit that has begun, because that is final', async () => {
   at('10:05')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })

@@ -46,6 +46,8 @@ test('shows whom it tells before it does, and that they were told', async () => 
   await page.getByRole('button', { name: 'Tell 1 client' }).click()
   await expect.element(page.getByText('told “15 min late”', { exact: false })).toBeVisible()
   expect(page.getByRole('button', { name: 'Tell 1 client' }).elements()).toEqual([])
+  expect(document.activeElement?.textContent).toContain('told “15 min late”')
+  expect(document.activeElement).not.toBe(document.body)
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ minutes: 15 })
 
   await expect.element(page.getByText('The client gets the message in half a minute')).toBeVisible()

@@ -10,6 +10,7 @@ import { NotReadYet } from '../../lib/not-read-yet.tsx'
 import { useTimeZone } from '../../lib/session.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -38,8 +39,10 @@ export function AppointmentLate({ appointment, onDone }: AppointmentLateProps) {
   const [minutes, setMinutes] = useState(USUAL_MINUTES)
   const reachable = data?.visits.filter(({ channels }) => channels.length > 0) ?? []
   const open = reachable.filter(({ told }) => told?.minutes !== minutes)
+  // the pressed button leaves with the last client to be told
+  const area = useFocusOnNewContent<HTMLElement>(`${open.length > 0}`)
   return (
-    <section className="space-y-4">
+    <section ref={area} tabIndex={-1} className="space-y-4 outline-none">
       <h3 className="text-lg">{lateTitle(appointment)}</h3>
       {read.isError && <ErrorState {...failureOf(read)} />}
       {announcing.error && <Banner>{errorMessage(announcing.error)}</Banner>}

@@ -2,18 +2,21 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Focuses an area when its content was replaced and the pressed button is gone. `shown` names the content. The
- * area needs a `tabIndex` of -1.
+ * area needs a `tabIndex` of -1. `begin` brings its beginning in sight: a shorter content may start above it.
  */
 export function useFocusOnNewContent<E extends HTMLElement = HTMLDivElement>(
   shown: string,
+  begin?: (area: E | null) => void,
 ): RefObject<E | null> {
   const area = useRef<E>(null)
   const before = useRef(shown)
   useEffect(() => {
     if (before.current === shown) return
     before.current = shown
-    if (isFocusLost()) area.current?.focus()
-  }, [shown])
+    if (!isFocusLost()) return
+    area.current?.focus()
+    begin?.(area.current)
+  }, [shown, begin])
   return area
 }
 

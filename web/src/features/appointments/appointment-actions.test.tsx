@@ -4,7 +4,7 @@ import {
 } from '@chairtime/contract/appointments/status.ts'
 import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { refusals } from '@chairtime/contract/refusals.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { appointment, signedIn, visitDetails } from '../../../test/samples.ts'
 import { show, showPages } from '../../../test/show.tsx'
@@ -153,6 +153,21 @@ test('a client who came early and is cancelled by mistake is back with one Undo'
     { status: 'cancelled', version: 1, notice: 'soon' },
     { status: 'arrived', version: 2 },
   ])
+})
+
+test('the panel shows from its beginning what a step at its end has led to', async () => {
+  await page.viewport(390, 700)
+  onTestFinished(() => page.viewport(1280, 900))
+  at('09:50')
+  answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })
+  await showVisit()
+  button('Cancel appointment').element().scrollIntoView()
+  await press('Cancel appointment')
+  const cancelled = page.getByRole('region', { name: 'Cancelled' })
+  await expect.element(cancelled).toHaveFocus()
+  const top = page.getByRole('dialog').element().querySelector('header')?.getBoundingClientRect()
+  const date = cancelled.getByText('Sunday, March 8').element().getBoundingClientRect()
+  expect(date.top).toBeGreaterThanOrEqual(top?.bottom ?? Number.NaN)
 })
 
 test('asks before cancelling a visit that has begun, because that is final', async () => {

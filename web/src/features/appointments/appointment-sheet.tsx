@@ -11,6 +11,7 @@ import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { scrollWithin } from '../../ui/scroll-within.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NextStep, OtherActions, useNextStep } from './appointment-actions.tsx'
 import { AppointmentClient } from './appointment-client.tsx'
@@ -63,7 +64,7 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
     !appointment.checked_out && hasUnsavedEdit(queries, appointment.id) ? { kind: 'edit' } : null,
   )
   const close = useCloseVisitPanel(appointment, onClose)
-  const area = useFocusOnNewContent<HTMLElement>(`${form?.kind} ${appointment.status}`)
+  const area = useFocusOnNewContent(`${form?.kind} ${appointment.status}`, scrollWithin)
   const steps = useStatusChange(appointment, details, setForm)
   const next = useNextStep(appointment, steps)
   const back = () => setForm(null)

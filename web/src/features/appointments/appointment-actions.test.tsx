@@ -170,6 +170,13 @@ test('the panel shows from its beginning what a step at its end has led to', asy
   expect(date.top).toBeGreaterThanOrEqual(top?.bottom ?? Number.NaN)
 })
 
+test('a question before a step is what is heard', async () => {
+  at('10:00', '03')
+  await showVisit()
+  await press('Start')
+  await expect.element(page.getByRole('region', { name: /Start it now anyway/ })).toHaveFocus()
+})
+
 test('asks before cancelling a visit that has begun, because that is final', async () => {
   at('10:05')
   answer(changeAppointmentStatus, { appointment: { ...visit, status: 'cancelled', version: 2 } })

@@ -1,6 +1,6 @@
 import { dateIn, formatDate, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
-import { useAppTexts } from '../../lib/texts.ts'
+import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { now } from '../../lib/use-now.ts'
 import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from './queries.ts'
@@ -17,7 +17,7 @@ interface AppointmentQuestionProps {
 export function AppointmentQuestion({ appointment, step, onYes, onNo }: AppointmentQuestionProps) {
   const { visitStep } = useAppTexts().visit
   const { visitAction } = useAppTexts().appointments
-  const question = useQuestion(appointment, step)
+  const question = questionOf(appointment, step, useTimeZone())
   const isCancel = step === 'cancelled'
   return (
     <div role="alertdialog" aria-label={question} className="space-y-4">
@@ -32,10 +32,13 @@ export function AppointmentQuestion({ appointment, step, onYes, onNo }: Appointm
   )
 }
 
-function useQuestion({ start_time }: AppointmentView, step: AskedStep): string {
-  const { visitStep } = useAppTexts().visit
-  const { visitAction } = useAppTexts().appointments
-  const timeZone = useTimeZone()
+export function questionOf(
+  { start_time }: AppointmentView,
+  step: AskedStep,
+  timeZone: string,
+): string {
+  const { visitStep } = currentTexts().visit
+  const { visitAction } = currentTexts().appointments
   if (step === 'cancelled') {
     return Date.parse(start_time) > now() ? visitAction.cancelForGood : visitAction.cancelExplain
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { errorMessage, failureOf } from '../../lib/api-error.ts'
 import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
+import { useTimeZone } from '../../lib/session.ts'
 import { statusLook } from '../../lib/status-look.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
@@ -21,7 +22,7 @@ import { AppointmentHistory } from './appointment-history.tsx'
 import { AppointmentLate, lateTitle } from './appointment-late.tsx'
 import { AppointmentMove } from './appointment-move.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
-import { AppointmentQuestion } from './appointment-question.tsx'
+import { AppointmentQuestion, questionOf } from './appointment-question.tsx'
 import { type AppointmentView, useAppointment, useKnownAppointment } from './queries.ts'
 import { useStatusChange, type VisitForm } from './use-status-change.ts'
 import { hasUnsavedEdit, useCloseVisitPanel } from './use-unsaved-edit.ts'
@@ -69,6 +70,7 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
   const next = useNextStep(appointment, steps)
   const back = () => setForm(null)
   const isOpen = form !== null
+  const timeZone = useTimeZone()
   return (
     <Panel
       onClose={close}
@@ -78,7 +80,7 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
       <section
         ref={area}
         tabIndex={-1}
-        aria-label={nameOf(form, appointment)}
+        aria-label={nameOf(form, appointment, timeZone)}
         className="space-y-6 focus:outline-none"
       >
         {steps.notice && <Banner tone="warning">{steps.notice}</Banner>}
@@ -106,9 +108,10 @@ function Visit({ appointment, read, fileOf, onClose }: VisitProps) {
   )
 }
 
-/** What is heard when the focus goes to new content: the form, or the status that a step has led to. */
-function nameOf(form: VisitForm | null, appointment: AppointmentView): string {
+/** What is heard when the focus goes to new content: the form, the question, or the status that a step has led to. */
+function nameOf(form: VisitForm | null, appointment: AppointmentView, timeZone: string): string {
   const { visitMove, visitEdit } = currentTexts().visit
+  if (form?.kind === 'ask') return questionOf(appointment, form.step, timeZone)
   if (form?.kind === 'move') return visitMove.title
   if (form?.kind === 'edit') return visitEdit.title
   if (form?.kind === 'late') return lateTitle(appointment)

@@ -24,6 +24,14 @@ test('is the live dashboard only while it is, and then says since when it is not
   await expect.element(page.getByText('Live Dashboard')).not.toBeInTheDocument()
 })
 
+test('while it connects for the first time it says Offline, as the card of the chairs does', async () => {
+  signIn(signedIn)
+  answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
+  useLive.setState({ connected: false })
+  await show(<DashboardHeader greeting="Good morning" date="2026-03-08" />)
+  await expect.element(page.getByText(/Offline, connecting/)).toBeVisible()
+})
+
 test('started without a connection it says since when, and does not say that it connects', async () => {
   signIn(signedIn)
   useLive.setState({ connected: false })

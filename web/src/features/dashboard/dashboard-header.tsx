@@ -65,7 +65,7 @@ export function DashboardHeader({ greeting, date, children }: DashboardHeaderPro
   )
 }
 
-/** Whether the page follows what happens, and since when it does not. */
+/** Whether the page follows what happens, in the word of the card of the chairs, and since when it does not. */
 function LiveState({ timeZone }: { timeZone: string }) {
   const { dashboard, today } = useAppTexts()
   const live = useIsLive()

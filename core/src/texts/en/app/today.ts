@@ -5,7 +5,7 @@ export const today = {
   connection: {
     title: 'Dashboard',
     since: (time: string) => `Offline since ${time}`,
-    connecting: 'Connecting\u00a0…',
+    connecting: 'Offline, connecting\u00a0…',
   },
   daySentence: {
     late: (n: number) => `${n} late`,

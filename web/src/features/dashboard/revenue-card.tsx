@@ -40,7 +40,7 @@ export function RevenueCard({ revenue, payments, ...day }: RevenueCardProps) {
   const shown = (amount: number) => formatMoney(amount, currency)
   return (
     <Card title={revenueCard.title} action={<HideButton />}>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-x-3">
         <p className="font-semibold font-serif text-xl tabular-nums" aria-live="off">
           {hidden ? '•••' : shown(today)}
           {hidden && <span className="sr-only">{money.hidden}</span>}
@@ -113,7 +113,8 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
   readonly currency: string
 }
 
-// Beside the figure, and over what lies below: payments that appear for seconds must not move the page.
+// Beside the figure, or below it where the card is narrow, and over what lies there: payments that appear for seconds
+// must not move the page.
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
   const { revenueCard } = useAppTexts().dashboard
   return (

@@ -80,6 +80,25 @@ test('shows the revenue beside a payment with a long name', async () => {
   expect(left).toBeGreaterThan(figure.getBoundingClientRect().right)
 })
 
+test('a payment stays inside a card that is too narrow for it beside the revenue', async () => {
+  const revenue = { ...quietToday.revenue, today: 1100.28, goal: 1000 }
+  const payments = [{ id: 1, amount: 100.28, currency: 'USD', service: 'Cut', timestamp: '' }]
+  await show(
+    <div style={{ width: '10.75rem' }}>
+      <RevenueCard {...quietToday} revenue={revenue} payments={[]} />
+      <RevenueCard {...quietToday} revenue={revenue} payments={payments} />
+    </div>,
+  )
+  const listed = page.getByRole('list', { name: 'Recent payments' }).getByRole('listitem')
+  await expect.element(listed).toBeVisible()
+  const [without, card] = page
+    .getByRole('region', { name: "Today's revenue" })
+    .elements()
+    .map((region) => region.getBoundingClientRect())
+  expect(listed.element().getBoundingClientRect().right).toBeLessThan(card?.right ?? 0)
+  expect(card?.height).toBe(without?.height)
+})
+
 test.each([
   { complete: false, published: false, way: 'Continue setup' },
   { complete: true, published: false, way: 'Go to launch' },

@@ -208,7 +208,7 @@ test('a mistaken pay-out is asked about before, and undone by its opposite after
     return Response.json({ id: 'm4' })
   })
   // what was undone, and what undid it, have none
-  await movements.getByRole('button', { name: 'Undo' }).click()
+  await movements.getByRole('button', { name: 'Undo: Milk' }).click()
   const undone = () => sent.filter(({ method }) => method === 'POST').map(({ path }) => path)
   await expect.poll(undone).toEqual(['/day-closes/cash-movements/m1/undo'])
   await expect.element(movements.getByRole('button')).not.toBeInTheDocument()

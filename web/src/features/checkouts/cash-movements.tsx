@@ -49,6 +49,7 @@ export function CashMovements({ drawer, isToday }: CashMovementsProps) {
               <Button
                 variant="quiet"
                 className="print:hidden"
+                aria-label={cash.undoOf(movement.reason)}
                 busy={undo.isPending && undo.variables === movement.id}
                 disabled={undo.isPending}
                 onClick={() => undo.mutate(movement.id)}

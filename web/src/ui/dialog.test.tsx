@@ -57,6 +57,17 @@ test('focuses the first field of a form', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveFocus()
 })
 
+test('starts in no form that most people leave empty', async () => {
+  await show(
+    <Sheet open onClose={() => {}} title="Paid">
+      <form data-aside>
+        <input aria-label="Email" />
+      </form>
+    </Sheet>,
+  )
+  await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+})
+
 test('a press beside it closes it until something is entered', async () => {
   const onClose = vi.fn()
   await show(

@@ -5,10 +5,11 @@ import { pushModal } from './modal-stack.ts'
 /**
  * Opens a native dialog, which keeps the focus inside, handles Esc and returns the focus when it closes, to the page
  * when what opened it is gone. The focus starts in the first field of its form, or in the first element of the selector.
+ * A form that most people leave empty is no place to start: on a phone its field opens the keyboard over the buttons.
  */
 export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
-  first = 'form :is(input, select, textarea)',
+  first = 'form:not([data-aside]) :is(input, select, textarea)',
 ): void {
   // A layout effect closes the dialog while the element is still in the document: only then does the browser
   // return the focus.

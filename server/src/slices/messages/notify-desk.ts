@@ -18,7 +18,8 @@ export async function notifyOfFailure(
 ): Promise<void> {
   const texts = deskTexts(facts.locale)
   const because = isKnown(texts, reason) ? texts.unsentBecause[reason] : undefined
-  await notifyAbout(db, message, texts.unsent, because, facts, now)
+  const { titleText, titleMail, text, mail } = texts.unsent
+  await notifyAbout(db, message, { titleText, titleMail, text, mail }, because, facts, now)
 }
 
 /** Notifies the desk that a message to a client or an invited person has an unknown outcome. */

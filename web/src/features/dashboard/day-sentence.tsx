@@ -15,8 +15,8 @@ import { useOwnDay } from './own-day.ts'
 import { usePerformance } from './queries.ts'
 
 /**
- * Today in one sentence, for a stylist that of her own clients; who is off, tomorrow at a glance, and links to people who
- * are absent at visits.
+ * Today in one sentence, for a stylist that of her own clients; links to people who are absent at visits; who else is
+ * off, and tomorrow at a glance.
  */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today
@@ -27,8 +27,6 @@ export function DaySentence({ today }: { today: Today }) {
   return (
     <p className="text-ink-soft text-sm">
       <span className="font-medium text-ink">{sentence(parts)}</span>
-      {/* one text, so that what comes later moves nothing */}
-      {others.map((other) => other && ` ${other}`).join('')}
       {unservedVisits.map(({ staffId, text }) => (
         <Fragment key={staffId}>
           {' '}
@@ -37,6 +35,8 @@ export function DaySentence({ today }: { today: Today }) {
           </Link>
         </Fragment>
       ))}
+      {/* last, and as one text: what comes later moves nothing */}
+      {others.map((other) => other && ` ${other}`).join('')}
     </p>
   )
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { appointment, gap, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
-import { answer, refuseWith, sent } from '../../../test/wire.ts'
+import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
 import { useHiddenMoney } from '../../lib/hidden-money.ts'
 import { signIn } from '../../lib/session.ts'
@@ -286,15 +286,17 @@ test('gaps come in the order of their start with their worth, and one that is ov
   ])
 })
 
+const quietMonth = {
+  month: '2026-03',
+  currency: 'USD',
+  leaderboard: [],
+  achievements: [],
+  week_ago: { taken: 0, completed: 0 },
+  tomorrow: { visits: 0, first_start: null },
+}
+
 test('a salon in which nothing was done yet is compared with nothing', async () => {
-  answer(readPerformance, {
-    month: '2026-03',
-    currency: 'USD',
-    leaderboard: [],
-    achievements: [],
-    week_ago: { taken: 0, completed: 0 },
-    tomorrow: { visits: 0, first_start: null },
-  })
+  answer(readPerformance, quietMonth)
   const { stats, revenue } = quietToday
   await show(<PerformanceCard stats={stats} revenue={{ ...revenue, today: 0 }} />)
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/performance')
@@ -343,10 +345,16 @@ test('the day says who is off sick and still has a visit, and leads to it', asyn
   const day = { start_time: '2026-03-08T00:00:00+02:00', end_time: '2026-03-09T00:00:00+02:00' }
   const sick = { id: 'o1', staff_id: 's1', kind: 'sick' as const, reason: null, version: 1, ...day }
   const today = { ...quietToday, appointments: [kept], time_off: [sick], off_today: ['s1'] }
+  const tomorrow = Promise.withResolvers<Response>()
+  answerWith(readPerformance, () => tomorrow.promise)
   await show(<DaySentence today={today} />)
   const way = page.getByRole('link', { name: 'Mia Lang is off sick during 1 visit.' })
   await expect.element(way).toHaveAttribute('href', '/calendar?view=day&staff=s1')
   expect(page.getByText('is off today').elements(), 'she is named once').toEqual([])
+  const { left, top } = way.element().getBoundingClientRect()
+  tomorrow.resolve(Response.json(quietMonth))
+  await expect.element(page.getByText(/tomorrow/i)).toBeVisible()
+  expect(way.element().getBoundingClientRect()).toMatchObject({ left, top })
 })
 
 test('the day is over when nobody is expected any more, and not while somebody is late', async () => {

@@ -72,7 +72,7 @@ const BACK: Ways = {
   arrived: ['pending', 'confirmed'],
   in_progress: ['confirmed', 'arrived'],
   completed: ['confirmed', 'arrived', 'in_progress'],
-  cancelled: ['pending', 'confirmed', 'arrived', 'in_progress'],
+  cancelled: ['confirmed', 'arrived', 'in_progress', 'pending'],
   no_show: ['pending', 'confirmed', 'arrived'],
 }
 

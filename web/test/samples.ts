@@ -176,6 +176,16 @@ export function gap(from: string, to: string, services: readonly string[]): Toda
   }
 }
 
+/** The month of a salon in which nothing was done yet. */
+export const quietMonth = {
+  month: '2026-03',
+  currency: 'USD',
+  leaderboard: [],
+  achievements: [],
+  week_ago: { taken: 0, completed: 0 },
+  tomorrow: { visits: 0, first_start: null },
+}
+
 export const quietToday: Today = {
   date: '2026-03-08',
   timezone: 'Europe/Athens',

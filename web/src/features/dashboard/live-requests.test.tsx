@@ -5,7 +5,7 @@ import { readPerformance } from '@chairtime/contract/performance.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { appointment, quietToday, signedIn } from '../../../test/samples.ts'
+import { appointment, quietMonth, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
 import { signIn } from '../../lib/session.ts'
@@ -136,15 +136,6 @@ function update(status: typeof visit.status) {
 }
 
 const payment = { amount: 45, currency: 'USD', service: 'Cut', timestamp: quietToday.now }
-
-const quietMonth = {
-  month: '2026-03',
-  currency: 'USD',
-  leaderboard: [],
-  achievements: [],
-  week_ago: { taken: 0, completed: 0 },
-  tomorrow: { visits: 0, first_start: null },
-}
 
 /** Component with the queries of the dashboard. */
 function Screen() {

@@ -4,7 +4,14 @@ import { readPerformance } from '@chairtime/contract/performance.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { appointment, gap, quietToday, signedIn, staffMember } from '../../../test/samples.ts'
+import {
+  appointment,
+  gap,
+  quietMonth,
+  quietToday,
+  signedIn,
+  staffMember,
+} from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { useDesk } from '../../lib/desk.ts'
@@ -285,15 +292,6 @@ test('gaps come in the order of their start with their worth, and one that is ov
     'worth $120',
   ])
 })
-
-const quietMonth = {
-  month: '2026-03',
-  currency: 'USD',
-  leaderboard: [],
-  achievements: [],
-  week_ago: { taken: 0, completed: 0 },
-  tomorrow: { visits: 0, first_start: null },
-}
 
 test('a salon in which nothing was done yet is compared with nothing', async () => {
   answer(readPerformance, quietMonth)

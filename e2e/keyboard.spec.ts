@@ -72,10 +72,12 @@ test('an owner signs in and sets the salon up by keyboard alone', async ({
   await expect(page).toHaveURL('/dashboard')
 
   await press(page, page.getByRole('link', { name: 'Skip to the content' }))
-  await press(page, page.getByRole('button', { name: /^New Appointment/ }))
+  // a closed day has a second button of that name, without the shortcut
+  const book = page.getByRole('button', { name: 'New Appointment Ctrl B' })
+  await press(page, book)
   await expect(page.getByRole('complementary', { name: 'New Appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /^New Appointment/ })).toBeFocused()
+  await expect(book).toBeFocused()
 })
 
 test('a client books by keyboard alone', async ({ page, salon }) => {

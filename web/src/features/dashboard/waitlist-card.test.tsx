@@ -55,6 +55,12 @@ test('of a client on file the number can be rung, and nobody is said to have typ
   await expect.element(page.getByText('Typed as')).not.toBeInTheDocument()
 })
 
+test('a whole day stands without midnight', async () => {
+  const windows = [{ from: '2026-03-12T00:00:00+02:00', to: '2026-03-13T00:00:00+02:00' }]
+  await showList({ ...entry, windows })
+  await expect.element(page.getByText('Thu, Mar 12', { exact: true })).toBeVisible()
+})
+
 test('says why a decision was refused', async () => {
   await showList()
   refuseWith(decideWaitlistClient, 'client_conflict')

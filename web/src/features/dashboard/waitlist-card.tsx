@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { errorMessage } from '../../lib/api-error.ts'
 import { clientQuestion } from '../../lib/client-question.ts'
 import { callLink } from '../../lib/contact-links.ts'
-import { formatMomentRange } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
+import { windowsText, windowsToCome } from '../../lib/waiting-windows.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -52,11 +52,9 @@ interface EntryProps {
 
 function Entry({ entry, timezone }: EntryProps) {
   const { waitingList } = useAppTexts().dashboard
-  const { client, contact, probable_client, services, staff, windows } = entry
+  const { client, contact, probable_client, services, staff } = entry
   const emails = contact?.email ? [contact.email] : []
   const wanted = serviceNames(services)
-  const first = windows[0]
-  const last = windows.at(-1)
   return (
     <li className="space-y-1 py-3">
       <p className="wrap-anywhere">
@@ -64,9 +62,7 @@ function Entry({ entry, timezone }: EntryProps) {
           ? waitingList.requestWith(client?.name ?? '', wanted, staff.name)
           : waitingList.request(client?.name ?? '', wanted)}
       </p>
-      <p className="text-ink-soft text-sm">
-        {first && last && formatMomentRange(first.from, last.to, timezone)}
-      </p>
+      <p className="text-ink-soft text-sm">{windowsText(windowsToCome(entry), timezone)}</p>
       {contact && (
         <p className="wrap-anywhere text-ink-soft text-sm">
           {client?.id ? contact.email : waitingList.typedAs([contact.name, ...emails])}

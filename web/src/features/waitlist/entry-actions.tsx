@@ -7,6 +7,7 @@ import { dateIn, formatMoment } from '../../lib/format.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
 import { now } from '../../lib/use-now.ts'
+import { windowsToCome } from '../../lib/waiting-windows.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import {
@@ -15,7 +16,6 @@ import {
   type WaitlistEntryView,
   type WaitlistOpening,
 } from './queries.ts'
-import { windowsToCome } from './windows.ts'
 
 interface ActionsProps {
   readonly entry: WaitlistEntryView

@@ -4,11 +4,12 @@ import { formatMoment } from '../../lib/format.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMay } from '../../lib/use-may.ts'
+import { windowsText, windowsToCome } from '../../lib/waiting-windows.ts'
 import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Question } from '../../ui/question.tsx'
 import { EntryActions, nameOf } from './entry-actions.tsx'
+import { nothingFreeText } from './nothing-free.ts'
 import { useDecideWaitlistClient, type WaitlistEntryView, type WaitlistOpening } from './queries.ts'
-import { nothingFreeText, windowsText, windowsToCome } from './windows.ts'
 
 interface WaitlistEntryProps {
   readonly entry: WaitlistEntryView

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { windowsText } from './windows.ts'
+import { windowsText } from './waiting-windows.ts'
 
 const at = (day: number, clock: string) =>
   `2026-03-${String(day).padStart(2, '0')}T${clock}:00-05:00`

@@ -1,0 +1,22 @@
+import { OPENINGS_DAYS_AHEAD } from '@chairtime/contract/waitlist.ts'
+import { dateIn, formatDate } from '../../lib/format.ts'
+import { currentTexts } from '../../lib/texts.ts'
+import { now } from '../../lib/use-now.ts'
+import { windowsToCome } from '../../lib/waiting-windows.ts'
+import type { WaitlistEntryView } from './queries.ts'
+
+/** What it means that no opening was found: the server does not look at days that are far ahead. */
+export function nothingFreeText(
+  entry: Pick<WaitlistEntryView, 'windows'>,
+  timezone: string,
+): string {
+  const { waitlistEntry } = currentTexts().waitlist
+  const ahead = OPENINGS_DAYS_AHEAD * 24 * 60 * 60_000
+  const until = now() + ahead
+  const windows = windowsToCome(entry)
+  if (windows.every(({ to }) => Date.parse(to) <= until)) return waitlistEntry.nothingFree
+  const first = Math.min(...windows.map(({ from }) => Date.parse(from)))
+  if (first < until) return waitlistEntry.nothingFreeSoon(OPENINGS_DAYS_AHEAD)
+  const date = formatDate(dateIn(first - ahead, timezone))
+  return waitlistEntry.lookedForFrom(OPENINGS_DAYS_AHEAD, date)
+}

@@ -56,6 +56,7 @@ export const previewMerge = endpoint({
     kept: client,
     removed: client,
     result: fewFields.pick({ name: true, email: true, phone: true, birthday: true, tags: true }),
+    unproven: z.array(z.enum(['email', 'phone'])),
     visits_count: z.number(),
     notes_count: z.number(),
     photos_count: z.number(),

@@ -30,6 +30,8 @@ export const clientNotes: Readonly<Record<string, string>> = {
   spent: 'What the client paid; null for users who may not take payments.',
   tag: 'A tag of clients.',
   tags: 'Tags of the client, or all that are in use.',
+  unproven:
+    'Which addresses of the result were typed online and never proven to be the client’s own.',
   undecided: 'An online booking that may be this client’s; the desk has not decided whose it is.',
   usual: 'The usual services, and the days between two visits; null before there are some.',
   visits_count: 'How many visits there were, or how many move.',

@@ -164,6 +164,22 @@ const waitsToMove = async (kept: Client, removed: Client) =>
   (await salon.call('GET', `/api/clients/${kept.id}/merge?other_id=${removed.id}`)).body
     .waiting_count
 
+test('the preview names what a stranger typed online and the merged file would take over', async () => {
+  const kept = await add({ name: 'Lea Kaminski', phone: '+12025550101' })
+  await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: { name: 'Lea', email: 'lea@mail.test', phone: '+12025550144' },
+    policy_accepted: true,
+  })
+  const { body } = await salon.call('GET', '/api/clients')
+  const online = body.items.find(({ name }: { name: string }) => name === 'Lea')
+  const unproven = async (id: string, other: string) =>
+    (await salon.call('GET', `/api/clients/${id}/merge?other_id=${other}`)).body.unproven
+  expect(await unproven(kept.id, online.id)).toEqual(['email'])
+  expect(await unproven(online.id, kept.id)).toEqual(['email', 'phone'])
+})
+
 test('of two equal entries in both files one stays, and both are back when the merge is undone', async () => {
   const { kept, removed } = await twoLeas()
   await wait(kept, '-04:00')

@@ -29,8 +29,9 @@ const refuse = refusing(endpoint)
 
 /**
  * Merges another client into this one: everything of the other one moves here, and its file is deleted. Who is kept
- * apart from the other one is kept apart from this one. Of two equal entries of the waiting list one stays. Bookings by one of the contacts wait for the merge. Refused when
- * a file has changed since the caller read it, and while both have a visit at one time.
+ * apart from the other one is kept apart from this one. Of two equal entries of the waiting list one stays. Bookings
+ * by one of the contacts wait for the merge. Refused when a file has changed since the caller read it, and while both
+ * have a visit at one time.
  */
 export async function mergeClients(
   db: TenantWrite,

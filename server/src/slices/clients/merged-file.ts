@@ -37,6 +37,15 @@ export function mergedFile(kept: ClientFile, removed: ClientFile): MergedFile {
   }
 }
 
+/** The addresses of the merged file that were typed online and that nobody has proven to be the client's own. */
+export function unprovenAddresses(kept: ClientFile, removed: ClientFile): ('email' | 'phone')[] {
+  return (['email', 'phone'] as const).filter((address) => {
+    const source = kept[address] === null ? removed : kept
+    const isUnproven = source.unproven === 'all' || source.unproven === address
+    return source[address] !== null && isUnproven
+  })
+}
+
 /**
  * The kept file after a merge is undone: fields that were changed since the merge stay changed. A number, its key and its
  * consent to texts come from one file.

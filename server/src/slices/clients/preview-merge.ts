@@ -8,7 +8,7 @@ import { clientGone } from '../../scheduling/client/client-gone.ts'
 import { clientView } from './client-view.ts'
 import { countMoving } from './duplicates-store.ts'
 import { readFiles } from './merge-store.ts'
-import { mergedFile, refuseSame } from './merged-file.ts'
+import { mergedFile, refuseSame, unprovenAddresses } from './merged-file.ts'
 import { readClients } from './store.ts'
 
 const refuse = refusing(endpoint)
@@ -30,6 +30,7 @@ export async function previewMerge(
     kept: get(views, id),
     removed: get(views, other_id),
     result: { name: kept.name, email, phone, birthday, tags: [...tags] },
+    unproven: unprovenAddresses(kept, removed),
     ...(await countMoving(db, other_id, id, now)),
   }
 }

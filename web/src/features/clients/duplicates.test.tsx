@@ -21,6 +21,7 @@ const preview = {
   kept: lea,
   removed: double,
   result: { name: lea.name, phone: lea.phone, email: null, birthday: null, tags: [] },
+  unproven: [],
   visits_count: 2,
   notes_count: 1,
   photos_count: 0,
@@ -133,6 +134,18 @@ test('a merge that moves nothing says so, and numbers read alike', async () => {
   await expect.element(page.getByText('Lea K. · +1 202-555-0101 · No visits so far')).toBeVisible()
   await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
   await expect.element(page.getByText(/^No visits, notes or photos move over\./)).toBeVisible()
+})
+
+test('an address that was typed online and never confirmed is named before the merge', async () => {
+  answer(listDuplicateClients, { pairs: [{ clients: [double, lea] }] })
+  const result = { ...preview.result, email: 'lea@mail.test' }
+  answer(previewMerge, { ...preview, result, unproven: ['email'] })
+  await open()
+  await page.getByRole('button', { name: '1 pair may be one person' }).click()
+  await page.getByRole('button', { name: 'Merge Lea K. into Lea Kaminski' }).click()
+  const warning =
+    'Typed online and never confirmed: lea@mail.test. Ask the client before you merge.'
+  await expect.element(page.getByText(warning)).toBeVisible()
 })
 
 test('a pair that is two people leaves the list, and Undo brings it back', async () => {

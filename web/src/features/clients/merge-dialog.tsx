@@ -61,6 +61,7 @@ export function MergeDialog({ clients, onClose }: MergeDialogProps) {
               <VisibleDetails of={preview.data.result} />
             </p>
             <NotKept {...preview.data} />
+            <Unproven {...preview.data} />
             <p className="mt-2 text-ink-soft">
               {duplicates.moves(
                 preview.data.visits_count,
@@ -114,6 +115,15 @@ function NotKept({ removed, result }: Pick<Preview, 'removed' | 'result'>) {
   ].filter((detail) => typeof detail === 'string')
   if (lost.length === 0) return null
   return <p className="wrap-anywhere mt-2 font-medium">{duplicates.notKept(lost)}</p>
+}
+
+/** The addresses that a stranger may have typed. */
+function Unproven({ unproven, result: { email, phone } }: Pick<Preview, 'unproven' | 'result'>) {
+  const { duplicates } = useAppTexts().clients
+  const shown = { email, phone: phone && typedPhoneNumber(phone) }
+  const details = unproven.map((address) => shown[address]).filter((detail) => detail !== null)
+  if (details.length === 0) return null
+  return <p className="wrap-anywhere mt-2 font-medium">{duplicates.unproven(details)}</p>
 }
 
 // with and without the code of the country

@@ -186,6 +186,8 @@ export const clients = {
     nextVisit: (when: string) => `Next visit ${when}`,
     notKept: (details: readonly string[]) =>
       `Not kept: ${listOf(details)}. Copy what you still need into a note first.`,
+    unproven: (details: readonly string[]) =>
+      `Typed online and never confirmed: ${listOf(details)}. Ask the client before you merge.`,
     /** A client’s visits are counted when completed; all visits move. */
     moves: (visits: number, completed: number, notes: number, photos: number, waits: number) =>
       visits + notes + photos + waits === 0

@@ -2,7 +2,8 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { isOpen } from '@chairtime/core/booking/status.ts'
 import { dayClock } from '@chairtime/core/calendar/axis.ts'
 import { type OffDuty, offDutyIn } from '@chairtime/core/calendar/obstacle.ts'
-import { partsOf, stretchOf, type VisitPart } from './grid/parts.ts'
+import { stretchOf } from '../../lib/stretch.ts'
+import { partsOf, type VisitPart } from './grid/parts.ts'
 import type { Day } from './queries.ts'
 
 type KnownHours = Pick<

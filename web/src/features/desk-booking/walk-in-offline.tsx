@@ -6,16 +6,16 @@ import { dateIn, formatTime } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
-import { useNow } from '../../lib/use-now.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useToday } from '../calendar/queries.ts'
 import { useMenu } from '../services/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { type DeskVisit, useQueuedWalkIn } from './queries.ts'
+import { type Person, useKnownStarts } from './use-known-starts.ts'
 import { bookingOf, presentMinute, visitName, visitOf } from './visit.ts'
 import { WalkInChoice } from './walk-in-choice.tsx'
+import { isNow, isTooLate, WalkInWait } from './walk-in-wait.tsx'
 
 interface WalkInOfflineProps {
   readonly draft: Draft
@@ -23,27 +23,31 @@ interface WalkInOfflineProps {
   readonly onBack: () => void
 }
 
-/** Without a connection nobody knows who is free: the desk says who serves the client, and the booking waits. */
+/**
+ * Without a connection the kept day tells who is free, as far as it goes: the desk says who serves the client, and the
+ * booking waits.
+ */
 export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   const { walkIn } = useAppTexts().deskBooking
   const menu = useMenu().data ?? []
   const staff = useStaff().data ?? []
   const timeZone = useTimeZone()
-  const isAtWork = useAtWork(timeZone)
   const queued = useQueuedWalkIn()
   const mounted = useMounted()
   // a second press may come before the first one is rendered
   const isTaken = useRef(false)
   const visit = visitOf(draft, menu)
   const ids = visit.services.map(({ serviceId }) => serviceId)
-  const performers = staff.filter(
-    ({ id, service_ids }) => isAtWork(id) && ids.every((one) => service_ids.includes(one)),
+  const performers = staff.filter(({ service_ids }) =>
+    ids.every((one) => service_ids.includes(one)),
   )
-  const take = (person: { readonly id: string; readonly name: string }) => {
+  const known = useKnownStarts(performers, ids)
+  const offers = known ?? performers.map((person) => ({ person, start: null }))
+  const take = (person: Person, start: number | null) => {
     if (isTaken.current) return
     isTaken.current = true
     const { override: _, ...booking } = bookingOf(
-      { ...draft, startTime: presentMinute() },
+      { ...draft, startTime: startOf(start) },
       visit,
       null,
     )
@@ -72,16 +76,14 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   }
   return (
     <section aria-label={walkIn.who} className="space-y-3">
-      <Banner tone="warning">{walkIn.offline}</Banner>
+      <Banner tone="warning">{known ? walkIn.offline : walkIn.offlineUnknown}</Banner>
       {queued.error && <Banner>{errorMessage(queued.error)}</Banner>}
       <WalkInChoice visit={visit} onBack={onBack} />
-      {performers.length === 0 && <p className="text-ink-soft">{walkIn.nobodyNow}</p>}
+      {offers.length === 0 && <p className="text-ink-soft">{walkIn.nobodyNow}</p>}
       <ul className="space-y-2">
-        {performers.map(({ id, name }) => (
-          <li key={id}>
-            <Button className="w-full justify-start!" onClick={() => take({ id, name })}>
-              {walkIn.with(name)}
-            </Button>
+        {offers.map(({ person, start }) => (
+          <li key={person.id}>
+            <Offer name={person.name} start={start} onTake={() => take(person, start)} />
           </li>
         ))}
       </ul>
@@ -89,16 +91,37 @@ export function WalkInOffline({ draft, onDone, onBack }: WalkInOfflineProps) {
   )
 }
 
-/** Who is at work now, as far as the browser has kept the day: not off today, in a break or in time off. */
-function useAtWork(timeZone: string): (staffId: string) => boolean {
-  const today = useToday().data
-  const present = useNow()
-  if (today?.date !== dateIn(present, timeZone)) return () => true
-  const { working, time_off } = today
-  const isNow = ({ start_time, end_time }: { start_time: string; end_time: string }) =>
-    Date.parse(start_time) <= present && present < Date.parse(end_time)
-  const isOf = (staffId: string) => (one: { staff_id: string }) => one.staff_id === staffId
-  return (id) => working.filter(isOf(id)).some(isNow) && !time_off.filter(isOf(id)).some(isNow)
+interface OfferProps {
+  readonly name: string
+  /** Null where it is not known. */
+  readonly start: number | null
+  readonly onTake: () => void
+}
+
+/** A person who serves the client now or after a wait. Who is free later only is named, without a button. */
+function Offer({ name, start, onTake }: OfferProps) {
+  const { walkIn } = useAppTexts().deskBooking
+  if (start !== null && isTooLate(start)) {
+    return (
+      <p className="px-4 text-ink-soft">
+        <WalkInWait person={name} start={start} />
+      </p>
+    )
+  }
+  return (
+    <Button
+      className="w-full justify-start!"
+      variant={start !== null && isNow(start) ? 'primary' : 'secondary'}
+      onClick={onTake}
+    >
+      {start === null ? walkIn.with(name) : <WalkInWait person={name} start={start} />}
+    </Button>
+  )
+}
+
+/** The start of a walk-in with a person: the present minute, or the end of the wait. */
+function startOf(start: number | null): string {
+  return start === null || isNow(start) ? presentMinute() : new Date(start).toISOString()
 }
 
 /** The client and services of a walk-in that is refused later, without the person, who was not free. */

@@ -1,7 +1,7 @@
 import type { DayPart } from '@chairtime/core/time/day-part.ts'
 import { useState } from 'react'
 import { failureOf } from '../../lib/api-error.ts'
-import { dateIn, formatDuration, formatMoment, formatTime } from '../../lib/format.ts'
+import { dateIn, formatMoment } from '../../lib/format.ts'
 import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -12,9 +12,7 @@ import { type DeskVisit, type Opening, useOpenings } from './queries.ts'
 import { Filter } from './times.tsx'
 import { peopleOf, presentMinute } from './visit.ts'
 import { WalkInChoice } from './walk-in-choice.tsx'
-
-/** A longer wait is said as a time of day. */
-const WAIT_MAX_MINUTES = 90
+import { isNow, isTooLate, WalkInWait } from './walk-in-wait.tsx'
 
 interface WalkInPeopleProps {
   readonly visit: DeskVisit
@@ -41,9 +39,9 @@ export function WalkInPeople(props: WalkInPeopleProps) {
     ...(part && { part }),
   })
   const choose = (opening: Opening) => {
-    const wait = waitFor(opening)
-    if (wait > WAIT_MAX_MINUTES) return onLater(opening)
-    onTake(wait > 0 ? opening : { ...opening, start_time: presentMinute() })
+    const start = Date.parse(opening.start_time)
+    if (isTooLate(start)) return onLater(opening)
+    onTake(isNow(start) ? { ...opening, start_time: presentMinute() } : opening)
   }
   return (
     <div>
@@ -64,11 +62,14 @@ export function WalkInPeople(props: WalkInPeopleProps) {
             <li key={peopleOf(opening).join()}>
               <Button
                 className="w-full justify-start!"
-                variant={waitFor(opening) > 0 ? 'secondary' : 'primary'}
+                variant={isNow(Date.parse(opening.start_time)) ? 'primary' : 'secondary'}
                 busy={isPending}
                 onClick={() => choose(opening)}
               >
-                <Offer opening={opening} />
+                <WalkInWait
+                  person={peopleOf(opening).join(', ')}
+                  start={Date.parse(opening.start_time)}
+                />
               </Button>
             </li>
           ))}
@@ -101,18 +102,4 @@ function Next({ opening, onLater }: NextProps) {
       {walkIn.next(formatMoment(opening.start_time, timeZone), peopleOf(opening).join(', '))}
     </Button>
   )
-}
-
-function Offer({ opening }: { readonly opening: Opening }) {
-  const { walkIn } = useAppTexts().deskBooking
-  const timeZone = useTimeZone()
-  const person = peopleOf(opening).join(', ')
-  const wait = waitFor(opening)
-  if (wait <= 0) return walkIn.now(person)
-  if (wait > WAIT_MAX_MINUTES) return walkIn.later(formatTime(opening.start_time, timeZone), person)
-  return walkIn.wait(formatDuration(wait), person)
-}
-
-function waitFor({ start_time }: Opening): number {
-  return Math.ceil((Date.parse(start_time) - Date.parse(presentMinute())) / 60_000)
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../test/booking-desk.tsx'
 import { loseConnection } from '../../../test/lose-connection.ts'
 import { at } from '../../../test/salon-day.ts'
-import { quietToday, staffMember } from '../../../test/samples.ts'
+import { appointment, quietToday, staffMember } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
 import { useDrafts } from '../../lib/drafts.ts'
@@ -38,6 +38,9 @@ const worksAllDay = (staff_id: string) => ({
 })
 
 afterEach(() => setClock(Date.now()))
+
+const colleague = (place: number) => `0198b2f0-0000-7000-8000-00000000000${place}`
+const [tom, ida, noor] = [colleague(7), colleague(8), colleague(9)]
 
 /** Chooses a cut without a connection, on a desk that has shown the dashboard. */
 async function chooseCutOffline() {
@@ -99,7 +102,7 @@ test('a name that was typed and not chosen is asked about, and not lost', async 
 
 test('without a connection a walk-in waits, with the person that the desk names', async () => {
   await chooseCutOffline()
-  await button('With Mia').click()
+  await button('Now with Mia').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const [waiting] = await loadQueue()
   expect(waiting).toMatchObject({
@@ -123,7 +126,7 @@ test('without a connection a walk-in waits, with the person that the desk names'
 
 test('without a connection a double click is one walk-in', async () => {
   await chooseCutOffline()
-  const press = button('With Mia')
+  const press = button('Now with Mia')
   await expect.element(press).toBeVisible()
   const element = press.element() as HTMLElement
   // both before anything is rendered
@@ -147,18 +150,16 @@ test('a walk-in that the browser cannot keep is not done, the desk hears it, and
   })
   onTestFinished(() => put.mockRestore())
   await chooseCutOffline()
-  await button('With Mia').click()
+  await button('Now with Mia').click()
   await expect.element(page.getByText('We can’t reach the server', { exact: false })).toBeVisible()
   expect(onClose).not.toHaveBeenCalled()
   expect(useDrafts.getState().drafts).toHaveLength(1)
   put.mockRestore()
-  await button('With Mia').click()
+  await button('Now with Mia').click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
 test('without a connection nobody is offered who is off, in a break or away now', async () => {
-  const colleague = (place: number) => `0198b2f0-0000-7000-8000-00000000000${place}`
-  const [tom, ida, noor] = [colleague(7), colleague(8), colleague(9)]
   const team = { Mia: mia, Tom: tom, Ida: ida, Noor: noor }
   const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
   answer(listStaff, { staff })
@@ -167,12 +168,61 @@ test('without a connection nobody is offered who is off, in a break or away now'
   const working = [worksAllDay(tom), afterBreak, worksAllDay(noor)]
   answer(readToday, { ...quietToday, off_today: [mia], working, time_off: [away] })
   await chooseCutOffline()
-  await expect.element(button('With Tom')).toBeVisible()
-  expect(button(/^With/).elements()).toHaveLength(1)
+  await expect.element(button('Now with Tom')).toBeVisible()
+  expect(button(/with/).elements()).toHaveLength(1)
 })
 
 test('without a connection, when nobody is at work, it says so', async () => {
   answer(readToday, quietToday)
   await chooseCutOffline()
-  await expect.element(page.getByText('Nobody who does this is at work now.')).toBeVisible()
+  await expect.element(page.getByText('Nobody at work now has time for this today.')).toBeVisible()
 })
+
+test('without a connection who is free stands first, and each colleague says until when they are busy', async () => {
+  const team = { Mia: mia, Ida: ida, Tom: tom, Noor: noor }
+  const staff = Object.entries(team).map(([name, id]) => staffMember(id, name, performs))
+  answer(listStaff, { staff })
+  const appointments = [
+    visitOf(mia, '07:30', '08:20'),
+    visitOf(ida, '08:10', '08:30'),
+    visitOf(noor, '08:00', '10:00'),
+  ]
+  const working = Object.values(team).map(worksAllDay)
+  answer(readToday, { ...quietToday, working, appointments })
+  await chooseCutOffline()
+  await expect.element(button('Now with Tom')).toBeVisible()
+  const offers = page.getByRole('region', { name: 'Who is free?' }).getByRole('listitem').elements()
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    'Now with Tom',
+    '20 min wait with Mia',
+    '30 min wait with Ida',
+    '10:00 AM with Noor',
+  ])
+  await expect.element(button('with Noor')).not.toBeInTheDocument()
+  await button('20 min wait with Mia').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const [waiting] = await loadQueue()
+  expect(waiting?.body).toMatchObject({ start_time: new Date(at('08:20')).toISOString() })
+})
+
+test('without a connection a colleague is busy with the walk-in that waits to be sent', async () => {
+  await chooseCutOffline()
+  await button('Now with Mia').click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  await show(<BookingPanel prefill={{ form: 'walkIn', serviceId: cut }} onClose={onClose} />)
+  await expect.element(button('30 min wait with Mia')).toBeVisible()
+})
+
+test('without a connection and without the kept day everybody can be chosen', async () => {
+  answer(readToday, { ...quietToday, date: '2026-03-07' })
+  await chooseCutOffline()
+  await expect.element(page.getByText(/nobody can tell who is free/)).toBeVisible()
+  await expect.element(button(/^With Mia/)).toBeVisible()
+})
+
+/** A visit of one service with a colleague. */
+function visitOf(id: string, from: string, to: string) {
+  const visit = appointment(`${id}${from}`, from, to)
+  const staff = { id, name: id }
+  return { ...visit, staff, services: visit.services.map((one) => ({ ...one, staff })) }
+}

@@ -2,8 +2,8 @@ import type { TimeOffView } from '@chairtime/contract/time-off.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { dayOf, instantBeyond, placeBeyond } from '@chairtime/core/calendar/axis.ts'
 import { keptInside } from '@chairtime/core/calendar/snap.ts'
+import { stretchOf } from '../../../lib/stretch.ts'
 import type { Block, Column, Grid } from '../grid/model.ts'
-import { stretchOf } from '../grid/parts.ts'
 
 /** What is being changed: a part of an appointment, or time off. */
 export type Subject =

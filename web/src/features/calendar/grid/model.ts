@@ -9,16 +9,10 @@ import {
 } from '@chairtime/core/calendar/axis.ts'
 import { inLanes, type Placed, type Span, uncovered } from '@chairtime/core/calendar/lanes.ts'
 import type { KnownDay, OffDuty, Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import { neededTimes, stretchOf } from '../../../lib/stretch.ts'
 import { offDuty } from '../off-duty.ts'
 import type { Day } from '../queries.ts'
-import {
-  neededTimes,
-  type Person,
-  partsOf,
-  seatedParts,
-  stretchOf,
-  type VisitPart,
-} from './parts.ts'
+import { type Person, partsOf, seatedParts, type VisitPart } from './parts.ts'
 
 /** The least height of a block (grid.css), at the usual zoom. */
 const DRAWN_MINUTES_MIN = 9

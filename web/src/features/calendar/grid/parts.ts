@@ -1,6 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Stretch } from '@chairtime/core/booking/model.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
+import { stretchOf } from '../../../lib/stretch.ts'
 import type { Day } from '../queries.ts'
 
 type Seat = Day['seats'][number]
@@ -64,20 +65,4 @@ export function seatedParts(parts: readonly VisitPart[], seat: Seat): VisitPart[
     services: done.map(({ services }) => services).join(', '),
     processing: done.flatMap(({ processing }) => processing),
   }))
-}
-
-/** The times in which a part needs its person. */
-export function neededTimes({ start, end, processing }: VisitPart): Stretch[] {
-  const times: Stretch[] = []
-  let from = start
-  for (const free of processing) {
-    if (free.start > from) times.push({ start: from, end: free.start })
-    from = free.end
-  }
-  return from < end ? [...times, { start: from, end }] : times
-}
-
-/** The instants of a written stretch. */
-export function stretchOf(written: { start_time: string; end_time: string }): Stretch {
-  return { start: parseInstant(written.start_time), end: parseInstant(written.end_time) }
 }

@@ -1,0 +1,34 @@
+import { formatDuration, formatTime } from '../../lib/format.ts'
+import { useTimeZone } from '../../lib/session.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { presentMinute } from './visit.ts'
+
+/** A longer wait is said as a time of day, and is no walk-in. */
+const WAIT_MAX_MINUTES = 90
+
+interface WalkInWaitProps {
+  readonly person: string
+  /** In epoch milliseconds. */
+  readonly start: number
+}
+
+/** How soon a person can serve the client. */
+export function WalkInWait({ person, start }: WalkInWaitProps) {
+  const { walkIn } = useAppTexts().deskBooking
+  const timeZone = useTimeZone()
+  if (isNow(start)) return walkIn.now(person)
+  if (isTooLate(start)) return walkIn.later(formatTime(start, timeZone), person)
+  return walkIn.wait(formatDuration(waitUntil(start)), person)
+}
+
+export function isNow(start: number): boolean {
+  return waitUntil(start) <= 0
+}
+
+export function isTooLate(start: number): boolean {
+  return waitUntil(start) > WAIT_MAX_MINUTES
+}
+
+function waitUntil(start: number): number {
+  return Math.ceil((start - Date.parse(presentMinute())) / 60_000)
+}

@@ -6,7 +6,7 @@ import { readClient } from '@chairtime/contract/clients.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ada, at, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
+import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
 import { appointment } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, sent } from '../../../test/wire.ts'
@@ -51,6 +51,19 @@ test('nothing is promised for a client whom no message reaches, and the number i
     .toHaveAttribute('href', 'tel:+12125550177')
   expect(page.getByRole('button', { name: 'Don’t tell' }).elements()).toEqual([])
   expect(page.getByText('half a minute', { exact: false }).elements()).toEqual([])
+})
+
+test('a visit that waits for the answer at its new place says that it is being saved', async () => {
+  const late = Promise.withResolvers<Response>()
+  answerWith(moveAppointment, () => late.promise)
+  await moveAda()
+  await expect.poll(moves).toHaveLength(1)
+  const block = page.getByRole('button', { name: /^Client a Being saved .*10:05 – 11:05 AM/ })
+  await expect.element(block).toBeVisible()
+  answer(readDay, { ...salonDay, appointments: [moved, bea] })
+  late.resolve(Response.json({ appointment: moved, channels: [] }))
+  await expect.element(block).not.toBeInTheDocument()
+  await expect.element(visit('Client a').first()).toBeVisible()
 })
 
 test('“Don’t tell” leaves the way back, which tells nobody', async () => {

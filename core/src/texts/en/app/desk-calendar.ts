@@ -29,6 +29,8 @@ export const deskCalendar = {
       hours.length > 0 ? `works ${listOf(hours)}` : 'isn’t working',
     freeDuring: (name: string, ranges: readonly string[]) => `${name} is free ${listOf(ranges)}`,
     late: (duration: string) => `+${duration}`,
+    /** Of a visit that is shown at its new place while the answer is awaited. */
+    saving: 'Being saved',
     with: (name: string) => `with ${name}`,
     bookProcessing: (range: string, name: string) =>
       `Book ${range} with ${name}, during processing`,

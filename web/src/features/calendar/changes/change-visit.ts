@@ -16,6 +16,7 @@ import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
 import { loadMoveNotice, type Notice, presentOf } from '../../appointments/queries.ts'
 import { appointmentStart, changesPerson } from '../drag/judge.ts'
 import type { Proposal } from '../drag/proposal.ts'
+import { whileSaving } from '../grid/saving.ts'
 import { dropCalendarAnswers, refreshCalendar } from '../queries.ts'
 import { shifted } from './shifted.ts'
 
@@ -151,15 +152,17 @@ function isElsewhere(before: AppointmentView, after: AppointmentView): boolean {
 
 // a visit that has moved stays there, so a lost answer is asked for again before anything is put back
 function move(id: string, body: Call<typeof moveAppointment>['body']) {
-  return sendOnce((idempotencyKey) =>
+  const answer = sendOnce((idempotencyKey) =>
     callOnce(moveAppointment, { params: { id }, body, idempotencyKey }),
   )
+  return whileSaving(id, answer)
 }
 
 function resize(id: string, body: Call<typeof resizeAppointment>['body']) {
-  return sendOnce((idempotencyKey) =>
+  const answer = sendOnce((idempotencyKey) =>
     callOnce(resizeAppointment, { params: { id }, body, idempotencyKey }),
   )
+  return whileSaving(id, answer)
 }
 
 function meanwhile(before: AppointmentView, present: AppointmentView, timeZone: string): string {

@@ -1,5 +1,5 @@
 import type { Attention } from '@chairtime/core/dashboard/attention.ts'
-import { Moon } from 'lucide-react'
+import { CloudUpload, Moon } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { visitName } from '../../../lib/client-name.ts'
 import { desk, useDesk } from '../../../lib/desk.ts'
@@ -13,6 +13,7 @@ import { VisitMark } from '../../../lib/visit-mark.tsx'
 import { StatusIcon } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/cx.ts'
 import type { Block } from './model.ts'
+import { useIsSaving } from './saving.ts'
 
 interface VisitBlockProps {
   readonly block: Block
@@ -37,6 +38,7 @@ function VisitBlockNow({ block, timeZone, hue, fresh, ...state }: VisitBlockProp
   const isOpen = useDesk(
     ({ panel }) => panel?.kind === 'appointment' && panel.id === appointment.id,
   )
+  const isSaving = useIsSaving(appointment.id)
   const look = statusLook(status)
   const name = visitName(appointment)
   const range = formatTimeRange(block.start * 60_000, block.end * 60_000, timeZone)
@@ -62,6 +64,8 @@ function VisitBlockNow({ block, timeZone, hue, fresh, ...state }: VisitBlockProp
         status === 'in_progress' && 'pl-2.5!',
         state.kind && 'outline-2 outline-warn -outline-offset-2',
         isOpen && 'calendar-open',
+        isSaving &&
+          'not-focus-visible:outline-2 not-focus-visible:outline-info not-focus-visible:outline-dashed not-focus-visible:-outline-offset-2',
         fresh && 'landed',
       )}
       style={placeStyle(block, hue)}
@@ -85,6 +89,13 @@ function VisitBlockNow({ block, timeZone, hue, fresh, ...state }: VisitBlockProp
           <span className="truncate">{name}</span>
           <UnpaidMark visit={appointment} />
           <UnsentMark appointmentId={appointment.id} />
+          {isSaving && (
+            <VisitMark
+              icon={CloudUpload}
+              text={deskCalendar.grid.saving}
+              className={visitSoftInk(status)}
+            />
+          )}
           {offDuty && (
             <VisitMark icon={Moon} text={shown.offDuty[offDuty]} className={visitSoftInk(status)} />
           )}

@@ -103,9 +103,16 @@ function Grid({ clientId, photos, mayWrite }: GridProps) {
   const { clientPhotos } = useAppTexts()
   const [showsAll, setShowsAll] = useState(false)
   const [openId, setOpenId] = useState<string | null>(null)
-  const area = useFocusOnNewContent(`${showsAll} ${openId} ${photos.length === 0}`)
+  const area = useFocusOnNewContent<HTMLFieldSetElement>(
+    `${showsAll} ${openId} ${photos.length === 0}`,
+  )
   return (
-    <div ref={area} tabIndex={-1} className="focus:outline-none">
+    <fieldset
+      ref={area}
+      tabIndex={-1}
+      aria-label={photos.length > 0 ? clientPhotos.title : clientPhotos.emptyTitle}
+      className="min-w-0 focus:outline-none"
+    >
       {photos.length > 0 && (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
           {photos.slice(0, showsAll ? undefined : FIRST_SHOWN).map((photo, i) => (
@@ -134,7 +141,7 @@ function Grid({ clientId, photos, mayWrite }: GridProps) {
           onOpen={setOpenId}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
 

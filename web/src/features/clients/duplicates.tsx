@@ -31,8 +31,14 @@ export function Duplicates({ listReadAt, children }: DuplicatesProps) {
   const area = useKeptFocus<HTMLElement>()
   const { keepApart, keeping } = useKeptApart()
   const failed = search.isError && !search.data
+  const found = pairs.length > 0 || failed ? duplicates.label : duplicates.none
   return (
-    <section ref={area} tabIndex={-1} aria-label={duplicates.label} className="outline-none">
+    <section
+      ref={area}
+      tabIndex={-1}
+      aria-label={search.data || failed ? found : undefined}
+      className="outline-none"
+    >
       <div className="flex h-13 items-center justify-between gap-3 text-ink-soft text-sm/tight">
         {children}
         {failed && (

@@ -169,6 +169,7 @@ export const clients = {
   duplicates: {
     title: (count: number) => counted(count, 'pair may be one person', 'pairs may be one person'),
     label: 'Clients who may be one person',
+    none: 'No two clients seem to be one person',
     failed: 'Look again for clients who may be one person',
     merge: 'Merge',
     keepApart: 'Not the same person',

@@ -58,6 +58,21 @@ test('a product that is typed and not added holds the payment back, and needs a 
   await expect.element(page.getByRole('textbox', { name: 'Product' })).not.toBeInTheDocument()
 })
 
+test('lines of one name have buttons that say which of them they change', async () => {
+  await open()
+  for (const price of ['19.50', '24']) {
+    await press('Add a product')
+    await typeProduct('Shampoo', price)
+    await press('Add')
+  }
+  const change = (name: string) => page.getByRole('button', { name, exact: true })
+  await expect.element(change('Change Shampoo, 1 of 2')).toBeVisible()
+  await change('Change Shampoo, 2 of 2').click()
+  await expect.element(page.getByRole('textbox', { name: 'Price' })).toHaveValue('24')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect.element(change('Change Shampoo')).toBeVisible()
+})
+
 test('a product is sold by nobody, and a bill of products has no tip in percent', async () => {
   await show(<CheckoutPanel appointmentId={null} onClose={vi.fn()} />)
   await press('Add a product')

@@ -39,6 +39,11 @@ export function CartLines({ cart, currency, onChange }: CartLinesProps) {
     ...cart.visits.map((visit) => ({ id: visit.id, name: visitName(visit) })),
     { id: null, name: null },
   ].filter(({ id }) => linesOf(id).length > 0)
+  const editLabel = ({ key, name }: CartLine) => {
+    const alike = cart.lines.filter((line) => line.name === name)
+    if (alike.length === 1) return bill.edit(name)
+    return bill.editOne(name, alike.findIndex((line) => line.key === key) + 1, alike.length)
+  }
   const change = (key: string, fields: Partial<CartLine>) =>
     onChange({
       ...cart,
@@ -56,6 +61,7 @@ export function CartLines({ cart, currency, onChange }: CartLinesProps) {
                 <LineRow
                   line={line}
                   currency={currency}
+                  editLabel={editLabel(line)}
                   onEdit={() => setEdited(edited === line.key ? null : line.key)}
                 />
                 {edited === line.key && (
@@ -79,10 +85,11 @@ export function CartLines({ cart, currency, onChange }: CartLinesProps) {
 interface LineRowProps {
   readonly line: CartLine
   readonly currency: string
+  readonly editLabel: string
   readonly onEdit: () => void
 }
 
-function LineRow({ line, currency, onEdit }: LineRowProps) {
+function LineRow({ line, currency, editLabel, onEdit }: LineRowProps) {
   const { bill } = useAppTexts().checkout
   const isPriced = isAmount(line.price, currency)
   const price = isPriced ? toMajor(typed(line.price, currency), currency) : 0
@@ -102,7 +109,7 @@ function LineRow({ line, currency, onEdit }: LineRowProps) {
         </span>
       </span>
       <LinePrice line={line} currency={currency} />
-      <Button variant="quiet" size="icon" aria-label={bill.edit(line.name)} onClick={onEdit}>
+      <Button variant="quiet" size="icon" aria-label={editLabel} onClick={onEdit}>
         <Pencil aria-hidden className="size-4" />
       </Button>
     </div>

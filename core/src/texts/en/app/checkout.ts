@@ -8,6 +8,8 @@ export const checkout = {
     withStaff: (staff: string) => `with ${staff}`,
     times: (quantity: number, price: string) => `${quantity} × ${price}`,
     edit: (name: string) => `Change ${name}`,
+    /** Of one of several lines of that name. */
+    editOne: (name: string, place: number, count: number) => `Change ${name}, ${place} of ${count}`,
     done: 'Done',
     staff: 'By',
     nobody: 'No one',

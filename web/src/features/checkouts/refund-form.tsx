@@ -137,7 +137,9 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="danger" busy={refund.isPending}>
-          {isLost(refund.error) ? pay.again : refunding.submit(total === null ? '–' : money(total))}
+          {isLost(refund.error)
+            ? pay.again
+            : refunding.submit(total === null ? null : money(total))}
         </Button>
         <Button
           disabled={refund.isPending}

@@ -171,7 +171,8 @@ export const checkout = {
     inParts: (parts: string) => `This was paid in parts. Left of them: ${parts}.`,
     part: (method: string, amount: string) => `${method} ${amount}`,
     reason: 'Reason',
-    submit: (amount: string) => `Refund ${amount}`,
+    /** Without an amount while none can be read. */
+    submit: (amount: string | null) => (amount === null ? 'Refund' : `Refund ${amount}`),
     cancel: 'Cancel',
     moreThanNothing: 'Use an amount above 0.',
     linesNeeded: 'Choose what is paid back.',

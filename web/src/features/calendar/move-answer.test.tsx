@@ -84,8 +84,15 @@ test.each([
 ])(
   'a visit that goes by keys to a colleague who is %s keeps the focus, and back with Undo',
   async (_, day) => {
+    const given = ofTom({ ...ada, version: 2 })
+    // the day is read again as soon as a move is answered
+    const answerMove = (appointment: typeof ada, after: typeof salonDay) =>
+      answerWith(moveAppointment, () => {
+        answer(readDay, after)
+        return Response.json({ appointment, channels: [] })
+      })
     answer(readDay, { ...salonDay, ...day })
-    answer(moveAppointment, { appointment: ofTom({ ...ada, version: 2 }), channels: [] })
+    answerMove(given, { ...salonDay, appointments: [given] })
     await moveAda('{ArrowRight}')
     if ('appointments' in day) {
       await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveFocus()
@@ -94,12 +101,10 @@ test.each([
     const block = (person: string) =>
       page.getByRole('group', { name: new RegExp(`^${person}`) }).getByText('Client a')
     const focus = () => document.activeElement
-    answer(readDay, { ...salonDay, ...day, appointments: [ofTom({ ...ada, version: 2 })] })
     await expect.element(block('Tom Reed')).toBeVisible()
     await expect.poll(focus).toBe(visit('Client a').element())
-    answer(readDay, salonDay)
-    answer(moveAppointment, { appointment: { ...ada, version: 3 }, channels: [] })
     await expect.poll(canUndo).toBe(true)
+    answerMove({ ...ada, version: 3 }, salonDay)
     undoLatest()
     await expect.element(block('Mia Lang')).toBeVisible()
     await expect.poll(focus).toBe(visit('Client a').element())

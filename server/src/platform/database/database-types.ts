@@ -792,6 +792,7 @@ export interface WaitlistEntries {
 
 export interface WaitlistLinks {
   entry_id: string;
+  sent_to_hash: Buffer | null;
   tenant_id: string;
   token_hash: Buffer;
 }

@@ -84,7 +84,7 @@ export async function findLink(
 
 /** Which of two addresses the link was sent to, and so proves; `null` for neither. */
 export function addressOfLink(
-  { token, sent_to_hash }: Link,
+  { token, sent_to_hash }: Pick<Link, 'token' | 'sent_to_hash'>,
   { email, phone_key }: Pick<Contact, 'email' | 'phone_key'>,
 ): ProvenBy {
   const wasSentTo = (channel: SentTo['channel'], address: string | null) =>
@@ -107,7 +107,7 @@ export function closeLinks(db: TenantWrite, appointmentId: string): RawBuilder<u
 }
 
 /** Salted with the token, so that the table alone does not show the recipient of the message. */
-function sentToHash(token: string, { channel, address }: SentTo): Buffer {
+export function sentToHash(token: string, { channel, address }: SentTo): Buffer {
   return hashToken(`${token} ${channel} ${address.toLowerCase()}`)
 }
 

@@ -212,21 +212,30 @@ test('of three equal entries one stays, and who waits for a service twice waits 
   expect(await waiting()).toHaveLength(4)
 })
 
-test('the link of the entry that a merge takes off the list leaves the list', async () => {
+test('the texted link of the entry that a merge takes off the list leaves the list, another one does not', async () => {
   const { kept, removed } = await twoLeas()
   await wait(kept, '-04:00')
   const windows = [{ from: '2026-03-12T13:00:00Z', to: '2026-03-12T16:00:00Z' }]
-  const client = { name: 'Lea K.', phone: '+12025550101' }
+  const client = { name: 'Lea K.', phone: '+12025550101', sms_opt_in: true }
   const request = { service_ids: serviceIds, windows, client }
   const joined = await server.call('POST', `/api/public/${salon.slug}/waitlist`, request)
   const { waitlist_entry, leave_token } = joined.body
   const decision = { same_person: true, version: 1 }
   const decided = await salon.call('POST', `/api/waitlist/${waitlist_entry.id}/client`, decision)
   expect(decided.status).toBe(200)
+  await server.app.sendDue()
+  const { body: sent } = await server.call('GET', '/dev/api/messages?to=%2B12025550101')
+  const texts = sent.messages.map(({ body }: { body: string }) => body).join()
+  const texted = /\/waitlist\/([\w-]{43})/.exec(texts)?.[1]
   const { client: lea } = await read(removed)
   const { body: merged } = await merge(kept, lea)
   expect((await waiting()).map(([, whose]) => whose)).toEqual([kept.id])
-  const link = `/api/public/${salon.slug}/waitlist/${leave_token}`
+  // the link in the answer went to whoever had typed the number
+  const site = `/api/public/${salon.slug}/waitlist`
+  const typed = await server.call('POST', `${site}/${leave_token}/leave`)
+  expect(typed.body.waitlist_entry).toMatchObject({ client_first_name: 'Lea', waiting: false })
+  expect(await waiting()).toHaveLength(1)
+  const link = `${site}/${texted}`
   expect((await server.call('GET', link)).body.waitlist_entry.waiting).toBe(true)
   expect((await server.call('POST', `${link}/leave`)).status).toBe(200)
   expect(await waiting()).toEqual([])

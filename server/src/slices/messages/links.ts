@@ -46,12 +46,12 @@ export async function mintLinks(
     await setInvitationLink(db, invitationId, token)
     return { join: token }
   }
+  const sentTo = { channel, address: (channel === 'email' ? email : phone) ?? '' }
   if (waiting && answers_phone === null) {
-    await openWaitlistLink(db, token, waiting.id)
+    await openWaitlistLink(db, token, waiting.id, sentTo)
     return { leave: token }
   }
   const isAboutVisit = answers_phone === null || kind === 'texts_link'
   if (!visit || given_away || !isAboutVisit) return {}
-  const sentTo = { channel, address: (channel === 'email' ? email : phone) ?? '' }
   return (await openLinkInMessage(db, token, id, sentTo)) ? { manage: token } : {}
 }

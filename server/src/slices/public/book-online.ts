@@ -15,17 +15,17 @@ import {
   type Draft,
   draftAppointment,
 } from '../../scheduling/appointment/lifecycle.ts'
-import { openLink, type SentTo } from '../../scheduling/appointment/link-store.ts'
+import { openLink } from '../../scheduling/appointment/link-store.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { dropClaims, grantClaims } from '../../scheduling/claims-store.ts'
-import { clientConflicts, type ProvenBy } from '../../scheduling/client/client-store.ts'
-import { agreedToTexts, type Contact } from '../../scheduling/client/contact-store.ts'
+import { clientConflicts } from '../../scheduling/client/client-store.ts'
+import { agreedToTexts } from '../../scheduling/client/contact-store.ts'
 import { refuseReservation, reserve } from '../../scheduling/reserve.ts'
 import type { Book } from '../../scheduling/salon/book-store.ts'
 import { countBooking } from './bulk-limits.ts'
 import { choose } from './chosen-time.ts'
 import { clientView } from './client-view.ts'
-import { type CheckedEvidence, refuseCode, spendProof } from './contact-proof.ts'
+import { type CheckedEvidence, provenAddress, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { type Body, type BookingData, loadForBooking, refuseInvalid } from './load-for-booking.ts'
 import { deleteHold, type FoundHold } from './store.ts'
@@ -103,11 +103,6 @@ function sendVisit(
     ),
     countBooking(db, ctx, contact, evidence),
   ]
-}
-
-function provenAddress({ email, phone_key }: Contact, by: ProvenBy): SentTo | null {
-  if (by === 'email' && email !== null) return { channel: 'email', address: email }
-  return by === 'phone' && phone_key !== null ? { channel: 'sms', address: phone_key } : null
 }
 
 /** Gives the time of the client's own hold to the booking and deletes the hold. */

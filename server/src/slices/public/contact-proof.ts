@@ -6,8 +6,9 @@ import {
   violatedConstraint,
 } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/errors/refuse.ts'
+import type { SentTo } from '../../scheduling/appointment/link-store.ts'
 import type { ClientInput, ProvenBy } from '../../scheduling/client/client-store.ts'
-import { contactOf } from '../../scheduling/client/contact-store.ts'
+import { type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { passesChallenge } from './challenge-limit.ts'
 import { countTry, findProof, isContactCode, takeBackTry, useProof } from './proof-store.ts'
@@ -93,6 +94,12 @@ export async function spendProof(db: TenantWrite, id: string, now: Date): Promis
     if (violatedConstraint(error) !== proofUsedOnce) throw error
     refuseCode()
   }
+}
+
+/** The address that was proven, as a link that was sent there names it; `null` when none was. */
+export function provenAddress({ email, phone_key }: Contact, by: ProvenBy): SentTo | null {
+  if (by === 'email' && email !== null) return { channel: 'email', address: email }
+  return by === 'phone' && phone_key !== null ? { channel: 'sms', address: phone_key } : null
 }
 
 /** Refuses the code, with one sentence for every reason. */

@@ -21,7 +21,7 @@ import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { insertWaitlistEntry } from '../waitlist/store.ts'
 import { countWaitlistEntry } from './bulk-limits.ts'
 import { clientQuestion } from './client-question.ts'
-import { refuseCode, spendProof } from './contact-proof.ts'
+import { provenAddress, refuseCode, spendProof } from './contact-proof.ts'
 import { actingAs } from './linked.ts'
 import { refuseUnlessPaidFor } from './open-for-bookings.ts'
 
@@ -70,7 +70,7 @@ export async function joinWaitlist(
     notification: notificationEvent(notification),
   })
   const token = newToken()
-  await openWaitlistLink(db, token, id)
+  await openWaitlistLink(db, token, id, provenAddress(contact, by))
   await confirmEntry(db, ctx, { id, contact, locale: business.locale })
   await countWaitlistEntry(db, ctx, contact, by)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))

@@ -33,7 +33,8 @@ async function join(client: object = {}, rest: object = {}) {
     ...rest,
   })
   expect(status).toBe(201)
-  return { id: body.waitlist_entry.id as string, token: body.leave_token as string, email }
+  const sentTo = (client as { email?: string }).email ?? email
+  return { id: body.waitlist_entry.id as string, token: body.leave_token as string, email: sentTo }
 }
 
 const pathOf = (token: string, slug = salon.slug) => `/api/public/${slug}/waitlist/${token}`
@@ -183,4 +184,30 @@ test('a link opens no other entry of the client whose address was typed, and no 
     expect(body.waitlist_entry).toMatchObject({ client_first_name: 'Zed', waiting: false })
   }
   expect(await waiting()).toMatchObject([{ id: hers.waitlist_entry.id }])
+})
+
+test('a link tells of a visit of the client only where it was sent to the client', async () => {
+  const file = { name: 'Victoria Lang', phone: '+12025550144' }
+  const hers = (await salon.call('POST', '/api/clients', file)).body.client
+  const strangers = { name: 'Zed', phone: file.phone }
+  const typed = await join(strangers)
+  await salon.call('POST', `/api/waitlist/${typed.id}/client`, { same_person: true })
+  await salon.call('PUT', `/api/clients/${hers.id}`, { ...hers, email: 'victoria@mail.test' })
+  const sent = await join({ name: 'Victoria Lang', email: 'victoria@mail.test' })
+  await salon.call('POST', `/api/waitlist/${sent.id}/client`, { same_person: true })
+  const mailed = [typed, sent].map(async ({ email }) => tokenIn((await messagesTo(email))[0]?.body))
+  const tokens = [typed.token, ...(await Promise.all(mailed))]
+  const state = () =>
+    Promise.all(
+      tokens.map(
+        async (token) => (await server.call('GET', pathOf(token))).body.waitlist_entry.waiting,
+      ),
+    )
+  expect(await state()).toEqual([true, true, true])
+  const visit = { service_ids: [cut], client_id: hers.id, staff_id: mia }
+  const start_time = '2026-03-12T11:00:00-04:00'
+  expect((await salon.call('POST', '/api/appointments', { ...visit, start_time })).status).toBe(201)
+  expect(await waiting()).toEqual([])
+  // the link in the answer, the one mailed to the stranger, and the one mailed to the client
+  expect(await state()).toEqual([true, true, false])
 })

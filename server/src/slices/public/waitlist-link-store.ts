@@ -3,6 +3,8 @@ import type { TenantRead, TenantWrite } from '../../platform/database/database.t
 import { hashToken } from '../../platform/database/ids.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
 import { isAnswered } from '../../scheduling/answered-store.ts'
+import { addressOfLink } from '../../scheduling/appointment/link-store.ts'
+import type { Contact } from '../../scheduling/client/contact-store.ts'
 import { areEqualEntries } from '../../scheduling/equal-entries-store.ts'
 
 /** An entry as the holder of its link may see it. */
@@ -20,42 +22,63 @@ export interface LinkedEntry {
   readonly locale: string
 }
 
+type Addresses = Pick<Contact, 'email' | 'phone_key'>
+
+interface StoredEntry extends Omit<LinkedEntry, 'waiting'> {
+  readonly sent_to_hash: Buffer | null
+  /** Whether the entry stands on the list and its time is not over. */
+  readonly listed: boolean
+  /** Whether a visit of its client answers the entry. */
+  readonly answered: boolean
+  /** The addresses in the client's file, and in the file that a merge has removed. */
+  readonly addresses: readonly Addresses[]
+}
+
 /**
  * The entry of a link, also when it waits no longer. If a merge of two files has taken it off the list, it is the equal
- * entry with which the client waits on. The name is as typed for the link's own entry: another entry, and the client's
- * file, are not shown to somebody who has typed an address of the client.
+ * entry with which the client waits on. Only a link that was sent to an address of the client leads there, or ends with a
+ * visit of the client: any other may be somebody's who has typed that address. The name is as typed for the link's own
+ * entry.
  */
 export async function findLinkedEntry(
   db: TenantRead,
   token: string,
   now: Date,
 ): Promise<LinkedEntry | undefined> {
-  const { rows } = await readSql<LinkedEntry>`
+  const { rows } = await readSql<StoredEntry>`
     select w.id, own.id as own_id, w.client_id, coalesce(own.contact_name, w.contact_name, c.name) as name, w.windows,
-      m.name as staff_name, b.timezone, b.locale,
-      w.status = 'waiting' and w.expires_at > ${now} and not ${isAnswered} as waiting,
+      m.name as staff_name, b.timezone, b.locale, l.sent_to_hash,
+      w.status = 'waiting' and w.expires_at > ${now} as listed, ${isAnswered} as answered,
+      json_build_array(json_build_object('email', c.email, 'phone_key', c.phone_key), json_build_object(
+        'email', g.removed_file ->> 'email', 'phone_key', g.removed_file ->> 'phone_key')) as addresses,
       (select coalesce(json_agg(s.name order by n), '[]')
         from unnest(w.service_ids) with ordinality as wanted(id, n)
         join services s on s.tenant_id = w.tenant_id and s.id = wanted.id) as services
     from waitlist_links l
     join waitlist_entries own on own.tenant_id = l.tenant_id and own.id = l.entry_id
+    left join client_merges g on g.tenant_id = own.tenant_id and ${hasTakenOff('g', 'own')}
     join waitlist_entries w on w.tenant_id = own.tenant_id and (w.id = own.id
       or own.removed_by = 'salon' and w.client_id = own.client_id and w.status = 'waiting'
-        and ${areEqualEntries('w', 'own')} and ${isTakenOffByMerge('own')})
+        and ${areEqualEntries('w', 'own')} and g.id is not null)
     join businesses b on b.tenant_id = w.tenant_id
     left join clients c on c.tenant_id = w.tenant_id and c.id = w.client_id
     left join clients p on p.tenant_id = w.tenant_id and p.id = w.probable_client_id
     left join staff m on m.tenant_id = w.tenant_id and m.id = w.staff_id
     where l.tenant_id = ${db.tenantId} and l.token_hash = ${hashToken(token)}
-    order by w.status = 'waiting' desc limit 1`.execute(db)
-  return rows[0]
+    order by w.status = 'waiting' desc`.execute(db)
+  const isClients = ({ sent_to_hash, addresses }: StoredEntry) =>
+    addresses.some((address) => addressOfLink({ token, sent_to_hash }, address) !== null)
+  const entry = rows.find((row) => row.id === row.own_id || isClients(row))
+  return entry && { ...entry, waiting: entry.listed && !(isClients(entry) && entry.answered) }
 }
 
-/** Whether a merge that was not undone has taken the entry off the list. The argument is an alias of `waitlist_entries`. */
-function isTakenOffByMerge(entry: string): RawBuilder<boolean> {
-  const of = sql.ref(entry)
-  return sql`exists (select from client_merges merge where merge.tenant_id = ${of}.tenant_id
-    and merge.undone_at is null and merge.moved -> 'waitlist_entries.status' ? ${of}.id::text)`
+/**
+ * Whether a merge that was not undone has taken an entry off the list. The arguments are aliases of `client_merges` and
+ * `waitlist_entries`.
+ */
+function hasTakenOff(merge: string, entry: string): RawBuilder<boolean> {
+  const [by, of] = [sql.ref(merge), sql.ref(entry)]
+  return sql`${by}.undone_at is null and ${by}.moved -> 'waitlist_entries.status' ? ${of}.id::text`
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TenantId } from '../database/database.ts'
 import { refuse } from '../errors/refuse.ts'
 import { networksOf } from '../http/networks.ts'
 import type { Actor } from '../identity/actor.ts'
-import { bearerOf, resolveSession } from '../identity/session.ts'
+import { bearerOf, refuseEnded, resolveSession } from '../identity/session.ts'
 import { millisecondsLeft, withDeadline, withoutDeadline } from '../time/request-deadline.ts'
 import { refuseWithoutTime } from './clock-refusal.ts'
 import type { Announcement, AppContext, Context } from './context.ts'
@@ -59,7 +59,8 @@ export async function handle<Body>(
   caller: Caller,
 ): Promise<ApiReply<Body | PreSerializedReply<Body>>> {
   const { clock, database } = options.app
-  // checked again, because the body may have taken seconds to arrive
+  const { sessionId } = caller.actor
+  // both are checked again, because the body may have taken seconds to arrive
   if (!timeless.has(route.endpoint)) refuseWithoutTime(clock)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -70,9 +71,11 @@ export async function handle<Body>(
     context: contextOf(options.app, request, caller, { headers, announcements }),
     restart: () => announcements.splice(0),
   }
-  const { status, body, replayed } = await withDeadline(caller.millisecondsLeft, () =>
-    route.answer(call),
-  )
+  const { status, body, replayed } = await withDeadline(caller.millisecondsLeft, async () => {
+    if (sessionId !== null && route.endpoint.method !== 'GET')
+      await refuseEnded(options.app, sessionId, clock.now())
+    return route.answer(call)
+  })
   // what follows is not part of a request around this call, such as the form of a page
   if (route.writes) {
     const heard = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)

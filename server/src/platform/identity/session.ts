@@ -38,6 +38,15 @@ export async function resolveSession(
   return (await standing(app, claims.sessionId, now)) ?? refuse('session_expired')
 }
 
+/** Refuses `session_expired` when the session of an admitted caller has ended since. */
+export async function refuseEnded(
+  app: Pick<SessionDeps, 'database'>,
+  sessionId: string,
+  now: Date,
+): Promise<void> {
+  if (!(await standing(app, sessionId, now))) refuse('session_expired')
+}
+
 /** The token of an `Authorization: Bearer` header. Refuses `unauthenticated` when there is none. */
 export function bearerOf(authorization: string | undefined): string {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '')?.[1] ?? refuse('unauthenticated')
@@ -108,7 +117,11 @@ async function sessionOfAccessToken(
   return typeof claims === 'string' ? undefined : claims.sessionId
 }
 
-async function standing(app: SessionDeps, id: string, now: Date): Promise<ResolvedSession | null> {
+async function standing(
+  app: Pick<SessionDeps, 'database'>,
+  id: string,
+  now: Date,
+): Promise<ResolvedSession | null> {
   const session = await rememberedSession(app.database, id)
   if (!session || session.expires_at <= now) return null
   const { user_id: userId, name, role } = session

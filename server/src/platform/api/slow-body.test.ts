@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { startNode, type TestNode } from '../../../test/nodes.ts'
+import { openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
+
+let server: TestServer
+let other: TestNode
+
+beforeAll(async () => {
+  server = await startTestServer()
+  other = await startNode(server)
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+/** Sends the head of a change to the other node; its body follows when the returned function is called. */
+async function begin(salon: TestSalon, request: string, body: string) {
+  const { port } = other.app.http.server.address() as AddressInfo
+  const { socket, ended } = await openRaw(
+    port,
+    requestHead(request, {
+      host: server.config.baseDomain,
+      authorization: `Bearer ${salon.accessToken}`,
+      'content-type': 'application/json',
+      'transfer-encoding': 'chunked',
+      connection: 'close',
+    }),
+  )
+  // the caller is admitted by the head alone
+  await setTimeout(300)
+  return async () => {
+    const chunk = body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n`
+    socket.write(`${chunk}0\r\n\r\n`)
+    return statusOf(await ended)
+  }
+}
+
+test('a session that ends while the body of a request arrives changes nothing any more', async () => {
+  const salon = await server.registerSalon()
+  const made = await salon.call('POST', '/api/services/categories', { name: 'Hair' })
+  const adding = () =>
+    begin(salon, 'POST /api/services/categories', JSON.stringify({ name: 'Late' }))
+  const inTime = await adding()
+  const late = await adding()
+  const path = `/api/services/categories/${made.body.category.id}`
+  const emptied = await begin(salon, `DELETE ${path}`, '')
+  expect(await inTime()).toBe(201)
+  expect((await salon.call('POST', '/api/auth/logout')).status).toBeLessThan(300)
+  // the notice reaches the other node
+  await setTimeout(1000)
+  expect(await Promise.all([late(), emptied()])).toEqual([401, 401])
+})

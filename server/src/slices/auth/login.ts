@@ -13,7 +13,7 @@ import { countFailure, type FailedSignIn, recordFailures } from './failures-stor
 import { authLimits, queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { type SignInRow, setPasswordHash } from './user-store.ts'
+import { holdPassword, type SignInRow, setPasswordHash } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
@@ -41,8 +41,9 @@ export async function login(
   const newHash = isOutdated(user.password_hash) ? await hashPassword(password, caller) : null
   const actor = { kind: 'user', id: user.id, name: user.name, role: null, sessionId: null } as const
   return database.inTenant(failed.tenantId).write(async (db) => {
-    // sent together: one round trip
-    const [session] = await Promise.all([
+    // sent together: one round trip, in this order
+    const [isStillTheirs, session] = await Promise.all([
+      holdPassword(db, user),
       openSession(db, user.id, ctx),
       newHash && setPasswordHash(db, user.id, newHash),
       recordEvent(db, { actor, now: ctx.now }, { kind: 'user.signed_in' }),
@@ -50,7 +51,8 @@ export async function login(
       // the limits count failures only
       giveBack(windows).execute(db),
     ])
-    return session
+    // it was replaced while it was checked
+    return isStillTheirs ? session : refuse('invalid_credentials')
   })
 }
 

@@ -1,4 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -87,6 +88,32 @@ test('the use of a link ends every older one', async () => {
   await forgot(salon.email)
   expect((await reset(await newestLink(), 'yet another secret')).status).toBe(200)
   expect((await reset(older, 'an intruding secret')).body.code).toBe('reset_link_invalid')
+})
+
+test('a sign-in with the old password, checked before a reset and finished after it, opens no session', async () => {
+  const other = await server.registerSalon()
+  const database = new pg.Client(server.address.owner)
+  await database.connect()
+  await database.query('begin')
+  const ofUser = 'id = (select user_id from memberships where tenant_id = $1)'
+  // the sign-in has checked the password when it waits for this row
+  await database.query(`select from users where ${ofUser} for update`, [other.tenantId])
+  const { email, password } = other
+  const signedIn = server.call('POST', '/api/auth/login', { email, password })
+  await expect
+    .poll(async () => {
+      const waiting =
+        'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
+      return (await database.query(waiting)).rowCount
+    })
+    .toBe(1)
+  await database.query(`update users set password_hash = 'another' where ${ofUser}`, [
+    other.tenantId,
+  ])
+  await database.query('commit')
+  await database.end()
+  const { status, body } = await signedIn
+  expect([status, body.code]).toEqual([401, 'invalid_credentials'])
 })
 
 test('a link that was never sent opens nothing, and only the hash of a sent one is stored', async () => {

@@ -69,6 +69,20 @@ export async function joinSalon(
   return numAffectedRows === 1n
 }
 
+/**
+ * Whether the checked password is still the user's. Keeps it from being replaced until the transaction ends, so that a
+ * new password ends the session that is opened meanwhile.
+ */
+export async function holdPassword(
+  db: TenantWrite,
+  { id, password_hash }: Pick<SignInRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${id} and password_hash = ${password_hash}
+       for no key update`.execute(db)
+  return rows.length === 1
+}
+
 /** Replaces the password hash of a user of the present salon. */
 export async function setPasswordHash(
   db: TenantWrite,

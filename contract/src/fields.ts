@@ -88,10 +88,10 @@ export const brandColor = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, problem('notAColor'))
 
-/** An absent, `null` or blank optional field all mean "none". */
+/** An absent, `null` or blank optional field all mean "none"; so does one that is blank once it is cleaned. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
-    (v) => (v === '' || (typeof v === 'string' && v.trim() === '') ? null : v),
+    (v) => (typeof v === 'string' && v.replace(directionOverrides, '').trim() === '' ? null : v),
     schema.nullish(),
   )
 

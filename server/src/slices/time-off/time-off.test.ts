@@ -59,6 +59,11 @@ test('time off that a colleague has deleted is said to be gone', async () => {
   expect(await desk.call('DELETE', path)).toMatchObject({ status: 404, body: { error } })
 })
 
+test('a reason of direction overrides alone is none', async () => {
+  const { status, body } = await off({ reason: '\u202e \u2066' })
+  expect([status, body.time_off?.reason]).toEqual([201, null])
+})
+
 test('a reason of 200 characters is taken, though each has two code points', async () => {
   const reason = '👩🏽'.repeat(200)
   const { status, body } = await off({ reason })

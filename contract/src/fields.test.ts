@@ -125,6 +125,8 @@ test('an instant carries its offset, a date exists, a time is a time of day', ()
   expect(accepts(instant, '2026-03-08T09:30:00')).toBe(false)
   expect(accepts(instant, '2026-03-08T09:30:00Z')).toBe(true)
   expect(accepts(instant, '2026-03-08T09:30:00+14:00')).toBe(true)
+  expect(accepts(instant, '2026-03-08T09:30:00.123456789+14:00')).toBe(true)
+  expect(accepts(instant, `2026-03-08T09:30:00.${'0'.repeat(128)}Z`)).toBe(false)
   for (const offset of ['+14:01', '-15:00', '+16:00', '-23:59']) {
     expect(accepts(instant, `2026-03-08T09:30:00${offset}`)).toBe(false)
   }

@@ -119,9 +119,13 @@ export const localTime = z
 /** A zone is at most 14 hours from UTC. PostgreSQL reads no offset of 16 hours, though RFC 3339 has them to 23:59. */
 const REAL_OFFSET = /(Z|[+-](0\d|1[0-3]):[0-5]\d|[+-]14:00)$/
 
+/** PostgreSQL reads no instant of more than 128 characters, though RFC 3339 has any number of decimals. */
+const INSTANT_LENGTH_MAX = 40
+
 /** RFC 3339 with seconds and an offset: `2026-03-08T09:30:00-04:00`. Where whole minutes count, the handler checks it. */
 export const instant = z.iso
   .datetime({ offset: true, ...problem('notAnInstant'), abort: true })
+  .max(INSTANT_LENGTH_MAX, { ...problem('notAnInstant'), abort: true })
   .regex(REAL_OFFSET, { ...problem('notAnInstant'), abort: true })
   .refine((s) => s >= '2020' && s < '2040', problem('instantRange'))
 

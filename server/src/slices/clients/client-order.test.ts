@@ -106,6 +106,14 @@ test('the history of a client comes page by page, the latest first', async () =>
   ])
 })
 
+test('a cursor with a time that the database does not read is no cursor', async () => {
+  const at = `2026-03-12T13:00:00.${'0'.repeat(200)}Z`
+  const place = { word: '', name: '', id: '0191a0aa-0000-7000-8000-000000000000', at }
+  const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+  const { status } = await salon.call('GET', `/api/clients?sort=last_visit&cursor=${cursor}`)
+  expect(status).toBe(422)
+})
+
 test('the rhythm is the median of the days between visits, from the third visit on', async () => {
   const intervalOf = async (name: string) => {
     const [{ id }] = (await salon.call('GET', `/api/clients?search=${name}`)).body.items

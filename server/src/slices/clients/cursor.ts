@@ -5,11 +5,14 @@ import type { NoteRow } from './card-store.ts'
 import type { NotePosition } from './note-store.ts'
 import type { ClientRow } from './store.ts'
 
+/** An instant as `toISOString` writes it: the database does not read any number of decimals. */
+const moment = z.iso.datetime({ precision: 3 })
+
 const position = z.object({
   word: z.string(),
   name: z.string(),
   id: uuid,
-  at: z.iso.datetime().optional(),
+  at: moment.optional(),
 })
 
 /** The place of a row in its list, as text. */
@@ -31,7 +34,7 @@ export function positionOf(cursor: string): z.output<typeof position> {
 const notePosition = z.object({
   allergy: z.boolean(),
   pinned: z.boolean(),
-  at: z.iso.datetime(),
+  at: moment,
   id: uuid,
 })
 

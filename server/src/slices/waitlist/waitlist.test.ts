@@ -65,6 +65,17 @@ test('the desk sees each entry with its services, its contact and its probable c
   ])
 })
 
+test('a time that the database does not read never gets on the list', async () => {
+  const from = `2026-03-12T13:00:00.${'0'.repeat(200)}Z`
+  const path = `/api/public/${salon.slug}/waitlist`
+  const odd = { service_ids: [cut], windows: [{ ...windows[0], from }], client: lea }
+  const { status, body } = await server.call('POST', path, odd)
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['windows[0].from']])
+  expect((await list(`/openings?from=${windows[0]?.from}&to=${windows[0]?.to}`)).openings).toEqual(
+    [],
+  )
+})
+
 test('entries come page by page, the longest waiting first', async () => {
   const ids = []
   for (const name of ['Ada', 'Bea', 'Cleo']) {

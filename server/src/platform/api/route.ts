@@ -24,6 +24,8 @@ export interface RouteCall {
   readonly tenantId: TenantId | null
   readonly request: RawRequest
   readonly context: Context
+  /** Refuses a caller whose session has ended since admission. Call it after what takes long. */
+  readonly refuseEnded: () => Promise<void>
   /** Call it before the transaction runs again. It discards the announcements of the earlier run. */
   readonly restart: () => void
 }
@@ -94,7 +96,7 @@ export function write<E extends Endpoint>(
 /**
  * Like {@link write}, after `prepare`, which runs once for each request, before the transaction. The
  * commits of `prepare` stay although the call is refused later. `prepare` refuses nothing; the handler
- * gets its result. With `contended`, requests with one contention key run one after another.
+ * gets its result, and judges again what may have changed meanwhile. With `contended`, requests with one contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(
   endpoint: E,
@@ -111,6 +113,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
       const salon = salonOf(endpoint, call)
       const { context, restart } = call
       const prepared = await prepare(salon, input, context)
+      await call.refuseEnded()
       const answer = () =>
         writeOnce(endpoint, call, keyed, (db) => handler(db, input, context, prepared))
       return contended

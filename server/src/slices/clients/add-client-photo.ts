@@ -6,6 +6,7 @@ import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { clientGone } from '../../scheduling/client/client-gone.ts'
+import { mayOpenCard } from '../../scheduling/client/may-open-card.ts'
 import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { insertPhoto, lockPhotos, readPhoto } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
@@ -27,6 +28,8 @@ export async function addClientPhoto(
   if (typeof prepared === 'string') return refuse(prepared)
   if ('code' in prepared) return refuse(prepared.code, { sentence: prepared.sentence })
   const count = (await lockPhotos(db, id)) ?? refuse('not_found', clientGone)
+  // the drawing took seconds, in which the client may have become a colleague's
+  if (!(await mayOpenCard(db, id, ctx))) refuse('forbidden')
   if (count >= PHOTOS_MAX) refuse('photos_full')
   const { actor, now } = ctx
   const key = { id, photo_id: newId() }

@@ -1,0 +1,49 @@
+import { itemAt } from '@chairtime/core/known.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { grayPng } from '../../../test/pictures.ts'
+import { teamDesk } from '../../../test/team-desk.ts'
+
+const desk = teamDesk()
+let mia: Awaited<ReturnType<typeof desk.joined>>
+let visit: string
+let photos: string
+
+/** Mia is a stylist, and Lea has a visit with her. */
+beforeEach(async () => {
+  const [staff_id] = desk.staffIds
+  mia = await desk.joined({ role: 'stylist', staff_id: itemAt(desk.staffIds, 0) })
+  const { body: menu } = await desk.salon.call('GET', '/api/services')
+  const { body } = await desk.salon.call('POST', '/api/appointments', {
+    service_ids: [menu.services[0].id],
+    staff_id,
+    start_time: '2026-03-03T10:00:00-05:00',
+    client: { name: 'Lea Kaminski' },
+  })
+  visit = body.appointment.id
+  photos = `/api/clients/${body.appointment.client.id}/photos`
+})
+
+/** Adds a photo as Mia. `meanwhile` happens once the picture was drawn. */
+async function addWhile(meanwhile: () => Promise<{ status: number }>) {
+  const { files } = desk.server.app.context
+  const put = files.put.bind(files)
+  const spy = vi.spyOn(files, 'put').mockImplementationOnce(async (name, content) => {
+    expect((await meanwhile()).status).toBeLessThan(300)
+    await put(name, content)
+  })
+  const { status, body } = await mia.call('POST', photos, grayPng)
+  spy.mockRestore()
+  const { body: listed } = await desk.salon.call('GET', photos)
+  return { status, code: body.code, photos: listed.photos.length }
+}
+
+test('a photo that is drawn while its stylist leaves the team is not added', async () => {
+  const leaving = () => desk.salon.call('DELETE', `/api/team/members/${mia.id}`)
+  expect(await addWhile(leaving)).toEqual({ status: 401, code: 'session_expired', photos: 0 })
+})
+
+test('a photo that is drawn while its client becomes a colleague’s is not added', async () => {
+  const cancelling = () =>
+    desk.salon.call('POST', `/api/appointments/${visit}/status`, { status: 'cancelled' })
+  expect(await addWhile(cancelling)).toEqual({ status: 403, code: 'forbidden', photos: 0 })
+})

@@ -13,7 +13,7 @@ import { countFailure, type FailedSignIn, recordFailures } from './failures-stor
 import { authLimits, queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { holdPassword, type SignInRow, setPasswordHash } from './user-store.ts'
+import { holdMembership, holdPassword, type SignInRow, setPasswordHash } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
@@ -41,9 +41,14 @@ export async function login(
   const newHash = isOutdated(user.password_hash) ? await hashPassword(password, caller) : null
   const actor = { kind: 'user', id: user.id, name: user.name, role: null, sessionId: null } as const
   return database.inTenant(failed.tenantId).write(async (db) => {
-    // sent together: one round trip, in this order
-    const [isStillTheirs, session] = await Promise.all([
+    const [isMember, isStillTheirs] = await Promise.all([
+      holdMembership(db, user.id),
       holdPassword(db, user),
+    ])
+    // the password was replaced or the user removed while the password was checked
+    if (!isMember || !isStillTheirs) refuse('invalid_credentials')
+    // sent together: one round trip
+    const [session] = await Promise.all([
       openSession(db, user.id, ctx),
       newHash && setPasswordHash(db, user.id, newHash),
       recordEvent(db, { actor, now: ctx.now }, { kind: 'user.signed_in' }),
@@ -51,8 +56,7 @@ export async function login(
       // the limits count failures only
       giveBack(windows).execute(db),
     ])
-    // it was replaced while it was checked
-    return isStillTheirs ? session : refuse('invalid_credentials')
+    return session
   })
 }
 

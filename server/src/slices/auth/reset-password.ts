@@ -16,7 +16,7 @@ import { deviceCookie } from './device.ts'
 import { authLimits, queueCallerOf } from './limits.ts'
 import { findReset, useReset } from './reset-store.ts'
 import { endSessionsOf } from './session-store.ts'
-import { setPasswordHash } from './user-store.ts'
+import { holdMembership, setPasswordHash } from './user-store.ts'
 import { confirmAddress } from './verification-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
@@ -51,6 +51,8 @@ export async function resetPassword(
     queueCallerOf(ctx, account.email.toLowerCase(), true),
   )
   const ended = await salon.write(async (db) => {
+    // the password of a user who was removed meanwhile is not this salon's to set
+    if (!(await holdMembership(db, reset.user_id))) refuse('reset_link_invalid')
     const link = { userId: reset.user_id, tokenHash, now: ctx.now }
     if (!(await useReset(db, link))) refuse('reset_link_invalid')
     await setPasswordHash(db, reset.user_id, passwordHash)

@@ -70,6 +70,17 @@ export async function joinSalon(
 }
 
 /**
+ * Whether the user still belongs to the present salon. Keeps their role from being changed and taken away until the
+ * transaction ends, so that such a change ends the session that is opened meanwhile. Call it before the user is locked.
+ */
+export async function holdMembership(db: TenantWrite, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from memberships where tenant_id = ${db.tenantId} and user_id = ${userId}
+       for share`.execute(db)
+  return rows.length === 1
+}
+
+/**
  * Whether the checked password is still the user's. Keeps it from being replaced until the transaction ends, so that a
  * new password ends the session that is opened meanwhile.
  */

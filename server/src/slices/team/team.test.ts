@@ -1,4 +1,5 @@
 import { itemAt } from '@chairtime/core/known.ts'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startNode } from '../../../test/nodes.ts'
 import { teamDesk } from '../../../test/team-desk.ts'
@@ -91,6 +92,37 @@ test('a new role signs the member out and counts from the next sign-in', async (
   expect((await login(member.email)).body.tenant.role).toBe('front_desk')
   const stale = await desk.salon.call('PUT', path, { role: 'manager', version: 1 })
   expect(stale.body.code).toBe('version_conflict')
+})
+
+/** Signs in while the team is being changed, and finishes once the change is committed. */
+async function signInDuring(email: string, change: string) {
+  const database = new pg.Client(desk.server.address.owner)
+  await database.connect()
+  await database.query('begin')
+  await database.query('select from memberships where tenant_id = $1 for update', [
+    desk.salon.tenantId,
+  ])
+  const signedIn = login(email)
+  await expect
+    .poll(async () => {
+      const waiting =
+        'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
+      return (await database.query(waiting)).rowCount
+    })
+    .toBe(1)
+  const theirs = 'user_id = (select id from users where email_key = $1)'
+  await database.query(`${change} where ${theirs}`, [email])
+  await database.query('commit')
+  await database.end()
+  return signedIn
+}
+
+test('a sign-in waits for a change of the team and opens no session with what was before', async () => {
+  const member = await joined()
+  const changed = await signInDuring(member.email, `update memberships set role = 'front_desk'`)
+  expect(changed.body.tenant.role).toBe('front_desk')
+  const removed = await signInDuring(member.email, 'delete from memberships')
+  expect([removed.status, removed.body.code]).toEqual([401, 'invalid_credentials'])
 })
 
 test('a member is linked to another staff member without a sign-out, and never to one of somebody else', async () => {

@@ -1,7 +1,7 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
-import { itemAt } from '@chairtime/core/known.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import { refuse } from '../../platform/errors/refuse.ts'
 
 /** A user together with the salon they are signed in to. */
 export interface AccountRow {
@@ -24,6 +24,10 @@ export interface AccountRow {
   readonly verification_pending: boolean
 }
 
+/**
+ * The account of a user of the present salon. Refuses `session_expired` when the user has been removed from it, which
+ * another node hears within a second.
+ */
 export async function findAccount(db: TenantRead, userId: string): Promise<AccountRow> {
   const { rows } = await readSql<AccountRow>`
     select u.id as user_id, u.name as user_name, u.email, u.phone, m.role,
@@ -36,5 +40,5 @@ export async function findAccount(db: TenantRead, userId: string): Promise<Accou
       join users u on u.id = m.user_id
       join businesses b on b.tenant_id = m.tenant_id
      where m.tenant_id = ${db.tenantId} and m.user_id = ${userId}`.execute(db)
-  return itemAt(rows, 0)
+  return rows[0] ?? refuse('session_expired')
 }

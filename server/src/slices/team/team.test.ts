@@ -94,6 +94,18 @@ test('a new role signs the member out and counts from the next sign-in', async (
   expect(stale.body.code).toBe('version_conflict')
 })
 
+test('a member who was removed a moment ago reads no account on a node that has not heard of it', async () => {
+  const member = await joined()
+  expect((await member.call('GET', '/api/auth/me')).status).toBe(200)
+  const database = new pg.Client(desk.server.address.owner)
+  await database.connect()
+  // by another node, whose notice is still on its way
+  await database.query('delete from memberships where user_id = $1', [member.id])
+  await database.end()
+  const { status, body } = await member.call('GET', '/api/auth/me')
+  expect([status, body.code]).toEqual([401, 'session_expired'])
+})
+
 /** Signs in while the team is being changed, and finishes once the change is committed. */
 async function signInDuring(email: string, change: string) {
   const database = new pg.Client(desk.server.address.owner)

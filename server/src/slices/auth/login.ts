@@ -13,7 +13,7 @@ import { countFailure, type FailedSignIn, recordFailures } from './failures-stor
 import { authLimits, queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { holdMembership, holdPassword, type SignInRow, setPasswordHash } from './user-store.ts'
+import { holdAccount, type SignInRow, setPasswordHash } from './user-store.ts'
 
 const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
 
@@ -41,12 +41,8 @@ export async function login(
   const newHash = isOutdated(user.password_hash) ? await hashPassword(password, caller) : null
   const actor = { kind: 'user', id: user.id, name: user.name, role: null, sessionId: null } as const
   return database.inTenant(failed.tenantId).write(async (db) => {
-    const [isMember, isStillTheirs] = await Promise.all([
-      holdMembership(db, user.id),
-      holdPassword(db, user),
-    ])
     // the password was replaced or the user removed while the password was checked
-    if (!isMember || !isStillTheirs) refuse('invalid_credentials')
+    if (!(await holdAccount(db, user))) refuse('invalid_credentials')
     // sent together: one round trip
     const [session] = await Promise.all([
       openSession(db, user.id, ctx),

@@ -9,7 +9,7 @@ import { passwordMatches } from '../../platform/identity/passwords.ts'
 import { queueCallerOf } from './limits.ts'
 import { namedAccount } from './named-account.ts'
 import { openSession } from './open-session.ts'
-import { holdMembership, holdPassword } from './user-store.ts'
+import { holdAccount } from './user-store.ts'
 
 type Body = Input<typeof contract>['body']
 const refuse: Refuse<RefusalsOf<typeof contract>> = refusing(contract)
@@ -47,8 +47,7 @@ export async function signUpAgain(
     refuse('idempotency_mismatch')
   ctx.setHeader('idempotency-replayed', 'true')
   return salon.write(async (db) => {
-    const isMember = await holdMembership(db, user.id)
-    if (!isMember || !(await holdPassword(db, user))) refuse('idempotency_mismatch')
+    if (!(await holdAccount(db, user))) refuse('idempotency_mismatch')
     return openSession(db, user.id, ctx)
   })
 }

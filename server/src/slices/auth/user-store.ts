@@ -70,9 +70,22 @@ export async function joinSalon(
 }
 
 /**
- * Whether the user still belongs to the present salon. Keeps their role from being changed and taken away until the
- * transaction ends, so that such a change ends the session that is opened meanwhile. Call it before the user is locked.
+ * Whether the user still belongs to the present salon and has the checked password. Neither is changed or taken away
+ * until the transaction ends, so that such a change ends the session that is opened meanwhile.
  */
+export async function holdAccount(
+  db: TenantWrite,
+  user: Pick<SignInRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  // sent together: one round trip, the membership first, as changes of the team lock it
+  const [isMember, isStillTheirs] = await Promise.all([
+    holdMembership(db, user.id),
+    holdPassword(db, user),
+  ])
+  return isMember && isStillTheirs
+}
+
+/** Whether the user still belongs to the present salon, until the transaction ends. Call it before the user is locked. */
 export async function holdMembership(db: TenantWrite, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships where tenant_id = ${db.tenantId} and user_id = ${userId}
@@ -80,10 +93,7 @@ export async function holdMembership(db: TenantWrite, userId: string): Promise<b
   return rows.length === 1
 }
 
-/**
- * Whether the checked password is still the user's. Keeps it from being replaced until the transaction ends, so that a
- * new password ends the session that is opened meanwhile.
- */
+/** Whether the checked password is still the user's, until the transaction ends. */
 export async function holdPassword(
   db: TenantWrite,
   { id, password_hash }: Pick<SignInRow, 'id' | 'password_hash'>,

@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeMeanwhile } from '../../../test/change-meanwhile.ts'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
@@ -92,27 +92,17 @@ test('the use of a link ends every older one', async () => {
 
 test('a sign-in with the old password, checked before a reset and finished after it, opens no session', async () => {
   const other = await server.registerSalon()
-  const database = new pg.Client(server.address.owner)
-  await database.connect()
-  await database.query('begin')
-  const ofUser = 'id = (select user_id from memberships where tenant_id = $1)'
+  const theirs = 'id = (select user_id from memberships where tenant_id = $1)'
   // the sign-in has checked the password when it waits for this row
-  await database.query(`select from users where ${ofUser} for update`, [other.tenantId])
+  const replaced = {
+    lock: `select from users where ${theirs} for update`,
+    change: `update users set password_hash = 'another' where ${theirs}`,
+    value: other.tenantId,
+  }
   const { email, password } = other
-  const signedIn = server.call('POST', '/api/auth/login', { email, password })
-  await expect
-    .poll(async () => {
-      const waiting =
-        'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
-      return (await database.query(waiting)).rowCount
-    })
-    .toBe(1)
-  await database.query(`update users set password_hash = 'another' where ${ofUser}`, [
-    other.tenantId,
-  ])
-  await database.query('commit')
-  await database.end()
-  const { status, body } = await signedIn
+  const { status, body } = await changeMeanwhile(server, replaced, () =>
+    server.call('POST', '/api/auth/login', { email, password }),
+  )
   expect([status, body.code]).toEqual([401, 'invalid_credentials'])
 })
 

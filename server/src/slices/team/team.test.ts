@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { changeMeanwhile } from '../../../test/change-meanwhile.ts'
 import { startNode } from '../../../test/nodes.ts'
 import { teamDesk } from '../../../test/team-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
@@ -107,26 +108,11 @@ test('a member who was removed a moment ago reads no account on a node that has 
 })
 
 /** Signs in while the team is being changed, and finishes once the change is committed. */
-async function signInDuring(email: string, change: string) {
-  const database = new pg.Client(desk.server.address.owner)
-  await database.connect()
-  await database.query('begin')
-  await database.query('select from memberships where tenant_id = $1 for update', [
-    desk.salon.tenantId,
-  ])
-  const signedIn = login(email)
-  await expect
-    .poll(async () => {
-      const waiting =
-        'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid'
-      return (await database.query(waiting)).rowCount
-    })
-    .toBe(1)
+function signInDuring(email: string, change: string) {
   const theirs = 'user_id = (select id from users where email_key = $1)'
-  await database.query(`${change} where ${theirs}`, [email])
-  await database.query('commit')
-  await database.end()
-  return signedIn
+  const lock = `select from memberships where ${theirs} for update`
+  const changed = { lock, change: `${change} where ${theirs}`, value: email }
+  return changeMeanwhile(desk.server, changed, () => login(email))
 }
 
 test('a sign-in waits for a change of the team and opens no session with what was before', async () => {

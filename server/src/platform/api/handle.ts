@@ -59,8 +59,8 @@ export async function handle<Body>(
   caller: Caller,
 ): Promise<ApiReply<Body | PreSerializedReply<Body>>> {
   const { clock, database } = options.app
-  const changedBy = route.endpoint.method === 'GET' ? null : caller.actor.sessionId
-  // both are checked again, because the body may have taken seconds to arrive
+  const sessionOfChange = route.endpoint.method === 'GET' ? null : caller.actor.sessionId
+  // time and session are judged again, because the body may have taken seconds to arrive
   if (!timeless.has(route.endpoint)) refuseWithoutTime(clock)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -69,13 +69,13 @@ export async function handle<Body>(
     tenantId: caller.tenantId,
     request,
     context: contextOf(options.app, request, caller, { headers, announcements }),
-    refuseEnded: async () =>
-      changedBy === null ? undefined : refuseEnded(options.app, changedBy, clock.now()),
+    refuseEnded: () => refuseEnded(options.app, sessionOfChange, clock.now()),
     restart: () => announcements.splice(0),
   }
-  const { status, body, replayed } = await withDeadline(caller.millisecondsLeft, () =>
-    call.refuseEnded().then(() => route.answer(call)),
-  )
+  const { status, body, replayed } = await withDeadline(caller.millisecondsLeft, async () => {
+    await call.refuseEnded()
+    return route.answer(call)
+  })
   // what follows is not part of a request around this call, such as the form of a page
   if (route.writes) {
     const heard = announcements.length > 0 ? announcements : unnamedChange(route.endpoint)

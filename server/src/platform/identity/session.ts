@@ -38,13 +38,13 @@ export async function resolveSession(
   return (await standing(app, claims.sessionId, now)) ?? refuse('session_expired')
 }
 
-/** Refuses `session_expired` when the session of an admitted caller has ended since. */
+/** Refuses `session_expired` when the session of an admitted caller has ended since. Does nothing without a session. */
 export async function refuseEnded(
   app: Pick<SessionDeps, 'database'>,
-  sessionId: string,
+  sessionId: string | null,
   now: Date,
 ): Promise<void> {
-  if (!(await standing(app, sessionId, now))) refuse('session_expired')
+  if (sessionId !== null && !(await standing(app, sessionId, now))) refuse('session_expired')
 }
 
 /** The token of an `Authorization: Bearer` header. Refuses `unauthenticated` when there is none. */

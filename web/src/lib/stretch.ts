@@ -6,6 +6,18 @@ export function stretchOf(written: { start_time: string; end_time: string }): St
   return { start: parseInstant(written.start_time), end: parseInstant(written.end_time) }
 }
 
+type OfPerson = Parameters<typeof stretchOf>[0] & { readonly staff_id: string }
+
+/** When a person works on a day, and when they have time off. */
+export function dutyOf(
+  day: { readonly working: readonly OfPerson[]; readonly time_off: readonly OfPerson[] },
+  staffId: string,
+): { readonly working: Stretch[]; readonly away: Stretch[] } {
+  const ofPerson = (all: readonly OfPerson[]) =>
+    all.filter(({ staff_id }) => staff_id === staffId).map(stretchOf)
+  return { working: ofPerson(day.working), away: ofPerson(day.time_off) }
+}
+
 /** The times of a stretch in which it needs its person. */
 export function neededTimes({
   start,

@@ -2,7 +2,7 @@ import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { isOpen } from '@chairtime/core/booking/status.ts'
 import { dayClock } from '@chairtime/core/calendar/axis.ts'
 import { type OffDuty, offDutyIn } from '@chairtime/core/calendar/obstacle.ts'
-import { stretchOf } from '../../lib/stretch.ts'
+import { dutyOf } from '../../lib/stretch.ts'
 import { partsOf, type VisitPart } from './grid/parts.ts'
 import type { Day } from './queries.ts'
 
@@ -22,10 +22,5 @@ export function offDuty(part: VisitPart, day: KnownHours): OffDuty | null {
   if (!isOpen(part.appointment.status)) return null
   const { start, end } = dayClock(day)
   const shown = { start: Math.max(part.start, start), end: Math.min(part.end, end) }
-  const isTheirs = ({ staff_id }: { readonly staff_id: string }) => staff_id === part.person.id
-  const hours = {
-    away: day.time_off.filter(isTheirs).map(stretchOf),
-    working: day.working.filter(isTheirs).map(stretchOf),
-  }
-  return offDutyIn([shown], hours)?.kind ?? null
+  return offDutyIn([shown], dutyOf(day, part.person.id))?.kind ?? null
 }

@@ -1,11 +1,11 @@
 import { holdsTime } from '@chairtime/core/booking/status.ts'
 import { firstStart } from '@chairtime/core/calendar/first-start.ts'
-import type { Stretch } from '@chairtime/core/calendar/obstacle.ts'
+import { offDutyIn, type Stretch } from '@chairtime/core/calendar/obstacle.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 import { dateIn } from '../../lib/format.ts'
 import { type UnsentAction, useQueue, waitingActions } from '../../lib/queue-store.ts'
 import { useTimeZone } from '../../lib/session.ts'
-import { neededTimes, stretchOf } from '../../lib/stretch.ts'
+import { dutyOf, neededTimes, stretchOf } from '../../lib/stretch.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { type Today, useToday } from '../calendar/queries.ts'
 import { type Service, useMenu } from '../services/queries.ts'
@@ -22,51 +22,47 @@ interface KnownStart {
 }
 
 /**
- * Who of the people is at work now, with the first start that fits, by the day that the browser has kept and the
- * walk-ins that wait; the first start first. Who is off today, in a break or in time off is left out. Null where the
- * browser has not kept the day.
+ * The people who are at work now, each with the first start at which they have time for the services, the earliest
+ * first. People in a break, in time off or off today are left out. Only the day that the browser has kept and the
+ * walk-ins that have not been sent are known. Null where the browser has not kept the day.
  */
 export function useKnownStarts(
   people: readonly Person[],
   serviceIds: readonly string[],
 ): readonly KnownStart[] | null {
   const today = useToday().data
-  const present = useNow(10_000)
+  const time = useNow(10_000)
   const timeZone = useTimeZone()
   const menu = useMenu().data ?? []
   const actions = useQueue((queue) => queue.actions)
-  if (today?.date !== dateIn(present, timeZone)) return null
-  const now = Math.floor(present / 60_000)
+  if (today?.date !== dateIn(time, timeZone)) return null
+  const now = Math.floor(time / 60_000)
   const minutes = minutesOf(serviceIds, menu)
-  const isNow = ({ start, end }: Stretch) => start <= now && now < end
+  const present = { start: now, end: now + 1 }
   return people
     .flatMap((person) => {
-      const { busy, away, working } = knownDay(today, person.id)
-      if (!working.some(isNow) || away.some(isNow)) return []
-      const unsent = unsentOf(actions, person.id, menu)
-      const start = firstStart(minutes, { busy: [...busy, ...unsent], away, working }, now)
+      const duty = dutyOf(today, person.id)
+      if (offDutyIn([present], duty)) return []
+      const busy = [...busyTimes(today, person.id), ...unsentTimes(actions, person.id, menu)]
+      const start = firstStart(minutes, { ...duty, busy }, now)
       return start === null ? [] : [{ person, start: start * 60_000 }]
     })
     .toSorted((a, b) => a.start - b.start)
 }
 
-function knownDay({ appointments, working, time_off }: Today, staffId: string) {
-  const isTheirs = ({ staff_id }: { readonly staff_id: string }) => staff_id === staffId
-  const services = appointments
+/** When the person is with clients, processing excluded. */
+function busyTimes({ appointments }: Today, staffId: string): Stretch[] {
+  return appointments
     .filter(({ status }) => holdsTime(status))
     .flatMap((appointment) => appointment.services)
     .filter(({ staff }) => staff.id === staffId)
-  return {
-    busy: services.flatMap((service) =>
+    .flatMap((service) =>
       neededTimes({ ...stretchOf(service), processing: service.processing.map(stretchOf) }),
-    ),
-    away: time_off.filter(isTheirs).map(stretchOf),
-    working: working.filter(isTheirs).map(stretchOf),
-  }
+    )
 }
 
-/** The times that the person's walk-ins take which have not been sent. */
-function unsentOf(
+/** When the person serves walk-ins that have not been sent. */
+function unsentTimes(
   actions: readonly UnsentAction[],
   staffId: string,
   menu: readonly Service[],

@@ -1,4 +1,5 @@
 import { placeOf } from '@chairtime/core/calendar/axis.ts'
+import { firstStart } from '@chairtime/core/calendar/first-start.ts'
 import { STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import { now } from '../../../lib/use-now.ts'
 import type { Column, Grid } from '../grid/model.ts'
@@ -12,15 +13,8 @@ export function firstFree({ axis }: Grid, column: Column): number | null {
   const soonest = Math.ceil(now() / 60_000 / STEP_MINUTES) * STEP_MINUTES
   // a station has no hours of its own
   const working = person ? known.working : [{ start: clock.start + MORNING, end: clock.end }]
-  const taken = [...known.busy, ...known.away].toSorted((a, b) => a.start - b.start)
-  for (const { start, end } of working) {
-    let at = Math.max(start, soonest)
-    for (const one of taken) {
-      if (one.start < at + SHORTEST_MINUTES && one.end > at) at = one.end
-    }
-    if (at + SHORTEST_MINUTES <= end) return placeOf(axis, clock, at)
-  }
-  return null
+  const start = firstStart(SHORTEST_MINUTES, { ...known, working }, soonest)
+  return start === null ? null : placeOf(axis, clock, start)
 }
 
 /** Where another time is chosen from: the first free time, or after the last visit. */

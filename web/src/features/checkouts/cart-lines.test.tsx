@@ -28,7 +28,7 @@ test('a price above the highest amount says so at its field, and is not sent', a
   await expect
     .element(page.getByText('and the total at most $100,000,000.', { exact: false }))
     .toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take –' })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Take payment' })).toBeDisabled()
 })
 
 test('a product that was added leaves the focus at the button for the next', async () => {

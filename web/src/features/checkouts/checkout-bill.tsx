@@ -71,7 +71,7 @@ export function CheckoutBill({ visit, day, onClose }: CheckoutBillProps) {
   const parts = priced && partsOf(payment, priced.totalMinor, currency)?.parts
   const total = priced && formatMoney(toMajor(priced.totalMinor, currency), currency)
   const isReady = priced && parts && cart.lines.length > 0
-  const takeLabel = priced?.totalMinor === 0 ? pay.finish : pay.take(total ?? '–')
+  const takeLabel = priced?.totalMinor === 0 ? pay.finish : pay.take(total)
   const isTyping = Boolean(cart.product?.name.trim() || cart.product?.price.trim())
   const take = () => {
     if (isTyping) return setRefusals(refusals + 1)

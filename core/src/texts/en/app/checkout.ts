@@ -71,7 +71,8 @@ export const checkout = {
       `The cash part is more than 0 and less than ${total}. The rest is by card.`,
     tooLittle: (due: string) => `That’s less than the ${due} to pay in cash.`,
     cardPart: (amount: string) => `${amount} by card`,
-    take: (amount: string) => `Take ${amount}`,
+    /** Without an amount while none can be read. */
+    take: (amount: string | null) => (amount === null ? 'Take payment' : `Take ${amount}`),
     finish: 'Finish without payment',
     again: 'Try again',
     taking: 'Saving the payment...',

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import type { TestServer } from './harness.ts'
 
-/** Statements with one parameter, `$1`. */
+/** Two statements and the value of their one parameter, `$1`. */
 interface Change {
   readonly lock: string
   readonly change: string

@@ -1,7 +1,7 @@
 import type { Stretch } from '@chairtime/core/booking/model.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
 
-/** The instants of a written stretch. */
+/** A stretch of time, in epoch minutes, from its start and end as the API writes them. */
 export function stretchOf(written: { start_time: string; end_time: string }): Stretch {
   return { start: parseInstant(written.start_time), end: parseInstant(written.end_time) }
 }
@@ -18,7 +18,7 @@ export function dutyOf(
   return { working: ofPerson(day.working), away: ofPerson(day.time_off) }
 }
 
-/** The times of a stretch in which it needs its person. */
+/** The parts of a service in which its person is needed: all but the processing times, which come in order. */
 export function neededTimes({
   start,
   end,

@@ -5,7 +5,7 @@ import { now } from './use-now.ts'
 
 type Span = WaitlistEntryView['windows'][number]
 
-/** Most clients name one stretch; more than three say little in one line. */
+/** Most clients name one window; more than three say little in one line. */
 const SHOWN_MAX = 3
 
 /** When a client could come: `Thu, Mar 12, 9:00 AM – 6:00 PM or Fri, Mar 13`. */
@@ -21,7 +21,7 @@ export function windowsToCome({ windows }: Pick<WaitlistEntryView, 'windows'>): 
   return windows.filter(({ to }) => Date.parse(to) > now())
 }
 
-/** Windows that follow each other as one. */
+/** The windows, in order of time, with those that follow each other joined into one. */
 function joined(windows: readonly Span[]): Span[] {
   const spans: Span[] = []
   for (const window of windows) {

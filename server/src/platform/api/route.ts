@@ -24,7 +24,7 @@ export interface RouteCall {
   readonly tenantId: TenantId | null
   readonly request: RawRequest
   readonly context: Context
-  /** Refuses a caller whose session has ended since admission. Call it after what takes long. */
+  /** Refuses a caller whose session has ended since admission. Call it after slow work. */
   readonly refuseEnded: () => Promise<void>
   /** Call it before the transaction runs again. It discards the announcements of the earlier run. */
   readonly restart: () => void

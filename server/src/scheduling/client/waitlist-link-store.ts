@@ -3,8 +3,8 @@ import { hashToken } from '../../platform/database/ids.ts'
 import { type SentTo, sentToHash } from '../appointment/link-store.ts'
 
 /**
- * Makes a link with which the client of an entry leaves the waiting list. The entry keeps its other links. A link that
- * nobody was sent, in the answer to somebody who has proven no address, opens that entry alone.
+ * Makes a link with which the client of an entry leaves the waiting list. The entry keeps its other links. `sentTo` is
+ * null for a link that is only shown, in the answer to somebody who has proven no address.
  */
 export async function openWaitlistLink(
   db: TenantWrite,

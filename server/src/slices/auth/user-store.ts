@@ -70,8 +70,8 @@ export async function joinSalon(
 }
 
 /**
- * Whether the user still belongs to the present salon and has the checked password. Neither is changed or taken away
- * until the transaction ends, so that such a change ends the session that is opened meanwhile.
+ * Whether the user still belongs to the present salon and has the checked password. Locks both until the transaction
+ * ends: a change of either then waits, and ends the session that is opened here.
  */
 export async function holdAccount(
   db: TenantWrite,
@@ -85,7 +85,7 @@ export async function holdAccount(
   return isMember && isStillTheirs
 }
 
-/** Whether the user still belongs to the present salon, until the transaction ends. Call it before the user is locked. */
+/** Locks the membership, if the user still belongs to the present salon. Call it before the user is locked. */
 export async function holdMembership(db: TenantWrite, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from memberships where tenant_id = ${db.tenantId} and user_id = ${userId}
@@ -93,7 +93,7 @@ export async function holdMembership(db: TenantWrite, userId: string): Promise<b
   return rows.length === 1
 }
 
-/** Whether the checked password is still the user's, until the transaction ends. */
+/** Locks the user, if the checked password is still theirs. */
 export async function holdPassword(
   db: TenantWrite,
   { id, password_hash }: Pick<SignInRow, 'id' | 'password_hash'>,

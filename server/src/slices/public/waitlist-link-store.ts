@@ -35,10 +35,10 @@ interface StoredEntry extends Omit<LinkedEntry, 'waiting'> {
 }
 
 /**
- * The entry of a link, also when it waits no longer. If a merge of two files has taken it off the list, it is the equal
- * entry with which the client waits on. Only a link that was sent to an address of the client leads there, or ends with a
- * visit of the client: any other may be somebody's who has typed that address. The name is as typed for the link's own
- * entry.
+ * The entry that a link shows, also when it waits no longer: the link's own one, or, after a merge of two files has
+ * taken that off the list, the equal entry with which the client waits on. Only a link that was sent to an address of
+ * the client follows a merge, and only such a link tells that a visit has ended the entry. Any other may belong to
+ * somebody who has typed that address. The name is the one that was typed for the link's own entry.
  */
 export async function findLinkedEntry(
   db: TenantRead,
@@ -66,10 +66,10 @@ export async function findLinkedEntry(
     left join staff m on m.tenant_id = w.tenant_id and m.id = w.staff_id
     where l.tenant_id = ${db.tenantId} and l.token_hash = ${hashToken(token)}
     order by w.status = 'waiting' desc`.execute(db)
-  const isClients = ({ sent_to_hash, addresses }: StoredEntry) =>
+  const wasSentToClient = ({ sent_to_hash, addresses }: StoredEntry) =>
     addresses.some((address) => addressOfLink({ token, sent_to_hash }, address) !== null)
-  const entry = rows.find((row) => row.id === row.own_id || isClients(row))
-  return entry && { ...entry, waiting: entry.listed && !(isClients(entry) && entry.answered) }
+  const entry = rows.find((row) => row.id === row.own_id || wasSentToClient(row))
+  return entry && { ...entry, waiting: entry.listed && !(wasSentToClient(entry) && entry.answered) }
 }
 
 /**

@@ -22,9 +22,8 @@ interface KnownStart {
 }
 
 /**
- * The people who are at work now, each with the first start at which they have time for the services, the earliest
- * first. People in a break, in time off or off today are left out. Only the day that the browser has kept and the
- * walk-ins that have not been sent are known. Null where the browser has not kept the day.
+ * The people at work now who still have time for the services today, each with their first start; the earliest comes
+ * first. Only the kept day and the unsent walk-ins count. Null where the browser has not kept today.
  */
 export function useKnownStarts(
   people: readonly Person[],

@@ -3,7 +3,7 @@ import { useTimeZone } from '../../lib/session.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { presentMinute } from './visit.ts'
 
-/** A longer wait is said as a time of day, and is no walk-in. */
+/** The longest wait of a walk-in. A later start is shown as a time of day. */
 const WAIT_MAX_MINUTES = 90
 
 interface WalkInWaitProps {

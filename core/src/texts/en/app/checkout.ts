@@ -8,7 +8,7 @@ export const checkout = {
     withStaff: (staff: string) => `with ${staff}`,
     times: (quantity: number, price: string) => `${quantity} × ${price}`,
     edit: (name: string) => `Change ${name}`,
-    /** Of one of several lines of that name. */
+    /** For one of several lines with the same name. */
     editOne: (name: string, place: number, count: number) => `Change ${name}, ${place} of ${count}`,
     done: 'Done',
     staff: 'By',
@@ -71,7 +71,7 @@ export const checkout = {
       `The cash part is more than 0 and less than ${total}. The rest is by card.`,
     tooLittle: (due: string) => `That’s less than the ${due} to pay in cash.`,
     cardPart: (amount: string) => `${amount} by card`,
-    /** Without an amount while none can be read. */
+    /** `null` while the typed amount cannot be read. */
     take: (amount: string | null) => (amount === null ? 'Take payment' : `Take ${amount}`),
     finish: 'Finish without payment',
     again: 'Try again',
@@ -172,7 +172,7 @@ export const checkout = {
     inParts: (parts: string) => `This was paid in parts. Left of them: ${parts}.`,
     part: (method: string, amount: string) => `${method} ${amount}`,
     reason: 'Reason',
-    /** Without an amount while none can be read. */
+    /** `null` while the typed amount cannot be read. */
     submit: (amount: string | null) => (amount === null ? 'Refund' : `Refund ${amount}`),
     cancel: 'Cancel',
     moreThanNothing: 'Use an amount above 0.',

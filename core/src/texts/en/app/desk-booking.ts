@@ -140,7 +140,7 @@ export const deskBooking = {
     back: 'Other service',
     name: 'Add a name',
     offline:
-      'You’re offline. Who is free is as this device last heard it. The walk-in is sent when you’re back, and you hear if it can’t be booked.',
+      'You’re offline. Who is free may have changed since this device was online. The walk-in is sent when you’re back, and you hear if it can’t be booked.',
     offlineUnknown:
       'You’re offline, so nobody can tell who is free. Choose who serves the client. The walk-in is sent when you’re back, and you hear if it can’t be booked.',
     with: (person: string) => `With ${person}`,
@@ -149,7 +149,7 @@ export const deskBooking = {
       `Walk-in: ${service} with ${person} at ${time}${client && ` for ${client}`}`,
     unanswered: 'We sent this walk-in and got no answer. Sending it again can’t book it twice.',
     again: 'Try again',
-    nobodyNow: 'Nobody at work now has time for this today.',
+    nobodyNow: 'Nobody who is at work now has time for this today.',
   },
   waitlist: {
     title: 'Waiting list',

@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 
-/** A quicker answer needs no mark. */
+/** The wait after which a change is marked, so that quick answers show no mark. */
 const MARKED_AFTER_MS = 1_000
 
 interface Saving {
-  /** The ids of the visits whose change has waited for its answer, one for each change. */
+  /** The ids of the visits with a marked change, once for each change. */
   readonly ids: readonly string[]
 }
 
 const useSaving = create<Saving>(() => ({ ids: [] }))
 
-/** Waits for the answer to a change of a visit, which is marked until then if it takes long. */
+/** Waits for the answer to a change of a visit. After a second the visit is marked until the answer comes. */
 export async function whileSaving<Answer>(id: string, answer: Promise<Answer>): Promise<Answer> {
   let isMarked = false
   const timer = setTimeout(() => {
@@ -26,7 +26,7 @@ export async function whileSaving<Answer>(id: string, answer: Promise<Answer>): 
   }
 }
 
-/** Whether a change of a visit, which is shown already, still waits for its answer. */
+/** Whether a visit is marked, because the answer to its change is late. */
 export function useIsSaving(id: string): boolean {
   return useSaving(({ ids }) => ids.includes(id))
 }

@@ -175,7 +175,9 @@ test('without a connection nobody is offered who is off, in a break or away now'
 test('without a connection, when nobody is at work, it says so', async () => {
   answer(readToday, quietToday)
   await chooseCutOffline()
-  await expect.element(page.getByText('Nobody who is at work now has time for this today.')).toBeVisible()
+  await expect
+    .element(page.getByText('Nobody who is at work now has time for this today.'))
+    .toBeVisible()
 })
 
 test('without a connection who is free stands first, and each colleague says until when they are busy', async () => {

@@ -88,3 +88,23 @@ test('the days of another salon are empty', async () => {
   const { body } = await other.call('GET', '/api/calendar/day?date=2026-03-02')
   expect(body).toMatchObject({ appointments: [], seats: [] })
 })
+
+test('a visit that ended early has one stretch on its chair', async () => {
+  const early = await book('15:00')
+  server.clock.set(new Date('2026-03-02T20:00:00Z'))
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  const headers = { authorization: `Bearer ${body.access_token}` }
+  const change = async (status: string) => {
+    const path = `/api/appointments/${early}/status`
+    expect((await server.call('POST', path, { status }, headers)).status).toBe(200)
+  }
+  for (const status of ['arrived', 'in_progress']) await change(status)
+  server.clock.advance(5 * 60)
+  await change('completed')
+  const day = await server.call('GET', '/api/calendar/day?date=2026-03-02', undefined, headers)
+  const seats = day.body.seats.filter(
+    ({ appointment_id }: { appointment_id: string }) => appointment_id === early,
+  )
+  expect(seats).toMatchObject([{ start_time: at('15:00'), end_time: at('15:45') }])
+})

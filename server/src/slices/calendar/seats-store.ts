@@ -11,15 +11,24 @@ export interface SeatRecord {
   readonly end: EpochMinute
 }
 
-/** The units of these appointments, also where the desk allowed two appointments on one. */
+/**
+ * The units of these appointments, also where the desk allowed two appointments on one. Claims of one unit that touch
+ * are one stretch: the rest of a visit in progress is claimed anew.
+ */
 export async function readSeats(db: TenantRead, ids: readonly string[]): Promise<SeatRecord[]> {
   const { rows } = await readSql<SeatRecord>`
-    select c.subject_id as unit_id, c.appointment_id, ${epochMinute('c.starts_at')} as start,
-      ${epochMinute('c.ends_at')} as "end"
-    from unnest(${ids}::uuid[]) as named(id)
-    cross join lateral (select * from claims c
-      where c.tenant_id = ${db.tenantId} and c.appointment_id = named.id limit 100) c
-    where c.subject_kind = 'unit'
-    order by c.starts_at, c.subject_id`.execute(db)
+    select unit_id, appointment_id, ${epochMinute('starts_at')} as start, ${epochMinute('ends_at')} as "end"
+    from (
+      select c.unit_id, c.appointment_id, lower(span) as starts_at, upper(span) as ends_at
+      from (
+        select c.subject_id as unit_id, c.appointment_id,
+          range_agg(tstzrange(c.starts_at, c.ends_at)) as times
+        from unnest(${ids}::uuid[]) as named(id)
+        cross join lateral (select * from claims c
+          where c.tenant_id = ${db.tenantId} and c.appointment_id = named.id limit 100) c
+        where c.subject_kind = 'unit'
+        group by c.subject_id, c.appointment_id) c
+      cross join unnest(c.times) as span) seats
+    order by starts_at, unit_id`.execute(db)
   return rows
 }

@@ -109,6 +109,20 @@ test('on a phone the name of a client in the chair opens the visit', async () =>
   expect(useDesk.getState().panel).toEqual({ kind: 'appointment', id: 'uma' })
 })
 
+test('on a phone every client in a chair can be found', async () => {
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(1280, 900))
+  const served = ['ada', 'bea', 'cleo'].map((id) =>
+    appointment(id, '09:45', '10:30', { status: 'in_progress' }),
+  )
+  answer(readToday, { ...day, appointments: served })
+  await show(<Hero />)
+  const checkOut = page.getByRole('button', { name: 'Check out, Client cleo' })
+  expect(checkOut.elements()).toEqual([])
+  await page.getByRole('button', { name: 'and 1 more' }).click()
+  await expect.element(checkOut).toBeVisible()
+})
+
 test('who is done and has not paid stays until the check-out', async () => {
   const done = appointment('emil', '09:00', '09:30', { status: 'completed' })
   const paid = appointment('paid', '09:00', '09:30', { status: 'completed', checked_out: true })

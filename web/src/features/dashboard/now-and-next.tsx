@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { visitName } from '../../lib/client-name.ts'
 import { desk } from '../../lib/desk.ts'
-import { formatDuration, formatTime } from '../../lib/format.ts'
+import { formatDuration } from '../../lib/format.ts'
 import { lazily } from '../../lib/lazily.tsx'
 import { serviceNames } from '../../lib/service-names.ts'
 import { staffNames } from '../../lib/staff-names.ts'
@@ -21,6 +21,7 @@ import type { AppointmentView } from '../appointments/queries.ts'
 import type { Today } from '../calendar/queries.ts'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { type Serving, useOwnDay } from './own-day.ts'
+import { ServedVisits } from './served-visits.tsx'
 import { LateActions, QuickStep } from './visit-actions.tsx'
 
 const UnpaidVisits = lazily(async () => (await import('./unpaid-visits.tsx')).UnpaidVisits)
@@ -79,12 +80,7 @@ export function NowAndNext({ today }: { today: Today }) {
           {isOpen ? nowAndNext.fewer : nowAndNext.more(found.length - ROWS_SHOWN)}
         </Button>
       )}
-      {/* On a phone the visits under way are here too; on a desk the timeline shows them. */}
-      <ul className="mb-3 space-y-2 empty:hidden sm:hidden">
-        {served.slice(0, 2).map((visit) => (
-          <ServedRow key={visit.id} visit={visit} serving={serving} timeZone={today.timezone} />
-        ))}
-      </ul>
+      <ServedVisits visits={served} serving={serving} timeZone={today.timezone} />
       {unpaid.length > 0 && (
         // the place of its rows, until its code is loaded
         <div
@@ -145,33 +141,6 @@ function AttentionRow({ found, serving, isFirst }: AttentionRowProps) {
         serving={serving}
         variant={isFirst ? 'primary' : 'secondary'}
       />
-    </li>
-  )
-}
-
-interface ServedRowProps {
-  readonly visit: AppointmentView
-  readonly serving: Serving
-  readonly timeZone: string
-}
-
-function ServedRow({ visit, serving, timeZone }: ServedRowProps) {
-  const { nowAndNext } = useAppTexts().today
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={() => desk.show(visit.id)}
-        className="mb-1 block min-h-11 w-full rounded-sm text-left"
-      >
-        <span className="block font-medium text-lg">
-          {visitName(visit)} <UnsentMark appointmentId={visit.id} />
-        </span>
-        <span className="block text-ink-soft text-sm">
-          {nowAndNext.serving(formatTime(visit.end_time, timeZone))}
-        </span>
-      </button>
-      <QuickStep visit={visit} serving={serving} className="min-h-14! w-full" />
     </li>
   )
 }

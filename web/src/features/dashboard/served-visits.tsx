@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { visitName } from '../../lib/client-name.ts'
+import { desk } from '../../lib/desk.ts'
+import { formatTime } from '../../lib/format.ts'
+import { useAppTexts } from '../../lib/texts.ts'
+import { UnsentMark } from '../../lib/unsent-mark.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { AppointmentView } from '../appointments/queries.ts'
+import type { Serving } from './own-day.ts'
+import { QuickStep } from './visit-actions.tsx'
+
+const ROWS_SHOWN = 2
+
+interface ServedVisitsProps {
+  readonly visits: readonly AppointmentView[]
+  readonly serving: Serving
+  readonly timeZone: string
+}
+
+/** The visits under way, on a phone only: on a desk the timeline shows them. */
+export function ServedVisits({ visits, serving, timeZone }: ServedVisitsProps) {
+  const { nowAndNext } = useAppTexts().today
+  const [isOpen, setOpen] = useState(false)
+  if (visits.length === 0) return null
+  return (
+    <div className="mb-3 sm:hidden">
+      <ul className="space-y-2">
+        {visits.slice(0, isOpen ? visits.length : ROWS_SHOWN).map((visit) => (
+          <ServedRow key={visit.id} visit={visit} serving={serving} timeZone={timeZone} />
+        ))}
+      </ul>
+      {visits.length > ROWS_SHOWN && (
+        <Button
+          variant="quiet"
+          aria-expanded={isOpen}
+          className="mt-1"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? nowAndNext.fewer : nowAndNext.more(visits.length - ROWS_SHOWN)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ServedRowProps {
+  readonly visit: AppointmentView
+  readonly serving: Serving
+  readonly timeZone: string
+}
+
+function ServedRow({ visit, serving, timeZone }: ServedRowProps) {
+  const { nowAndNext } = useAppTexts().today
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={() => desk.show(visit.id)}
+        className="mb-1 block min-h-11 w-full rounded-sm text-left"
+      >
+        <span className="block font-medium text-lg">
+          {visitName(visit)} <UnsentMark appointmentId={visit.id} />
+        </span>
+        <span className="block text-ink-soft text-sm">
+          {nowAndNext.serving(formatTime(visit.end_time, timeZone))}
+        </span>
+      </button>
+      <QuickStep visit={visit} serving={serving} className="min-h-14! w-full" />
+    </li>
+  )
+}

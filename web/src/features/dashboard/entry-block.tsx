@@ -61,9 +61,10 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
       onClick={() => desk.show(entry.appointmentId)}
       title={`${range} · ${entry.clientName} · ${entry.serviceName} · ${label}${lateness}${note}`}
       className={cx(
-        'absolute flex overflow-hidden rounded-sm px-1.5 text-left text-sm/tight focus-visible:z-5',
+        'absolute flex overflow-hidden rounded-sm px-1.5 text-left text-sm/tight',
         isShort ? 'items-center gap-2 whitespace-nowrap' : 'flex-col items-start py-1',
-        entry.inner ? 'z-3 shadow-[-2px_0_0_var(--surface)]' : 'z-2',
+        // the focus never lifts a visit over those in its processing times
+        entry.inner ? 'z-3 shadow-[-2px_0_0_var(--surface)] focus-visible:z-5' : 'z-2',
         'border-l-3',
         visitLook(entry.status),
         late !== null && 'outline-2 outline-warn -outline-offset-2',

@@ -75,6 +75,20 @@ test('cuts a visit that began yesterday at midnight, and hides staff whose part 
   expect(page.getByRole('region', { name: 'Tom Reed' }).elements()).toEqual([])
 })
 
+test('a visit with the focus stays behind one in its processing time', async () => {
+  const color = appointment('color', '09:00', '11:00')
+  const [service] = color.services
+  assert(service)
+  const free = { start_time: '2026-03-08T09:30:00+02:00', end_time: '2026-03-08T10:30:00+02:00' }
+  const outer = { ...color, services: [{ ...service, processing: [free] }] }
+  await showTimeline(outer, appointment('cut', '09:30', '10:30'))
+  const inner = block(/^Client cut/).element()
+  focusOn(block(/^Client color/).element())
+  const { left, top, width, height } = inner.getBoundingClientRect()
+  const drawn = document.elementFromPoint(left + width / 2, top + height / 2)
+  expect(inner.contains(drawn)).toBe(true)
+})
+
 test('shows the start of a visit where there is room, and always tells screen readers start and end', async () => {
   await showTimeline(
     appointment('a', '09:00', '10:15'),

@@ -3,13 +3,14 @@ import {
   moveAppointment,
   resizeAppointment,
 } from '@chairtime/contract/appointments/changes.ts'
+import { readAppointment } from '@chairtime/contract/appointments.ts'
 import { readAvailability } from '@chairtime/contract/calendar/openings.ts'
 import { readDay } from '@chairtime/contract/calendar.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { calls, openDay as open, titles } from '../../../test/day-grid.tsx'
 import { ada, at, bea, beginSalonDay, focusOn, salonDay, visit } from '../../../test/salon-day.ts'
-import { appointment } from '../../../test/samples.ts'
+import { appointment, visitDetails } from '../../../test/samples.ts'
 import { showPages } from '../../../test/show.tsx'
 import { answer, answerWith, refuseWith, sent } from '../../../test/wire.ts'
 import { newQueries } from '../../app/providers.tsx'
@@ -351,4 +352,27 @@ test('a visit that a colleague has cancelled meanwhile is named as cancelled', a
   await expect
     .poll(titles)
     .toContain('Someone else marked the visit of Client a as “Cancelled” meanwhile.')
+})
+
+test('a visit that is cancelled while a reason is asked for is named at once', async () => {
+  answer(readAvailability, { date: day.date, timezone: day.timezone, slots: [], refused: [] })
+  const cache = newQueries()
+  const address = '/calendar?view=day&date=2026-03-08'
+  await showPages([{ path: '/calendar', element: <CalendarPage /> }], address, cache)
+  await expect.element(visit('Client b')).toBeVisible()
+  focusOn(visit('Client b').element())
+  for (let i = 0; i < 13; i += 1) await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByLabelText('Reason')).toBeVisible()
+  answer(readAppointment, {
+    ...visitDetails,
+    appointment: { ...bea, status: 'cancelled', version: 2 },
+  })
+  answer(readDay, { ...day, appointments: [ada] })
+  await cache.invalidateQueries()
+  await expect
+    .poll(titles)
+    .toContain('Someone else marked the visit of Client b as “Cancelled” meanwhile.')
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  expect(calls('/move')).toEqual([])
 })

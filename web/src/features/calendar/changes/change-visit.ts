@@ -9,7 +9,6 @@ import { sendOnce } from '../../../lib/ask-again.ts'
 import { callOnce } from '../../../lib/call-once.ts'
 import { visitName } from '../../../lib/client-name.ts'
 import { formatMoment, formatTime } from '../../../lib/format.ts'
-import { statusLook } from '../../../lib/status-look.ts'
 import { currentTexts } from '../../../lib/texts.ts'
 import { isShared } from '../../../lib/visit-people.ts'
 import { LONG_TOAST_MS, toast } from '../../../ui/toast.ts'
@@ -18,6 +17,7 @@ import { appointmentStart, changesPerson } from '../drag/judge.ts'
 import type { Proposal } from '../drag/proposal.ts'
 import { whileSaving } from '../grid/saving.ts'
 import { dropCalendarAnswers, refreshCalendar } from '../queries.ts'
+import { meanwhile, nameOf } from './meanwhile.ts'
 import { shifted } from './shifted.ts'
 
 /** How a change goes against the rules. */
@@ -163,16 +163,4 @@ function resize(id: string, body: Call<typeof resizeAppointment>['body']) {
     callOnce(resizeAppointment, { params: { id }, body, idempotencyKey }),
   )
   return whileSaving(id, answer)
-}
-
-function meanwhile(before: AppointmentView, present: AppointmentView, timeZone: string): string {
-  const { moved } = currentTexts().deskCalendar
-  if (before.status !== present.status) {
-    return moved.markedMeanwhile(visitName(present), statusLook(present.status).label)
-  }
-  return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), nameOf(present))
-}
-
-function nameOf({ services }: AppointmentView): string {
-  return currentTexts().deskCalendar.moved.people(services.map(({ staff }) => staff.name))
 }

@@ -1,3 +1,4 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { instantAt, writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
@@ -40,6 +41,14 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   const [refused, setRefused] = useState<Refused | null>(null)
   const [selection, setSelection] = useState<{ selection: Selection; left: number } | null>(null)
   useEffect(() => whenIdle(() => void loadChanges().catch(() => {})), [])
+  const overtaken = refused && overtakenIn(grid, refused.proposal.subject)
+  useEffect(() => {
+    if (!overtaken) return
+    setRefused(null)
+    loadChanges()
+      .then(({ sayMeanwhile }) => sayMeanwhile(overtaken, timeZone))
+      .catch((error: unknown) => toast({ tone: 'error', title: errorMessage(error) }))
+  }, [overtaken, timeZone])
   const change = async (proposal: Proposal, overriding: Overriding) => {
     try {
       const { changeAway, changeVisit } = await loadChanges()
@@ -83,7 +92,8 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
   }
   return {
     tools,
-    asked: refused,
+    // nobody gives a reason for moving a visit that is no longer what was dragged
+    asked: overtaken ? null : refused,
     answer: (reason: string | null) => {
       if (refused && reason !== null) {
         void change(refused.proposal, { reason, toUndo: refused.toUndo })
@@ -93,6 +103,16 @@ export function useDragTools({ grid, timeZone, ghost, scroller }: Place) {
     selection,
     endSelection: () => setSelection(null),
   }
+}
+
+/** The visit as it was dragged, when the grid shows it changed by now or no longer. */
+function overtakenIn({ columns }: Grid, subject: Subject): AppointmentView | null {
+  if (subject.kind !== 'visit') return null
+  const { appointment } = subject.block
+  const shown = columns
+    .flatMap(({ blocks }) => blocks)
+    .find((block) => block.appointment.id === appointment.id)
+  return shown?.appointment.version === appointment.version ? null : appointment
 }
 
 function subjectOf({ columns }: Grid, element: Element): Subject | undefined {

@@ -1,0 +1,32 @@
+import type { AppointmentView } from '@chairtime/contract/appointments.ts'
+import { readAppointment } from '@chairtime/contract/appointments.ts'
+import { call } from '../../../lib/api.ts'
+import { visitName } from '../../../lib/client-name.ts'
+import { formatMoment } from '../../../lib/format.ts'
+import { statusLook } from '../../../lib/status-look.ts'
+import { currentTexts } from '../../../lib/texts.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** Reads an appointment that somebody else has changed, and says what it is now. */
+export async function sayMeanwhile(before: AppointmentView, timeZone: string): Promise<void> {
+  const { appointment } = await call(readAppointment, { params: { id: before.id } })
+  toast({ tone: 'error', title: meanwhile(before, appointment, timeZone) })
+}
+
+/** What somebody else has made of an appointment. */
+export function meanwhile(
+  before: AppointmentView,
+  present: AppointmentView,
+  timeZone: string,
+): string {
+  const { moved } = currentTexts().deskCalendar
+  if (before.status !== present.status) {
+    return moved.markedMeanwhile(visitName(present), statusLook(present.status).label)
+  }
+  return moved.changedMeanwhile(formatMoment(present.start_time, timeZone), nameOf(present))
+}
+
+/** The names of who serves. */
+export function nameOf({ services }: AppointmentView): string {
+  return currentTexts().deskCalendar.moved.people(services.map(({ staff }) => staff.name))
+}

@@ -22,6 +22,20 @@ test('a busy button keeps the focus and ignores presses, by mouse and by keyboar
   expect(start).toHaveBeenCalledTimes(2)
 })
 
+test('a button that waits for another action can be focused and ignores presses', async () => {
+  const leave = vi.fn()
+  await show(
+    <Button paused onClick={leave}>
+      Cancel
+    </Button>,
+  )
+  const button = page.getByRole('button')
+  await button.click({ force: true })
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(leave).not.toHaveBeenCalled()
+})
+
 test('a form is not sent by Enter while its button is busy', async () => {
   const send = vi.fn((event: FormEvent) => event.preventDefault())
   await show(

@@ -33,7 +33,7 @@ export function Question({ label, text, option, yes, no, ...answer }: QuestionPr
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          disabled={sending !== undefined}
+          paused={sending !== undefined}
           busy={sending === true}
           onClick={() => onAnswer(true, chosen)}
         >
@@ -42,7 +42,7 @@ export function Question({ label, text, option, yes, no, ...answer }: QuestionPr
         <Button
           size="sm"
           variant="quiet"
-          disabled={sending !== undefined}
+          paused={sending !== undefined}
           busy={sending === false}
           onClick={() => onAnswer(false, false)}
         >

@@ -51,7 +51,7 @@ export function CashMovements({ drawer, isToday }: CashMovementsProps) {
                 className="print:hidden"
                 aria-label={cash.undoOf(movement.reason)}
                 busy={undo.isPending && undo.variables === movement.id}
-                disabled={undo.isPending}
+                paused={undo.isPending}
                 onClick={() => undo.mutate(movement.id)}
               >
                 {cash.undo}

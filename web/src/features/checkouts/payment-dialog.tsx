@@ -109,7 +109,7 @@ function ReopenQuestion({
         <Button variant="danger" busy={isSending} onClick={onYes}>
           {isUnknown ? pay.again : reopening.yes}
         </Button>
-        <Button ref={focus} disabled={isSending} onClick={onNo}>
+        <Button ref={focus} paused={isSending} onClick={onNo}>
           {reopening.no}
         </Button>
       </div>

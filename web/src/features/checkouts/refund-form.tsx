@@ -142,7 +142,7 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
             : refunding.submit(total === null ? null : money(total))}
         </Button>
         <Button
-          disabled={refund.isPending}
+          paused={refund.isPending}
           onClick={() => {
             forget()
             onDone()

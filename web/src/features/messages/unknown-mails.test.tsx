@@ -39,3 +39,14 @@ test('a decision that fails leaves the note with its reason', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent(refusals.unavailable.sentence)
   await expect.element(again).toBeEnabled()
 })
+
+test('while a decision is sent, the other one keeps the focus', async () => {
+  answerWith(decideUnknownMail, () => new Promise(() => {}))
+  await show(<UnknownMails />)
+  await again.click()
+  await expect.element(again).toHaveAttribute('aria-busy', 'true')
+  const leave = page.getByRole('button', { name: 'Leave it' })
+  await leave.click({ force: true })
+  await expect.element(leave).toHaveFocus()
+  expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})

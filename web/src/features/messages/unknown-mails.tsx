@@ -29,7 +29,7 @@ function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail })
         <Button
           size="sm"
           busy={sending === true}
-          disabled={sending !== undefined}
+          paused={sending !== undefined}
           onClick={() => choose(true)}
         >
           {decision.again}
@@ -38,7 +38,7 @@ function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail })
           size="sm"
           variant="quiet"
           busy={sending === false}
-          disabled={sending !== undefined}
+          paused={sending !== undefined}
           onClick={() => choose(false)}
         >
           {decision.leave}

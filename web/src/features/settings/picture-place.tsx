@@ -51,11 +51,15 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
           id={inputId}
           type="file"
           accept={types}
-          disabled={sent !== null}
+          // a `disabled` field would lose the focus
+          aria-disabled={sent !== null || undefined}
           aria-label={picture ? pictures.replaceFor(name) : pictures.chooseFor(name)}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${inputId}-problem` : undefined}
           className="peer sr-only"
+          onClick={(event) => {
+            if (sent !== null) event.preventDefault()
+          }}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) choose(file)
@@ -69,7 +73,7 @@ export function PictureControls({ place, hint }: { place: PicturePlace; hint?: s
           className={buttonClass({
             size: 'sm',
             className:
-              'min-w-22 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-disabled:cursor-default peer-disabled:opacity-55',
+              'min-w-22 cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-accent peer-focus-visible:outline-offset-2 peer-aria-disabled:cursor-default peer-aria-disabled:opacity-55',
           })}
         >
           {picture ? pictures.replace : pictures.choose}

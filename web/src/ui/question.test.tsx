@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { Question } from './question.tsx'
+
+const answered = vi.fn()
+
+test('while an answer is sent, both answers keep the focus and ignore presses', async () => {
+  await show(<Asked />)
+  const yes = page.getByRole('button', { name: 'Same person' })
+  const no = page.getByRole('button', { name: 'A new client' })
+  await yes.click()
+  await expect.element(yes).toHaveAttribute('aria-busy', 'true')
+  expect(document.activeElement).toBe(yes.element())
+  await no.click({ force: true })
+  expect(document.activeElement).toBe(no.element())
+  expect(answered.mock.calls).toEqual([[true, false]])
+})
+
+/** A question whose answer is never taken. */
+function Asked() {
+  const [sending, setSending] = useState<boolean>()
+  return (
+    <Question
+      label="A question"
+      text="Probably the same person as Lea Winter"
+      option="Add the email address to the file"
+      yes="Same person"
+      no="A new client"
+      sending={sending}
+      problem={undefined}
+      onAnswer={(yes, option) => {
+        answered(yes, option)
+        setSending(yes)
+      }}
+    />
+  )
+}

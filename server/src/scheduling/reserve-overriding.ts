@@ -4,11 +4,11 @@ import { menuOf, type Performance } from '@chairtime/core/booking/menu.ts'
 import type {
   AssignedService,
   Assignment,
-  BookingRefusal,
   EpochMinute,
   Salon,
   Taken,
 } from '@chairtime/core/booking/model.ts'
+import { overridable } from '@chairtime/core/booking/override.ts'
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
 import { get, itemAt } from '@chairtime/core/known.ts'
 import type { TenantWrite } from '../platform/database/database.ts'
@@ -21,13 +21,6 @@ import {
   refusalWithAlternatives,
 } from './reserve.ts'
 import type { Book } from './salon/book-store.ts'
-
-/** The refusals that the desk may override with a reason; not the past and not an unknown service. */
-export const overridable: ReadonlySet<BookingRefusal> = new Set([
-  'outside_hours',
-  'slot_taken',
-  'client_busy',
-])
 
 /**
  * Reserves time in spite of hours and other appointments, because the desk gave a reason. An assignment that the

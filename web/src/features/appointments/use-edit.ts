@@ -1,3 +1,4 @@
+import { overridable } from '@chairtime/core/booking/override.ts'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
 import { currentTexts, useAppTexts } from '../../lib/texts.ts'
@@ -15,8 +16,6 @@ interface Wanted {
   readonly clientId: string | null
   readonly startTime: string
 }
-
-const overridable: ReadonlySet<string> = new Set(['outside_hours', 'slot_taken', 'client_busy'])
 
 /**
  * Changes an appointment, as the form has seen it, and offers Undo. The message about a new time goes out when Undo is

@@ -14,7 +14,7 @@ import { toast } from '../ui/toast.ts'
 import { Guard } from './guard.tsx'
 import { newQueries } from './providers.tsx'
 import { readAhead } from './read-ahead.ts'
-import { VisitorOnly } from './visitor.tsx'
+import { SignedOutOnly } from './session-guards.tsx'
 
 // a page that is left open would follow the next test's session and check it, too
 afterEach(cleanup)
@@ -22,7 +22,7 @@ afterEach(cleanup)
 const { access_token: _, refresh_token: __, ...known } = signedIn
 
 const routes = [
-  { element: <VisitorOnly />, children: [{ path: '/login', element: <LoginPage /> }] },
+  { element: <SignedOutOnly />, children: [{ path: '/login', element: <LoginPage /> }] },
   {
     element: <Guard />,
     children: [
@@ -38,7 +38,7 @@ async function signInAs(email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('leads a visitor without a session to the sign-in screen, and afterwards to the requested page', async () => {
+test('leads a person without a session to the sign-in screen, and afterwards to the requested page', async () => {
   answer(login, signedIn)
   const router = await showPages(routes, '/calendar?date=2026-03-08')
   await expect.element(page.getByText('Welcome back')).toBeVisible()

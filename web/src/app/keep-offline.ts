@@ -27,7 +27,7 @@ const SEND_EVERY_MS = 5_000
  * of an earlier session that no page has taken over are announced, if nobody is signed in. Returns how to stop.
  */
 export function keepOffline(queries: QueryClient, opened: Session): () => void {
-  void keepOnlyOwn(opened).then((unsent) => tellDropped(unsent.length, null))
+  void keepOnlyOwn(opened).then((unsent) => announceDropped(unsent.length, null))
   const timer = setInterval(() => {
     if (waitingActions().length > 0 && useConnection.getState().lostAt === null) void sendQueue()
   }, SEND_EVERY_MS)
@@ -89,12 +89,12 @@ export async function takeOverQueue(
 ): Promise<void> {
   const stored = await removeKeptOf(before)
   const unsent = actions.length > 0 ? waitingActions(actions) : stored
-  if (before.user) tellDropped(unsent.length, before.user.name)
+  if (before.user) announceDropped(unsent.length, before.user.name)
   await loadQueue()
 }
 
 /** Lets the sign-in page say how many changes were dropped. */
-function tellDropped(count: number, name: string | null): void {
+function announceDropped(count: number, name: string | null): void {
   // the next person may have signed in meanwhile
   if (count > 0 && !useSession.getState().user) useQueue.setState({ dropped: { count, name } })
 }

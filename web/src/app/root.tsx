@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ScrollRestoration, useMatches } from 'react-router'
 import { useAppTexts } from '../lib/texts.ts'
 import type { PageName } from './navigation.ts'
-import { KnownVisitor } from './visitor.tsx'
+import { CheckedSession } from './session-guards.tsx'
 
 /** Document title and scroll restoration of every page. */
 export function Root() {
@@ -12,7 +12,7 @@ export function Root() {
   }, [title])
   return (
     <>
-      <KnownVisitor />
+      <CheckedSession />
       <ScrollRestoration />
     </>
   )

@@ -8,9 +8,9 @@ import { Guard } from './guard.tsx'
 import { type PageName, pageNeeds } from './navigation.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Root } from './root.tsx'
-import { VisitorOnly } from './visitor.tsx'
+import { SignedOutOnly } from './session-guards.tsx'
 
-const forVisitors: RouteObject[] = [
+const forSignedOut: RouteObject[] = [
   page('/login', 'login', async () => (await import('../features/auth/login-page.tsx')).LoginPage),
   page(
     '/register',
@@ -121,7 +121,7 @@ const routes: RouteObject[] = [
     element: <Root />,
     errorElement: <ErrorPage />,
     children: [
-      { element: <VisitorOnly />, children: forVisitors },
+      { element: <SignedOutOnly />, children: forSignedOut },
       {
         element: <Guard />,
         children: [

@@ -38,8 +38,8 @@ export function moveNotice(
     message: moved.waiting,
     actions: [
       ...actions,
-      { label: moved.tell, onSelect: () => void tell(id, true, takeBack) },
-      { label: moved.keepQuiet, onSelect: () => void tell(id, false, takeBack) },
+      { label: moved.tell, onSelect: () => void decide(id, true, takeBack) },
+      { label: moved.keepQuiet, onSelect: () => void decide(id, false, takeBack) },
     ],
   }
 }
@@ -48,7 +48,7 @@ function undoing(onSelect: () => void): Actions {
   return [{ label: currentTexts().deskCalendar.moved.undo, undo: true, onSelect }]
 }
 
-async function tell(
+async function decide(
   id: string,
   send: boolean,
   takeBack: (notice: Notice) => unknown,

@@ -13,7 +13,7 @@ interface AuthFrameProps {
   readonly footer?: ReactNode
 }
 
-/** Page around a form for visitors who are not signed in. */
+/** Page around a form for people who are not signed in. */
 export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">

@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts'
 /** The page that a person was led away from, in the state of the sign-in page's address. */
 interface Remembered {
   readonly from?: Location
-  /** The person whose session ended there; absent for a visitor. */
+  /** The person whose session ended there; absent if nobody was signed in. */
   readonly userId?: string | undefined
 }
 

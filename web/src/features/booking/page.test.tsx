@@ -105,7 +105,7 @@ test('a visit that has begun does not ask for confirmation', async () => {
     .not.toBeInTheDocument()
 })
 
-// A visit in Panama. The visitor is in New York, one hour from Panama until the clocks go back.
+// A visit in Panama. The client is in New York, one hour from Panama until the clocks go back.
 function visitInPanama(date: string): ManageView {
   const view = visit(`${date}T09:00:00-05:00`, `${date}T09:45:00-05:00`)
   const { appointment } = view
@@ -113,13 +113,13 @@ function visitInPanama(date: string): ManageView {
   return { ...view, appointment: { ...appointment, business: elsewhere } }
 }
 
-test('a visit in another time zone than the visitor’s says so', async () => {
+test('a visit in another time zone than the client’s says so', async () => {
   await show(<Page view={visitInPanama('2026-10-30')} />)
   const words = 'Times are in the salon’s time zone (Panama), not yours.'
   await expect.element(page.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('a visit in the visitor’s own time zone names no zone', async () => {
+test('a visit in the client’s own time zone names no zone', async () => {
   await show(<Page view={visitInPanama('2026-11-02')} />)
   await expect.element(page.getByText('Monday, November 2')).toBeVisible()
   expect(page.getByText(/Times are in/).elements()).toEqual([])

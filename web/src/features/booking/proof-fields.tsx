@@ -15,7 +15,7 @@ interface ProofFieldsProps {
 }
 
 /**
- * Fields for the code sent to the email address, which proves that it is the visitor's own. Shown where the
+ * Fields for the code sent to the email address, which proves that it is the client's own. Shown where the
  * call asks for that proof.
  */
 export function ProofFields({ proof: { id, sentTo }, explain, typed }: ProofFieldsProps) {

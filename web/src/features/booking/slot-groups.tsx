@@ -10,7 +10,7 @@ import { useTexts } from './texts.ts'
 interface SlotGroupsProps {
   readonly slots: readonly Slot[]
   readonly locale: string
-  /** The start that the visitor chose before. */
+  /** The start that the client chose before. */
   readonly chosen: string | null
 }
 

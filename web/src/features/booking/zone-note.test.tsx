@@ -3,19 +3,19 @@ import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { ZoneLabel, ZoneNote } from './zone-note.tsx'
 
-// renders the note for a visitor in New York
+// renders the note for a client in New York
 async function noteFor(timezone: string, ...starts: string[]) {
   const slots = starts.map((start_time) => ({ start_time }))
   await show(<ZoneNote timezone={timezone} slots={slots} />)
   return page.getByText(/, not yours\.$/)
 }
 
-test('is hidden for a visitor whose zone has another name and equal times', async () => {
+test('is hidden for a client whose zone has another name and equal times', async () => {
   const note = await noteFor('America/Toronto', '2026-03-09T09:00:00-04:00')
   await expect.element(note).not.toBeVisible()
 })
 
-test('is shown to a visitor whose local time differs at any of the times', async () => {
+test('is shown to a client whose local time differs at any of the times', async () => {
   const starts = ['2026-03-08T01:00:00-05:00', '2026-03-08T03:00:00-05:00']
   const note = await noteFor('America/Panama', ...starts)
   await expect.element(note).toBeVisible()

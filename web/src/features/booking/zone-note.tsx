@@ -10,36 +10,31 @@ interface ZoneNoteProps {
 }
 
 /**
- * The zone of the shown times: prominent for a visitor in another zone, hidden in an equal one, plain
- * while the visitor's zone is not known. Both texts take up their space in all three cases, so that hydration
+ * The zone of the shown times: prominent for a client in another zone, hidden in an equal one, plain
+ * while the client's zone is not known. Both texts take up their space in all three cases, so that hydration
  * causes no layout shift.
  */
 export function ZoneNote({ timezone, slots }: ZoneNoteProps) {
   const texts = useTexts()
   const city = cityOf(timezone)
-  const visitor = useVisitor(slots)
+  const zone = useClientZone(slots)
   if (slots.length === 0) return null
   return (
-    <p
-      className={cx(
-        'wrap-anywhere mt-5 grid font-medium text-sm *:[grid-area:1/1]',
-        looks[visitor],
-      )}
-    >
-      <span className={visitor === 'elsewhere' ? 'invisible' : undefined}>
+    <p className={cx('wrap-anywhere mt-5 grid font-medium text-sm *:[grid-area:1/1]', looks[zone])}>
+      <span className={zone === 'elsewhere' ? 'invisible' : undefined}>
         {texts.times.zone(city)}
       </span>
-      <span className={visitor === 'elsewhere' ? undefined : 'invisible'}>
+      <span className={zone === 'elsewhere' ? undefined : 'invisible'}>
         {texts.times.zoneElsewhere(city)}
       </span>
     </p>
   )
 }
 
-/** The zone beside a visit. It takes no space unless the visitor's clock shows another time. */
+/** The zone beside a visit. It takes no space unless the client's clock shows another time. */
 export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
   const texts = useTexts()
-  if (useVisitor(slots) !== 'elsewhere') return null
+  if (useClientZone(slots) !== 'elsewhere') return null
   return (
     <p className={cx('wrap-anywhere mt-2 font-medium text-sm', looks.elsewhere)}>
       {texts.times.zoneElsewhere(cityOf(timezone))}
@@ -48,14 +43,14 @@ export function ZoneWarning({ timezone, slots }: ZoneNoteProps) {
 }
 
 /**
- * The zone of nearby times in two words, for a visitor in another zone. It keeps its space, so that nothing moves
- * when the visitor's zone is known.
+ * The zone of nearby times in two words, for a client in another zone. It keeps its space, so that nothing moves
+ * when the client's zone is known.
  */
 export function ZoneLabel({ timezone, slots, className }: ZoneNoteProps & { className?: string }) {
   const texts = useTexts()
-  const visitor = useVisitor(slots)
+  const zone = useClientZone(slots)
   return (
-    <span className={cx('wrap-anywhere text-sm', looks[visitor], className)}>
+    <span className={cx('wrap-anywhere text-sm', looks[zone], className)}>
       {texts.salon.zone(cityOf(timezone))}
     </span>
   )
@@ -72,8 +67,8 @@ const looks = {
   elsewhere: 'text-warn',
 } as const
 
-/** The visitor's zone if its clock differs at any of the times. */
-function useVisitor(slots: ZoneNoteProps['slots']): keyof typeof looks {
+/** The client's zone if its clock differs at any of the times. */
+function useClientZone(slots: ZoneNoteProps['slots']): keyof typeof looks {
   return useSyncExternalStore(
     subscribe,
     () => (slots.some(isElsewhere) ? 'elsewhere' : 'here'),
@@ -85,7 +80,7 @@ function isElsewhere({ start_time }: Pick<Slot, 'start_time'>): boolean {
   return -new Date(start_time).getTimezoneOffset() !== offsetMinutes(start_time)
 }
 
-/** A visitor's zone does not change while the page is open. */
+/** A client's zone does not change while the page is open. */
 function subscribe(): () => void {
   return () => {}
 }

@@ -84,16 +84,16 @@ test('on a phone a stylist begins at her own column, also when her day is known 
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
-  let tellWhose = () => {}
+  let answerWhose = () => {}
   const known = new Promise<void>((resolve) => {
-    tellWhose = resolve
+    answerWhose = resolve
   })
   const today = { ...quietToday, own_staff_ids: ['s2'] }
   answerWith(readToday, () => known.then(() => Response.json(today)))
   await open()
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
   expect(visit('Client a').query()).toBeNull()
-  tellWhose()
+  answerWhose()
   await expect.poll(columnsInSight).toEqual(['s2'])
 })
 
@@ -101,9 +101,9 @@ test('on a phone a stylist without visits begins at her own column when the team
   await page.viewport(390, 844)
   onTestFinished(() => page.viewport(1280, 900))
   signIn({ ...signedIn, tenant: { ...signedIn.tenant, role: 'stylist' } })
-  let tellTeam = () => {}
+  let answerTeam = () => {}
   const known = new Promise<void>((resolve) => {
-    tellTeam = resolve
+    answerTeam = resolve
   })
   const staff = [staffMember('s1', 'Mia Lang'), staffMember('s2', 'Tom Reed')]
   answer(readToday, { ...quietToday, own_staff_ids: ['s2'] })
@@ -112,7 +112,7 @@ test('on a phone a stylist without visits begins at her own column when the team
   await expect.poll(() => sent.map(({ path }) => path)).toContain('/calendar/day')
   // drawn before, its columns would get another number and order
   expect(visit('Client a').query()).toBeNull()
-  tellTeam()
+  answerTeam()
   await expect.poll(columnsInSight).toEqual(['s2'])
 })
 

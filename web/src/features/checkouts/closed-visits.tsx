@@ -22,9 +22,9 @@ export function useClosedVisits(
       .map(({ id }) => id)
       .join(),
   )
-  const tell = useEffectEvent(() => onClosed(closedIn(queries)))
+  const announce = useEffectEvent(() => onClosed(closedIn(queries)))
   useEffect(() => {
-    if (ids) tell()
+    if (ids) announce()
   }, [ids])
 }
 

@@ -11,7 +11,6 @@ import { cx } from '../../ui/cx.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClientActions } from './client-actions.tsx'
-import { ClientGlance } from './client-glance.tsx'
 import { ClientErased, ClientMerged } from './client-gone.tsx'
 import { ClientHead } from './client-head.tsx'
 import { ClientMerges } from './client-merges.tsx'
@@ -19,6 +18,7 @@ import { ClientMessages } from './client-messages.tsx'
 import { ClientNext } from './client-next.tsx'
 import { ClientNotes } from './client-notes.tsx'
 import { ClientPhotos } from './client-photos.tsx'
+import { ClientSummary } from './client-summary.tsx'
 import { ClientVisits } from './client-visits.tsx'
 import { usePhotos } from './photo-queries.ts'
 import { useClientConsents, useClientVisits } from './queries.ts'
@@ -88,7 +88,7 @@ function Profile({ client, card, openedId }: ProfileProps) {
         </div>
         {/* below the visits where the page has one column */}
         <div className={cx('min-w-0 space-y-4', !isRead && 'max-xl:hidden')}>
-          <ClientGlance client={client} card={card} />
+          <ClientSummary client={client} card={card} />
           {isRead && <ClientMessages client={client} />}
           {isRead && <ClientMerges card={card} mayWrite={mayWrite} />}
         </div>

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { type Today, useToday } from '../calendar/queries.ts'
 import { useStaff } from '../staff/queries.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
-import { DashboardSkeleton, Glance } from './dashboard-skeleton.tsx'
+import { DashboardSkeleton, TopCards } from './dashboard-skeleton.tsx'
 import { DaySentence } from './day-sentence.tsx'
 import { FinishSetupCard } from './finish-setup-card.tsx'
 import { InstallationNotes } from './installation-notes.tsx'
@@ -87,11 +87,11 @@ function Sections({ today, hasLaunchPanel }: { today: Today; hasLaunchPanel: boo
   const isEmpty = today.appointments.length === 0
   return (
     <>
-      <Glance>
+      <TopCards>
         <NowAndNext today={today} />
         <OccupancyCard headcount={today.headcount} />
         <RevenueCard {...today} payments={live.payments} />
-      </Glance>
+      </TopCards>
       <QuickActions />
       {!hasLaunchPanel && !isEmpty && <ShareCard />}
       <TimelineCard

@@ -7,15 +7,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { CardBadge } from './occupancy-card.tsx'
 import { QuickActions } from './quick-actions.tsx'
 
-const glanceClass =
+const topCardsClass =
   'grid grid-cols-2 gap-4 *:first:col-span-2 *:nth-2:last:col-span-2 xl:*:nth-2:last:col-span-1 xl:grid-cols-[2fr_1fr] xl:has-[>:nth-child(3)]:grid-cols-[minmax(0,2fr)_minmax(10.5rem,1fr)_minmax(10.5rem,1fr)] xl:*:first:col-span-1 max-[24rem]:grid-cols-1 max-[24rem]:*:first:col-span-1'
 
 /**
  * The hero beside the small cards; on a narrower screen they stand below it. A panel beside the page makes them
  * narrower and leaves them in their rows.
  */
-export function Glance({ children }: { children: ReactNode }) {
-  return <div className={glanceClass}>{children}</div>
+export function TopCards({ children }: { children: ReactNode }) {
+  return <div className={topCardsClass}>{children}</div>
 }
 
 /** Placeholders of the dashboard, sized like the content of a calm day. */
@@ -25,7 +25,7 @@ export function DashboardSkeleton() {
   const hasMoney = useSession(({ tenant }) => seesMoney(tenant?.role ?? null))
   return (
     <div aria-busy className="space-y-4">
-      <Glance>
+      <TopCards>
         {[today.nowAndNext, occupancyCard, ...(hasMoney ? [revenueCard] : [])].map(
           ({ title }, i) => (
             <Card key={title} title={title} action={title === occupancyCard.title && <CardBadge />}>
@@ -33,7 +33,7 @@ export function DashboardSkeleton() {
             </Card>
           ),
         )}
-      </Glance>
+      </TopCards>
       {/* they wait for nothing, and their rows depend on the fonts of the device */}
       <QuickActions />
       <Card title={timeline.title}>

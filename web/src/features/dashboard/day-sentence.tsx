@@ -16,7 +16,7 @@ import { usePerformance } from './queries.ts'
 
 /**
  * Today in one sentence, for a stylist that of her own clients; links to people who are absent at visits; who else is
- * off, and tomorrow at a glance.
+ * off, and tomorrow in short.
  */
 export function DaySentence({ today }: { today: Today }) {
   const { daySentence } = useAppTexts().today

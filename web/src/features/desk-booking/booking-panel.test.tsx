@@ -334,7 +334,7 @@ test.each([
   await expect.poll(() => bookings().length).toBe(1)
 })
 
-test('a lost answer is asked for again with its key, and the time of the booking itself is not judged', async () => {
+test('a lost answer is asked for again with its key, and the time of the booking itself is not checked', async () => {
   loseFirstAnswer(await open({ serviceId: cut }))
   await button('Walk-in (no name)').click()
   await button('Now · Mia').click()

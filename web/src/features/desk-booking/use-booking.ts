@@ -38,7 +38,7 @@ export function useBooking(draft: Draft, onBooked: () => void) {
   return {
     book,
     isPending,
-    /** The last request, while it has no answer. Its booking may exist, so that its time is not judged. */
+    /** The last request, while it has no answer. Its booking may exist, so that its time is not checked. */
     unanswered,
     /** Sends it again; only once its answer is lost. */
     again: unanswered && (!isPending || failureReason) ? () => book(unanswered.body) : null,

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
-import { appointmentStart, changesPerson } from '../drag/judge.ts'
+import { appointmentStart, changesPerson } from '../drag/check-proposal.ts'
 import type { Proposal } from '../drag/proposal.ts'
 
 interface OverrideDialogProps {

@@ -1,7 +1,7 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { writeInstant } from '@chairtime/core/calendar/axis.ts'
 import { parseInstant } from '@chairtime/core/time/zone.ts'
-import { changesPerson } from '../drag/judge.ts'
+import { changesPerson } from '../drag/check-proposal.ts'
 import type { Proposal } from '../drag/proposal.ts'
 
 /** The appointment as it will be after the proposal, to be shown until the server has answered. */

@@ -3,9 +3,9 @@ import { keptInside, STEP_MINUTES } from '@chairtime/core/calendar/snap.ts'
 import type { KeyboardEvent } from 'react'
 import { formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
+import { checkTime } from './check-proposal.ts'
 import { firstChoice } from './first-free.ts'
 import { geometryOf, paintGhost } from './ghost.ts'
-import { judgeTime } from './judge.ts'
 import { selectionLabel } from './select-drag.ts'
 import { columnAt, type DragTools, type Selection } from './tools.ts'
 
@@ -38,7 +38,7 @@ export function chosenTime(
   const shown = { column, from, to: Math.max(to, from + SHOWN_MINUTES) }
   const end = instantAt(axis, column.clock, Math.max(to, from + 1))
   const refusal =
-    start === null || end === null ? null : judgeTime(column, { start, end }, tools.timeZone)
+    start === null || end === null ? null : checkTime(column, { start, end }, tools.timeZone)
   if (tools.ghost) {
     paintGhost(tools.ghost, geometryOf(currentTarget, axis.minutes), shown, time, refusal)
     tools.ghost.scrollIntoView({ block: 'nearest', inline: 'nearest' })

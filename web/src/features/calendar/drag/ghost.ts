@@ -1,6 +1,6 @@
 import { formatTime } from '../../../lib/format.ts'
 import { currentTexts } from '../../../lib/texts.ts'
-import type { Refusal } from './judge.ts'
+import type { Refusal } from './check-proposal.ts'
 import type { Proposal } from './proposal.ts'
 
 /** The lengths on the screen that a drag needs, read once when it begins. */

@@ -1,8 +1,8 @@
 import { placeBeyond, placeOf } from '@chairtime/core/calendar/axis.ts'
 import type { Column } from '../grid/model.ts'
 import type { Dragged, Pointer } from './begin-drag.ts'
+import { checkProposal, type Refusal } from './check-proposal.ts'
 import { type Geometry, labelOf, paintGhost } from './ghost.ts'
-import { judge, type Refusal } from './judge.ts'
 import { isUnchanged, moved, type Proposal, resized, type Subject, timesOf } from './proposal.ts'
 import type { DragTools } from './tools.ts'
 import { NO_VERDICTS } from './verdicts.ts'
@@ -53,7 +53,7 @@ export function moveDrag({
     proposal = isEdge
       ? resized(grid, subject, origin, edge())
       : moved(grid, subject, columnUnder(), pointer.travelled(begin))
-    refusal = isUnchanged(proposal) ? null : judge(proposal, { timeZone, verdicts })
+    refusal = isUnchanged(proposal) ? null : checkProposal(proposal, { timeZone, verdicts })
     if (ghost) paintGhost(ghost, geometry, proposal, labelOf(proposal, timeZone), refusal)
   }
   return {

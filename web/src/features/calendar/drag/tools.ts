@@ -1,6 +1,6 @@
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import type { Column, Grid } from '../grid/model.ts'
-import type { Refusal } from './judge.ts'
+import type { Refusal } from './check-proposal.ts'
 import type { Proposal, Subject } from './proposal.ts'
 import type { Verdicts } from './verdicts.ts'
 

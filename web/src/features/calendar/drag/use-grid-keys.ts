@@ -3,10 +3,10 @@ import { FINE_STEP_MINUTES, STEP_MINUTES } from '@chairtime/core/calendar/snap.t
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { currentTexts } from '../../../lib/texts.ts'
 import type { Column } from '../grid/model.ts'
+import { checkProposal } from './check-proposal.ts'
 import { chosenTime } from './chosen-time.ts'
 import { geometryOf, hideGhost, labelOf, paintGhost } from './ghost.ts'
 import { goTo } from './go-to.ts'
-import { judge } from './judge.ts'
 import { isUnchanged, moved, type Proposal, resized, type Subject, timesOf } from './proposal.ts'
 import { chooseTime } from './select-drag.ts'
 import { columnAt, type DragTools, type Selection } from './tools.ts'
@@ -38,7 +38,7 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     if (!draft.current) return
     const { proposal, verdicts } = draft.current
     const { timeZone, grid, ghost } = tools
-    const refusal = isUnchanged(proposal) ? null : judge(proposal, { timeZone, verdicts })
+    const refusal = isUnchanged(proposal) ? null : checkProposal(proposal, { timeZone, verdicts })
     const label = labelOf(proposal, timeZone)
     if (ghost) paintGhost(ghost, geometryOf(body, grid.axis.minutes), proposal, label, refusal)
     ghost?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -83,7 +83,11 @@ export function useGridKeys(tools: DragTools, say: (text: string) => void) {
     const { proposal, verdicts } = draft.current ?? {}
     leave('')
     if (!proposal || !verdicts || isUnchanged(proposal)) return
-    tools.commit(proposal, judge(proposal, { timeZone: tools.timeZone, verdicts }), verdicts)
+    tools.commit(
+      proposal,
+      checkProposal(proposal, { timeZone: tools.timeZone, verdicts }),
+      verdicts,
+    )
   }
   const isOpen = () => draft.current !== null || chosen.current !== null
   // What had the focus may leave, such as a visit that a colleague cancels, or come back in another column. Browsers

@@ -7,7 +7,7 @@ import { currentTexts } from '../../../lib/texts.ts'
 import { isShared } from '../../../lib/visit-people.ts'
 import type { Person } from '../grid/parts.ts'
 import { startsToMove } from '../queries.ts'
-import type { Refusal } from './judge.ts'
+import type { Refusal } from './check-proposal.ts'
 
 type Starts = Reply<typeof readAvailability>
 

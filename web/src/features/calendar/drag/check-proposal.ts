@@ -17,14 +17,17 @@ export interface Refusal {
   readonly canOverride: boolean
 }
 
-interface JudgeOptions {
+interface CheckOptions {
   readonly timeZone: string
   /** The server's answers about the appointment that is moved, as far as they have come. */
   readonly verdicts: Verdicts
 }
 
 /** Why a proposal is refused; `null` when nothing is known against it. */
-export function judge(proposal: Proposal, { timeZone, verdicts }: JudgeOptions): Refusal | null {
+export function checkProposal(
+  proposal: Proposal,
+  { timeZone, verdicts }: CheckOptions,
+): Refusal | null {
   const { obstacle } = currentTexts().deskCalendar
   const { subject, start, end } = proposal
   if (start === null || end === null) return withoutOverride(obstacle.nowhere)
@@ -35,14 +38,14 @@ export function judge(proposal: Proposal, { timeZone, verdicts }: JudgeOptions):
   if (changesStation(proposal)) return withoutOverride(obstacle.station)
   if (isShared(appointment) && changesPerson(proposal))
     return withoutOverride(obstacle.severalPeople)
-  return judgeVisit(proposal, start, timeZone, verdicts.ask)
+  return checkVisit(proposal, start, timeZone, verdicts.ask)
 }
 
 /** Whether a visit lies where the rules would refuse it, so that only an override leads back there. Sends no request. */
 export function liesAgainstRules(
   columns: readonly Column[],
   subject: Subject,
-  { timeZone, verdicts }: JudgeOptions,
+  { timeZone, verdicts }: CheckOptions,
 ): boolean {
   if (subject.kind !== 'visit') return false
   const { appointment } = subject.block
@@ -50,12 +53,12 @@ export function liesAgainstRules(
     column.blocks.some((block) => {
       if (block.appointment.id !== appointment.id) return false
       const asItLies = { ...block, subject: { ...subject, block }, column, change: 'move' } as const
-      return judgeVisit(asItLies, block.start, timeZone, verdicts.known)?.canOverride
+      return checkVisit(asItLies, block.start, timeZone, verdicts.known)?.canOverride
     }),
   )
 }
 
-function judgeVisit(
+function checkVisit(
   proposal: Proposal,
   start: number,
   timeZone: string,
@@ -109,7 +112,7 @@ function partsFrom(present: number, parts: readonly Stretch[]): Stretch[] {
 }
 
 /** What is known against empty time that is chosen in a column; `null` when nothing is. */
-export function judgeTime(column: Column, time: Stretch, timeZone: string): Refusal | null {
+export function checkTime(column: Column, time: Stretch, timeZone: string): Refusal | null {
   const seen = obstacleOf([time], column.known, Math.floor(now() / 60_000))
   if (seen?.kind === 'past') return withoutOverride(currentTexts().deskCalendar.obstacle.past)
   return seen && { sentence: sentenceOf(seen, column.title, timeZone), canOverride: true }

@@ -9,13 +9,13 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 import type { Card, Client } from './queries.ts'
 import { daysSince, stretch } from './words.ts'
 
-interface ClientGlanceProps {
+interface ClientSummaryProps {
   readonly client: Client
   readonly card: Card
 }
 
 /** What a client usually does, and figures. Spend is left out for roles that do not see it. */
-export function ClientGlance({ client, card }: ClientGlanceProps) {
+export function ClientSummary({ client, card }: ClientSummaryProps) {
   const { profile } = useAppTexts().clients
   return (
     <Section title={profile.about}>
@@ -40,7 +40,7 @@ export function ClientGlance({ client, card }: ClientGlanceProps) {
 }
 
 /** "Every 6 weeks, now 7", marked when it is longer than usual and nothing is booked. */
-function Rhythm({ card: { usual, last_visit, overdue } }: Pick<ClientGlanceProps, 'card'>) {
+function Rhythm({ card: { usual, last_visit, overdue } }: Pick<ClientSummaryProps, 'card'>) {
   const texts = useAppTexts().clients
   const timezone = useTimeZone()
   const today = dateIn(useNow(), timezone)

@@ -5,13 +5,13 @@ import { useSession } from '../lib/session.ts'
 import { LoadingPage } from './loading-page.tsx'
 
 /** Route guard that verifies a stored token without a known user before any page is shown. */
-export function KnownVisitor() {
+export function CheckedSession() {
   const unconfirmed = useSession((session) => session.token !== null && !session.isAuthenticated)
   return useSessionCheck(unconfirmed) ? <LoadingPage /> : <Outlet />
 }
 
 /** Route guard of sign-in and sign-up: a person who arrives signed in goes to the dashboard. */
-export function VisitorOnly() {
+export function SignedOutOnly() {
   const [wasSignedIn] = useState(() => useSession.getState().isAuthenticated)
   return wasSignedIn ? <Navigate to="/dashboard" replace /> : <Outlet />
 }

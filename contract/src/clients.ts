@@ -90,7 +90,7 @@ export const listClients = endpoint({
      */
     filter: z.enum(['new', 'overdue', 'blocked']).optional(),
     tag: z.string().max(60).optional(),
-    /** The orders by visit list the clients who have such a visit. */
+    /** `last_visit` and `next_visit` list only the clients who have such a visit. */
     sort: z.enum(['name', 'last_visit', 'next_visit']).default('name'),
     cursor: z.string().max(2000).optional(),
     limit: page.limit,
@@ -147,7 +147,7 @@ export const updateClient = endpoint({
   access: 'clients.write',
   params: idParams,
   body: clientFields.extend({
-    /** One without a digit may stay, so that an older file can be changed. */
+    /** A stored phone number without a digit is accepted unchanged, so that the rest of an older file can be saved. */
     phone: optional(phone),
     /** A blocked client cannot book online. */
     blocked: z.boolean().default(false),

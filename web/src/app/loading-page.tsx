@@ -1,7 +1,7 @@
 import { useAppTexts } from '../lib/texts.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Spinner while a page loads or a session is verified. `index.html` has the same, for the time before the app runs. */
+/** The spinner while a page loads or a session is verified. `index.html` shows an equal one until the app runs. */
 export function LoadingPage() {
   const { navigation } = useAppTexts().frame
   return (

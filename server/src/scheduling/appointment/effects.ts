@@ -156,7 +156,7 @@ export function channelsTo(
   return [...(to?.email ? (['email'] as const) : []), ...(byText ? (['sms'] as const) : [])]
 }
 
-/** The task to call the client of a visit that the salon has cancelled and of which no message can tell them. */
+/** The task to call a client whose visit the salon has cancelled, when no message can reach the client. */
 export function clientToCall(record: AppointmentRecord): NewNotification {
   const { client, toCall } = deskTexts(record.locale)
   return {

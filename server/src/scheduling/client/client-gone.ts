@@ -1,6 +1,6 @@
 import type { RefusalExtra } from '../../platform/errors/refuse.ts'
 
-/** What a call hears that names a client who was erased, such as by another tab. */
+/** The sentence of the refusal of a call whose client was erased meanwhile, such as in another tab. */
 export const clientGone: RefusalExtra = {
   sentence: ({ refusalCase }) => refusalCase.clientGone,
 }

@@ -101,7 +101,7 @@ export function useStatusChange(
         id,
         status,
         version: appointment.version,
-        // until then Undo leaves the client untroubled
+        // the message to the client waits for half a minute; Undo withdraws it
         ...(status === 'cancelled' && { notice: 'soon' }),
         ...rest,
       })

@@ -19,8 +19,8 @@ interface PartsNoticeProps {
 }
 
 /**
- * Says what goes back by which method. With one method it speaks only when more would be paid back by it than is left
- * of what came in by it.
+ * The amounts that a refund pays back, by method. For a refund by a single method they are shown only as a warning: the
+ * refund is higher than what is left of the payments by that method.
  */
 export function PartsNotice({ checkout, method, amount }: PartsNoticeProps) {
   const { refunding, pay } = useAppTexts().checkout

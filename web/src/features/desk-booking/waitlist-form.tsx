@@ -84,13 +84,13 @@ export function WaitlistForm({ draft, onClose }: WaitlistFormProps) {
   )
 }
 
-// somebody who is to be reached has a name
+// a walk-in has no name or contact, so the desk could not call them
 function missingIn({ client, services }: Draft, noClient: string, noService: string) {
   if (client === null || client.kind === 'walkIn') return noClient
   return services.length === 0 ? noService : null
 }
 
-// what stands beside its field, or at the client, is not said again
+// a problem that is shown beside a field or at the client is left out of the general one
 function problemsIn(error: Error | null) {
   if (!(error instanceof ApiError)) return { general: error && errorMessage(error) }
   const isElsewhere = knownClientIn(error) !== undefined || error.errors !== undefined

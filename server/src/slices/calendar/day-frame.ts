@@ -9,8 +9,8 @@ import { formatInstant, toInstant } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { timeOffView } from '../../scheduling/salon/time-off.ts'
+import { readOwnStaff } from '../staff/own-staff-store.ts'
 import { readTimeOff } from '../time-off/store.ts'
-import { readOwnStaff } from './own-staff-store.ts'
 
 type DayFrame = Pick<Reply<typeof readToday>, 'working' | 'time_off'>
 

@@ -18,10 +18,10 @@ import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { daySpan } from '../../scheduling/checkout/local-day.ts'
 import { loadBook, loadSalon } from '../../scheduling/salon/book-store.ts'
 import { gapViews } from '../../scheduling/salon/slot-views.ts'
+import { readOwnStaff } from '../staff/own-staff-store.ts'
 import { live } from './dashboard.ts'
 import { dayFrames, offOn } from './day-frame.ts'
 import { readFigures } from './figures-store.ts'
-import { readOwnStaff } from './own-staff-store.ts'
 
 type Today = typeof endpoint
 

@@ -5,7 +5,7 @@ import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
 import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
-import { readOwnStaff } from '../calendar/own-staff-store.ts'
+import { readOwnStaff } from '../staff/own-staff-store.ts'
 
 /**
  * Refuses a stylist at the time off of others, and at other kinds than blocked time and breaks. A stylist is who may block

@@ -178,6 +178,30 @@ test('every import is allowed by the table', () => {
   expect(trespasses).toEqual([])
 })
 
+test('the imports between slices run in no circle', () => {
+  const sliceOf = (file: string) => file.slice(SLICES.length).split('/')[0] ?? ''
+  const uses = new Map<string, Set<string>>()
+  for (const { from, target } of inside) {
+    if (![from, target].every((file) => file.startsWith(SLICES))) continue
+    const used = uses.get(sliceOf(from)) ?? new Set()
+    uses.set(sliceOf(from), used.add(sliceOf(target)))
+  }
+  expect(uses.size).toBeGreaterThan(10)
+  expect(cyclesOf(uses), 'move the function to the slice of its table, or to scheduling').toEqual(
+    [],
+  )
+})
+
+/** Each path from a slice through others back to it, listed once: from the slice that comes first in the alphabet. */
+function cyclesOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const walk = (path: readonly string[]): string[] =>
+    [...(uses.get(path.at(-1) ?? '') ?? [])].flatMap((next) => {
+      if (next === path[0]) return path.length > 1 ? [[...path, next].join(' → ')] : []
+      return next < itemAt(path, 0) || path.includes(next) ? [] : walk([...path, next])
+    })
+  return [...uses.keys()].flatMap((slice) => walk([slice]))
+}
+
 test('no file lies flat in the platform', () => {
   expect(files.filter((file) => /^server\/src\/platform\/[^/]+$/.test(file))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Role } from '@chairtime/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Directory } from '../database/database.ts'
+import type { Directory, TenantWrite } from '../database/database.ts'
 import { lifetimes } from './session-lifetimes.ts'
 
 /** A session that has not been revoked, with its user. */
@@ -55,6 +55,19 @@ export async function markRevoked(
   await sql`
     update sessions set revoked_at = ${now}
      where id = ${sessionId} and revoked_at is null`.execute(directory)
+}
+
+/** Ends the sessions of a user at this salon. Returns the ids of the ended sessions. */
+export async function endSessionsInSalon(
+  db: TenantWrite,
+  userId: string,
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sessions set revoked_at = ${now}
+     where user_id = ${userId} and tenant_id = ${db.tenantId} and revoked_at is null
+    returning id`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 /** Consumes socket tickets. Returns the tickets that were valid, with their sessions. */

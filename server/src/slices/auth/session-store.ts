@@ -117,19 +117,6 @@ export async function endSessionsOf(
   return rows.map((row) => row.id)
 }
 
-/** Ends the sessions of a user at this salon. Returns the ids of the ended sessions. */
-export async function endSessionsInSalon(
-  db: TenantWrite,
-  userId: string,
-  now: Date,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    update sessions set revoked_at = ${now}
-     where user_id = ${userId} and tenant_id = ${db.tenantId} and revoked_at is null
-    returning id`.execute(db)
-  return rows.map((row) => row.id)
-}
-
 export async function insertTicket(
   directory: Directory,
   ticket: { hash: Buffer; sessionId: string; expiresAt: Date },

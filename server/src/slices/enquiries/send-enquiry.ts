@@ -4,7 +4,7 @@ import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
-import { enqueuePublicMail } from '../messages/public-mail-store.ts'
+import { enqueuePublicMail } from '../../scheduling/effects/new-public-mail-store.ts'
 import { insertEnquiry } from './store.ts'
 
 const perCaller: Limit = { max: 10, perSeconds: 3600 }

@@ -3,7 +3,6 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Directory } from '../../platform/database/database.ts'
 import type { DB } from '../../platform/database/database-types.ts'
-import { newId } from '../../platform/database/ids.ts'
 import {
   ASK_AGAIN_SECONDS,
   CLAIM_MINUTES,
@@ -12,19 +11,6 @@ import {
 } from './delivery-store.ts'
 
 /** Emails that belong to no salon. Their states are those of messages. */
-
-/** Writes a mail in the transaction of its cause: a subscriber to confirm, or an enquiry to pass on. */
-export async function enqueuePublicMail(
-  directory: Directory,
-  cause: { readonly subscriberId: string } | { readonly enquiryId: string },
-  now: Date,
-): Promise<void> {
-  const subscriberId = 'subscriberId' in cause ? cause.subscriberId : null
-  const enquiryId = 'enquiryId' in cause ? cause.enquiryId : null
-  await sql`
-    insert into public_mails (id, subscriber_id, enquiry_id, due_at, created_at)
-    values (${newId()}, ${subscriberId}, ${enquiryId}, ${now}, ${now})`.execute(directory)
-}
 
 /** Mails that are due, the longest waiting first. */
 export async function duePublicMails(

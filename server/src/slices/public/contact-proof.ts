@@ -6,12 +6,13 @@ import {
   violatedConstraint,
 } from '../../platform/database/database.ts'
 import { refuseField } from '../../platform/errors/refuse.ts'
+import { isContactCode } from '../../platform/identity/contact-code.ts'
 import type { SentTo } from '../../scheduling/appointment/link-store.ts'
 import type { ClientInput, ProvenBy } from '../../scheduling/client/client-store.ts'
 import { type Contact, contactOf } from '../../scheduling/client/contact-store.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { passesChallenge } from './challenge-limit.ts'
-import { countTry, findProof, isContactCode, takeBackTry, useProof } from './proof-store.ts'
+import { countTry, findProof, takeBackTry, useProof } from './proof-store.ts'
 
 interface GivenProof {
   readonly id: string

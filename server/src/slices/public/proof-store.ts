@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
-import type { Secrets } from '../../platform/identity/secrets.ts'
 
 /** A code that proves one address: an email address, or a phone number (E.164). */
 export interface Proof {
@@ -13,26 +12,6 @@ export interface Proof {
 export interface FoundProof extends Proof {
   readonly used: boolean
   readonly expires_at: Date
-}
-
-const CODES = 1_000_000
-
-type Signing = Pick<Secrets, 'sign' | 'signatures'>
-const purpose = 'contact code'
-
-/** The six digits that prove the address. Derived from the secret, so that no code is stored. */
-export function contactCode(secrets: Signing, proofId: string): string {
-  return digitsOf(secrets.sign(purpose, proofId))
-}
-
-/** Whether the digits are the code, made with the present secret or the previous one. */
-export function isContactCode(secrets: Signing, proofId: string, code: string): boolean {
-  return secrets.signatures(purpose, proofId).map(digitsOf).includes(code)
-}
-
-function digitsOf(signature: string): string {
-  const random = Buffer.from(signature, 'base64url')
-  return String(random.readUIntBE(0, 6) % CODES).padStart(6, '0')
 }
 
 export async function insertProof(

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
-import { endSessionsInSalon } from '../auth/session-store.ts'
+import { endSessionsInSalon } from '../../platform/identity/session-store.ts'
 
 /** Ends the sessions of a member at this salon; after the commit their screens sign out on every node. */
 export async function endMemberSessions(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../platform/database/ids.ts'
-import { deriveSecrets } from '../../platform/identity/secrets.ts'
-import { contactCode, isContactCode } from './proof-store.ts'
+import { newId } from '../database/ids.ts'
+import { contactCode, isContactCode } from './contact-code.ts'
+import { deriveSecrets } from './secrets.ts'
 
 const older = 'the older secret of at least thirty-two characters'
 const newer = 'the newer secret of at least thirty-two characters'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { itemAt } from '@chairtime/core/known.ts'
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import type { Answer, Method, TestSalon, TestServer } from './harness.ts'
 import { type Call, HistoryModel } from './history-model.ts'
 import type { Random } from './history-random.ts'
@@ -10,7 +11,6 @@ const services = [
   { name: 'Colour', duration: 60, price: 80 },
 ]
 const DAYS_AHEAD = 10
-const DAY = 86_400_000
 
 /** The arguments of every operation of the history. */
 export interface HistoryContext {
@@ -102,7 +102,7 @@ function recorderOf(model: HistoryModel) {
 
 /** A random quarter-hour start of a working day from today on, in the salon's local time. */
 export function someStart({ server, random }: HistoryContext): string {
-  const day = new Date(server.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY)
+  const day = new Date(server.clock.now().getTime() + random.below(DAYS_AHEAD) * DAY_MS)
   const hour = 9 + random.below(9)
   const quarter = random.below(4) * 15
   const clock = `${String(hour).padStart(2, '0')}:${String(quarter).padStart(2, '0')}`

@@ -1,4 +1,5 @@
 /** Plans and trials: the price list of a salon and the limits of its plan. */
+import { DAY_MS } from '../time/day.ts'
 
 /** Length of the free trial in days. */
 export const TRIAL_DAYS = 30
@@ -46,8 +47,6 @@ export function staffLimit(plan: string, status: BillingStatus): number | null {
   const limit = staffMax[status === 'trialing' ? trialPlan : plan]
   return limit === undefined ? 3 : limit
 }
-
-const DAY_MS = 86_400_000
 
 /** Remaining days of the trial, rounded up; 0 after its end. */
 export function trialDaysLeft(trialEndsMs: number, nowMs: number): number {

@@ -1,4 +1,5 @@
 /** Domain rule D11: the earliest and the latest start of a visit. */
+import { DAY_MINUTES } from '../time/day.ts'
 import { addDays, LAST_DATE } from '../time/local.ts'
 import { instantOf, localDay, toInstant } from '../time/zone.ts'
 import type { BookingQuestion, BookingRefusal, EpochMinute, Salon, Service } from './model.ts'
@@ -30,11 +31,11 @@ export function startLimits(
   const today = localDay(zone, now)
   const end = toInstant(zone, addDays(LAST_DATE, 1), 0)
   if (question.channel === 'desk') {
-    const present = Math.ceil(Math.min(instantOf(zone, today * 1440), now))
+    const present = Math.ceil(Math.min(instantOf(zone, today * DAY_MINUTES), now))
     return { present, soonest: present, beyond: end }
   }
   const lead = Math.max(...services.map((service) => service.leadMinutes ?? policy.leadMinutes))
-  const beyond = Math.min(instantOf(zone, (today + policy.maxAdvanceDays + 1) * 1440), end)
+  const beyond = Math.min(instantOf(zone, (today + policy.maxAdvanceDays + 1) * DAY_MINUTES), end)
   return { present: Math.ceil(now), soonest: Math.ceil(now + Math.max(lead, 0)), beyond }
 }
 

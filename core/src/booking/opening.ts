@@ -1,4 +1,5 @@
 import { numberAt } from '../known.ts'
+import { DAY_MINUTES } from '../time/day.ts'
 import { indexOf } from '../time/interval.ts'
 import { dateOf } from '../time/local.ts'
 import { instantOf, localDay } from '../time/zone.ts'
@@ -29,7 +30,7 @@ export function openingAt(salon: Salon, minute: EpochMinute): Opening {
       ? numberAt(intervals, present + 1)
       : intervals.find((bound, i) => i % 2 === 0 && bound > minute)
     // an interval that reaches the end of the examined days may close later
-    const end = instantOf(salon.zone, (today + days) * 1440)
+    const end = instantOf(salon.zone, (today + days) * DAY_MINUTES)
     if (next !== undefined && next < end) return { open, until: next }
   }
   return { open, until: null }

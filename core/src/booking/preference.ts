@@ -2,7 +2,9 @@
  * The any-staff rule (D8) among layouts with equally many changes of person: the smallest leftover
  * gap, then the least booked minutes that day, then the fixed order. Deterministic.
  */
+
 import { numberAt } from '../known.ts'
+import { DAY_MINUTES } from '../time/day.ts'
 import { firstBeyond, type Spans } from '../time/interval.ts'
 import type { Block } from './layout.ts'
 import type { EpochMinute } from './model.ts'
@@ -26,8 +28,8 @@ export function ranksOn(planner: Planner, block: Block, day: number): (t: EpochM
   const { dayStarts } = planner.time
   const free = planner.free(block.staffId)
   const booked = numberAt(planner.bookedByDay(block.staffId), day)
-  const from = numberAt(dayStarts, day) - 1440
-  const to = numberAt(dayStarts, day + 1) + 1440
+  const from = numberAt(dayStarts, day) - DAY_MINUTES
+  const to = numberAt(dayStarts, day + 1) + DAY_MINUTES
   let near = 0
   return (t) => {
     near = firstBeyond(free, t + numberAt(block.pieces, 0), near)

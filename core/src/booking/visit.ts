@@ -2,7 +2,9 @@
  * A booking question resolved against the menu: its services, and the staff members who could perform all
  * of them.
  */
+
 import { get, itemAt, numberAt } from '../known.ts'
+import { DAY_MINUTES } from '../time/day.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { menuOf, type Performance } from './menu.ts'
 import type { BookingQuestion, Salon, Service } from './model.ts'
@@ -27,7 +29,7 @@ export interface Visit {
 
 const VISITS_KEPT = 512
 /** The longest appointment, with any staff member: one day (the constraint `appointments_bounded`). */
-export const VISIT_MAX_MINUTES = 1440
+export const VISIT_MAX_MINUTES = DAY_MINUTES
 
 const visits = new WeakMap<Salon, Map<string, Visit | null>>()
 

@@ -3,7 +3,9 @@
  * weekly hours. They are intersected with the staff member's own hours; then breaks and time off are
  * removed. Results that depend on the configuration alone are cached per salon.
  */
+
 import { numberAt } from '../known.ts'
+import { DAY_MINUTES } from '../time/day.ts'
 import {
   append,
   type Interval,
@@ -91,11 +93,11 @@ export function salonTime(salon: Salon, firstDay: number, days: number): SalonTi
 function readTime(salon: Salon, firstDay: number, days: number): SalonTime {
   const low = firstDay - DAYS_AROUND
   const high = firstDay + days + DAYS_AROUND
-  const start = instantOf(salon.zone, low * 1440)
-  const end = instantOf(salon.zone, high * 1440)
+  const start = instantOf(salon.zone, low * DAY_MINUTES)
+  const end = instantOf(salon.zone, high * DAY_MINUTES)
   const dayStarts: number[] = []
   for (let day = firstDay; day <= firstDay + days; day++) {
-    dayStarts.push(instantOf(salon.zone, day * 1440))
+    dayStarts.push(instantOf(salon.zone, day * DAY_MINUTES))
   }
   const shifts = shiftsOf(salon.zone, salon.hours, low, high)
   const breaks = breaksOf(salon.zone, salon.hours, low, high)
@@ -171,7 +173,10 @@ function shiftsOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
     const intervals =
       dated.get(dateOf(day)) ?? hours.weekly.filter((shift) => shift.weekday === weekday)
     for (const { opens, closes } of [...intervals].sort((a, b) => a.opens - b.opens)) {
-      found.push([instantOf(zone, day * 1440 + opens), closingInstantOf(zone, day * 1440 + closes)])
+      found.push([
+        instantOf(zone, day * DAY_MINUTES + opens),
+        closingInstantOf(zone, day * DAY_MINUTES + closes),
+      ])
     }
   }
   found.sort((a, b) => a[0] - b[0])
@@ -210,8 +215,8 @@ function breaksOf(zone: ZoneTable, hours: WorkingTime, low: number, high: number
   for (let day = low; day < high; day++) {
     for (const { weekday, opens, closes } of hours.breaks) {
       if (weekday !== weekdayOf(day)) continue
-      const start = instantOf(zone, day * 1440 + opens)
-      found.push({ start, end: instantOf(zone, day * 1440 + closes) })
+      const start = instantOf(zone, day * DAY_MINUTES + opens)
+      found.push({ start, end: instantOf(zone, day * DAY_MINUTES + closes) })
     }
   }
   return spansOf(found)

@@ -2,7 +2,9 @@
  * The vertical axis of one or several local days in minutes. A minute of the wall clock has one place on all days.
  * Where a day repeats an hour, the axis has that hour twice; an hour that all days skip is left out.
  */
+
 import type { EpochMinute } from '../booking/model.ts'
+import { DAY_MINUTES } from '../time/day.ts'
 import { dateOf, dayNumber, formatClock } from '../time/local.ts'
 import { formatOffset, parseInstant } from '../time/zone.ts'
 
@@ -49,14 +51,14 @@ export function axisOf(clocks: readonly DayClock[]): Axis {
   const bends = clocks.map(bendOf)
   const added = bends.find((bend) => bend !== null && bend.minutes > 0)
   const bend = added ?? (bends.every((one) => one !== null) ? (bends[0] ?? null) : null)
-  return { minutes: 1440 + (bend?.minutes ?? 0), bend }
+  return { minutes: DAY_MINUTES + (bend?.minutes ?? 0), bend }
 }
 
 /** The place of an instant on the axis; an instant of another day is placed at the nearer end. */
 export function placeOf(axis: Axis, clock: DayClock, instant: EpochMinute): number {
   if (instant <= clock.start) return 0
   if (instant >= clock.end) return axis.minutes
-  const wall = instant + offsetAt(clock, instant) - dayNumber(clock.date) * 1440
+  const wall = instant + offsetAt(clock, instant) - dayNumber(clock.date) * DAY_MINUTES
   if (!axis.bend) return wall
   const { at, minutes } = axis.bend
   const isBeyond = bendOf(clock) ? clock.change !== null && instant >= clock.change.at : wall >= at
@@ -65,7 +67,7 @@ export function placeOf(axis: Axis, clock: DayClock, instant: EpochMinute): numb
 
 /** The instant at a place of the axis; `null` where the day has no such minute. */
 export function instantAt(axis: Axis, clock: DayClock, place: number): EpochMinute | null {
-  const midnight = dayNumber(clock.date) * 1440
+  const midnight = dayNumber(clock.date) * DAY_MINUTES
   const { bend } = axis
   const beyond = bend !== null && place >= bend.at + Math.max(0, own(clock) ? 0 : bend.minutes)
   const between = bend !== null && !beyond && place >= bend.at
@@ -94,7 +96,7 @@ export function instantBeyond(axis: Axis, clock: DayClock, place: number): Epoch
 
 /** The number of the local day of an instant, of this day or one nearby. */
 export function dayOf(clock: DayClock, instant: EpochMinute): number {
-  return Math.floor((instant + offsetAt(clock, instant)) / 1440)
+  return Math.floor((instant + offsetAt(clock, instant)) / DAY_MINUTES)
 }
 
 /** The full hours of the axis, each with its place and the minute on the wall clock. */
@@ -109,7 +111,7 @@ export function hoursOf({ minutes, bend }: Axis): { place: number; minute: numbe
 export function writeInstant(clock: DayClock, instant: EpochMinute): string {
   const offset = offsetAt(clock, instant)
   const day = dayOf(clock, instant)
-  const minute = instant + offset - day * 1440
+  const minute = instant + offset - day * DAY_MINUTES
   return `${dateOf(day)}T${formatClock(minute)}:00${formatOffset(offset)}`
 }
 
@@ -119,7 +121,7 @@ function own(clock: DayClock): boolean {
 
 function bendOf({ date, offset, change }: DayClock): Axis['bend'] {
   if (!change) return null
-  const wall = change.at + offset - dayNumber(date) * 1440
+  const wall = change.at + offset - dayNumber(date) * DAY_MINUTES
   return { at: wall, minutes: offset - change.offset }
 }
 

@@ -1,9 +1,11 @@
 /** Formats many instants of a few days. The date and the offset are computed once a day. */
+
 import { itemAt } from '../known.ts'
+import { DAY_MINUTES } from './day.ts'
 import { dateOf, formatClock } from './local.ts'
 import { formatOffset, offsetAt, toLocal, type ZoneTable } from './zone.ts'
 
-const CLOCK = Array.from({ length: 1440 }, (_, minute) => formatClock(minute))
+const CLOCK = Array.from({ length: DAY_MINUTES }, (_, minute) => formatClock(minute))
 
 export class LocalTimeFormatter {
   readonly #zone: ZoneTable
@@ -33,12 +35,12 @@ export class LocalTimeFormatter {
 
   #turnTo(minute: number): void {
     const offset = offsetAt(this.#zone, minute)
-    const day = Math.floor((minute + offset) / 1440)
-    this.#midnight = day * 1440 - offset
+    const day = Math.floor((minute + offset) / DAY_MINUTES)
+    this.#midnight = day * DAY_MINUTES - offset
     this.#date = `${dateOf(day)}T`
     this.#offset = `:00${formatOffset(offset)}`
     this.#from = this.#midnight
-    this.#to = this.#midnight + 1440
+    this.#to = this.#midnight + DAY_MINUTES
     this.#changesNearby = false
     for (const change of this.#zone.changes) {
       if (Math.abs(change - minute) > 2880) continue

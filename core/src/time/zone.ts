@@ -2,7 +2,9 @@
  * A time zone as a table of its offset changes, so that a conversion is a binary search on integers.
  * `core/time` is the only place where wall-clock time becomes an instant (D0).
  */
+
 import { itemAt } from '../known.ts'
+import { DAY_MINUTES } from './day.ts'
 import { addDays, dateOf, dayNumber, formatClock, type LocalDate } from './local.ts'
 
 // epoch milliseconds, because conversions alone need no Temporal, which some browsers lack
@@ -64,7 +66,7 @@ export function offsetAt(zone: ZoneTable, epochMinute: number): number {
  * repeated by the autumn change is the first of the two (D0.2). `dayMinute` may exceed 1440.
  */
 export function toInstant(zone: ZoneTable, date: LocalDate, dayMinute: number): number {
-  return instantOf(zone, dayNumber(date) * 1440 + dayMinute)
+  return instantOf(zone, dayNumber(date) * DAY_MINUTES + dayMinute)
 }
 
 /** The instants `[from, to)` of a local day. */
@@ -93,7 +95,7 @@ export function closingInstantOf(zone: ZoneTable, localMinute: number): number {
 
 /** All instants at which the wall clock shows this time: none, one or two. */
 export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number): number[] {
-  const localMinute = dayNumber(date) * 1440 + dayMinute
+  const localMinute = dayNumber(date) * DAY_MINUTES + dayMinute
   const i = firstEraBeyond(zone, localMinute)
   const first = localMinute - itemAt(zone.offsets, i)
   if (i > 0 && first < itemAt(zone.changes, i - 1)) return []
@@ -105,21 +107,21 @@ export function bothInstants(zone: ZoneTable, date: LocalDate, dayMinute: number
 export function toLocal(zone: ZoneTable, epochMinute: number): LocalMoment {
   const offsetMinutes = offsetAt(zone, epochMinute)
   const local = epochMinute + offsetMinutes
-  const day = Math.floor(local / 1440)
+  const day = Math.floor(local / DAY_MINUTES)
   const date = dateOf(day)
-  const minute = local - day * 1440
+  const minute = local - day * DAY_MINUTES
   const ambiguous = bothInstants(zone, date, minute).length === 2
   return { date, minute, offsetMinutes, ambiguous }
 }
 
 /** The local date at an instant. */
 export function localDate(zone: ZoneTable, epochMinute: number): LocalDate {
-  return dateOf(Math.floor((epochMinute + offsetAt(zone, epochMinute)) / 1440))
+  return dateOf(Math.floor((epochMinute + offsetAt(zone, epochMinute)) / DAY_MINUTES))
 }
 
 /** The day number of the local date at an instant. */
 export function localDay(zone: ZoneTable, epochMinute: number): number {
-  return Math.floor((epochMinute + offsetAt(zone, epochMinute)) / 1440)
+  return Math.floor((epochMinute + offsetAt(zone, epochMinute)) / DAY_MINUTES)
 }
 
 /** `2026-03-08T09:30:00-04:00`. */
@@ -153,7 +155,7 @@ export function parseInstant(text: string): number {
     throw new RangeError(`not an instant: ${text}`)
   }
   return (
-    dayNumber(itemAt(match, 1)) * 1440 +
+    dayNumber(itemAt(match, 1)) * DAY_MINUTES +
     hours * 60 +
     minutes -
     (match[5] === '-' ? -offset : offset)

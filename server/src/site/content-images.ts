@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Marked, type Tokens } from 'marked'
+import { escapeHtml } from '../platform/http/markup.ts'
 
 /**
  * Markdown whose pictures carry their size, so that nothing shifts when they load. Their addresses are paths
@@ -13,14 +14,10 @@ export function markdownWithImages(directory: string): Marked {
     renderer: {
       image: ({ href, text }: Tokens.Image) => {
         const { width, height } = webpSize(readFileSync(join(directory, href)))
-        return `<img src="${href}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`
+        return `<img src="${href}" alt="${escapeHtml(text)}" width="${width}" height="${height}" loading="lazy">`
       },
     },
   })
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 /** Size of a lossy WebP in pixels, from the header of its only frame (RFC 6386, 9.1; RFC 9649, 2.5). */

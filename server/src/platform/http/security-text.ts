@@ -1,3 +1,4 @@
+import { DAY_MS, DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { Urls } from '../config/urls.ts'
@@ -5,7 +6,6 @@ import { slugOfHost } from './hosts.ts'
 
 const path = '/.well-known/security.txt'
 const VALID_DAYS = 180
-const DAY_MS = 86_400_000
 
 /** Serves the contact for security reports (RFC 9116) on the product's own host and on those of the salons. */
 export function mountSecurityText(app: FastifyInstance, config: Config, urls: Urls): void {
@@ -14,7 +14,7 @@ export function mountSecurityText(app: FastifyInstance, config: Config, urls: Ur
     const origin = slug === undefined ? urls.app('/') : urls.booking(slug)
     return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=86400')
+      .header('cache-control', `public, max-age=${DAY_SECONDS}`)
       .send(securityText(config.securityContact, new URL(path, origin).href, Date.now()))
   })
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import type { Secrets } from './secrets.ts'
 
 const VALID_DAYS = 7
@@ -5,7 +6,7 @@ const purpose = 'preview'
 
 /** The end of a pass that is signed now. */
 export function previewEndsAt(now: Date): Date {
-  return new Date(now.getTime() + VALID_DAYS * 86_400_000)
+  return new Date(now.getTime() + VALID_DAYS * DAY_MS)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
@@ -7,7 +8,7 @@ import { atMinute } from '../../platform/time/instants.ts'
 import type { ProvenBy } from '../client/client-store.ts'
 import type { Contact } from '../client/contact-store.ts'
 
-const VALID_AFTER_END_MINUTES = 7 * 1440
+const VALID_AFTER_END_MINUTES = 7 * DAY_MINUTES
 
 /** The fields of an appointment that its links depend on. */
 interface Linked {

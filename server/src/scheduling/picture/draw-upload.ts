@@ -1,4 +1,5 @@
 import { PICTURE_PIXELS_MAX, type Size } from '@chairtime/core/salon/picture-shapes.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Limit, Limits } from '../../platform/api/limits.ts'
 import { FairQueue } from '../../platform/concurrency/fair-queue.ts'
@@ -39,7 +40,7 @@ export async function drawUpload<Drawn>(
 }
 
 /** Files of uploads stay for a day at least. A salon's site has at most some 1,200 pictures. */
-const uploadsOfSalon: Limit = { max: 600, perSeconds: 86_400 }
+const uploadsOfSalon: Limit = { max: 600, perSeconds: DAY_SECONDS }
 
 /** Decoding takes a core and up to some 200 MB, so one upload is drawn at a time and the others wait. */
 const drawing = new FairQueue({ runningMax: 1, waitingMax: 12, waitingPerShareMax: 2 })

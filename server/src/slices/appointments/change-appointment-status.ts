@@ -9,6 +9,7 @@ import {
   untimelyStep,
 } from '@chairtime/core/booking/status.ts'
 import { formatTime } from '@chairtime/core/texts/format.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { localDay, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -137,7 +138,7 @@ function refuseUntimely(record: AppointmentRecord, untimely: Untimely): never {
  */
 function momentToldBy(told: string | undefined, now: Date): Date {
   if (told === undefined) return now
-  const bounds = [minutesAfter(now, -24 * 60), instantOf(told), now].map((one) => one.getTime())
+  const bounds = [minutesAfter(now, -DAY_MINUTES), instantOf(told), now].map((one) => one.getTime())
   return new Date(bounds.toSorted((a, b) => a - b)[1] ?? now.getTime())
 }
 

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { cookieValue } from '../../platform/http/cookies.ts'
 
@@ -9,7 +10,7 @@ export function readCookie(ctx: Context, name: string): string | undefined {
 /** A `Set-Cookie` value for a cookie that scripts cannot read and other sites do not send. */
 export function setCookieHeader(ctx: Context, name: string, value: string, days: number) {
   const secure = ctx.production ? '; Secure' : ''
-  return `${cookieName(ctx, name)}=${value}; Path=/; Max-Age=${days * 86_400}; HttpOnly; SameSite=Strict${secure}`
+  return `${cookieName(ctx, name)}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /**

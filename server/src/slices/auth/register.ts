@@ -2,6 +2,7 @@ import { register as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
 import { numberedSlug, slugAllowed, slugFrom } from '@chairtime/core/salon/slug.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
@@ -51,7 +52,7 @@ export async function register(
     if (!(await insertUser(db, user, 'owner', ctx.now))) return undefined
     const name = body.business_name
     const slug = await takeSlug(db, name)
-    const trialEndsAt = minutesAfter(ctx.now, TRIAL_DAYS * 1440)
+    const trialEndsAt = minutesAfter(ctx.now, TRIAL_DAYS * DAY_MINUTES)
     const id = owner.userId
     const actor = { kind: 'user', id, name: owner.name, role: 'owner', sessionId: null } as const
     const event = { kind: 'salon.registered', data: { name } } as const

@@ -1,10 +1,11 @@
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { insertVerification } from './verification-store.ts'
 
-const LINK_MINUTES = 24 * 60
+const LINK_MINUTES = DAY_MINUTES
 
 /** Writes a link that confirms the user's address, and its mail, in the present transaction. */
 export async function sendVerification(db: TenantWrite, userId: string, now: Date): Promise<void> {

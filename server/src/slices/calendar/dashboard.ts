@@ -2,6 +2,7 @@ import type { DashboardUpdate } from '@chairtime/contract/realtime.ts'
 import { taxView } from '@chairtime/core/checkout/tax.ts'
 import { occupancyPercent } from '@chairtime/core/dashboard/occupancy.ts'
 import { toMajor } from '@chairtime/core/money/money.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { readAppointmentViews } from '../../scheduling/appointment/store.ts'
@@ -17,7 +18,7 @@ export async function readDashboard(db: TenantRead, now: Date): Promise<Dashboar
   const minute = minuteOf(now)
   const { timezone } = record.business
   const figures = await readFigures(db, daySpan(timezone, dateAt(timezone, now)), now)
-  const range = { from: minute - 1440, to: minute + 1440 }
+  const range = { from: minute - DAY_MINUTES, to: minute + DAY_MINUTES }
   const atWork = await readAppointmentViews(db, { status: 'in_progress', ...range })
   return {
     version: figures.version,

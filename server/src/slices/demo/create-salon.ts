@@ -2,7 +2,9 @@ import * as auth from '@chairtime/contract/auth.ts'
 import * as onboarding from '@chairtime/contract/onboarding.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff, updateStaffMember } from '@chairtime/contract/staff.ts'
+import { TRIAL_DAYS } from '@chairtime/core/billing/billing.ts'
 import { get } from '@chairtime/core/known.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
 import { type Actor, userIdOf } from '../../platform/identity/actor.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
@@ -22,8 +24,6 @@ export interface CreationOptions {
   readonly password: string
   readonly timezone: string
 }
-
-const TRIAL_DAYS = 30
 
 /** Creates the demo salon with its owner's calls, step by step. Completes one that a crash left incomplete. */
 export async function createSalon(seed: SeedContext, options: CreationOptions): Promise<DemoSalon> {
@@ -101,7 +101,7 @@ async function present(
   { app }: SeedContext,
   { at, actor, tenantId }: Required<SeedStep>,
 ): Promise<void> {
-  const trialEndsAt = minutesAfter(at, TRIAL_DAYS * 1440)
+  const trialEndsAt = minutesAfter(at, TRIAL_DAYS * DAY_MINUTES)
   await app.database.inTenant(tenantId).write(async (db) => {
     await presentSalon(db, business, trialEndsAt)
     // the owner of the demo salon has no mailbox

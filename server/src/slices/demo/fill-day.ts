@@ -5,6 +5,7 @@ import type { listServices } from '@chairtime/contract/services.ts'
 import type { listStaff } from '@chairtime/contract/staff.ts'
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
 import { get } from '@chairtime/core/known.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { parseClock, weekday } from '@chairtime/core/time/local.ts'
 import { formatInstant, toInstant, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
@@ -105,10 +106,10 @@ async function book(
   const { value: client } = clientsToday.next()
   if (!client) return false
   const { salon, zone, now } = plan
-  const isAhead = start > now + 1440
+  const isAhead = start > now + DAY_MINUTES
   const booked = isAhead
-    ? now - chance.between(5, 3 * 1440)
-    : Math.min(now, start - 1440) - chance.between(0, 4 * 1440)
+    ? now - chance.between(5, 3 * DAY_MINUTES)
+    : Math.min(now, start - DAY_MINUTES) - chance.between(0, 4 * DAY_MINUTES)
   const at = atMinute(Math.max(plan.created, booked))
   const body = {
     service_ids: [service.id],

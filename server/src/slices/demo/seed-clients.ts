@@ -2,6 +2,7 @@ import { bookAppointment } from '@chairtime/contract/appointments.ts'
 import { addClientNote } from '@chairtime/contract/clients/notes.ts'
 import { createClient, listClients, updateClient } from '@chairtime/contract/clients.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { formatInstant, localDate, parseInstant, toInstant } from '@chairtime/core/time/zone.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
@@ -68,7 +69,7 @@ async function visitAt(
   { service, person }: Regular['came'],
   start: number,
 ): Promise<void> {
-  const { appointment } = await seed.call(bookAppointment, stepAt(plan, start - 7 * 1440), {
+  const { appointment } = await seed.call(bookAppointment, stepAt(plan, start - 7 * DAY_MINUTES), {
     body: {
       service_ids: [
         itemAt(

@@ -2,6 +2,7 @@ import { type AppointmentView, listAppointments } from '@chairtime/contract/appo
 import { listNotifications, readNotifications } from '@chairtime/contract/notifications.ts'
 import { listServices } from '@chairtime/contract/services.ts'
 import { listStaff } from '@chairtime/contract/staff.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { addDays, dayNumber, weekday } from '@chairtime/core/time/local.ts'
 import { localDate } from '@chairtime/core/time/zone.ts'
 import { atMinute, instantOf, minuteOf, minutesAfter } from '../../platform/time/instants.ts'
@@ -60,7 +61,7 @@ async function fillDemoSalon(
   onCreated: () => void,
 ): Promise<void> {
   const { password } = demoAccess(seed)
-  const created = minutesAfter(now, -CREATED_DAYS_AGO * 1440)
+  const created = minutesAfter(now, -CREATED_DAYS_AGO * DAY_MINUTES)
   const salon = await createSalon(seed, { at: created, password, timezone })
   const step = { at: now, actor: salon.owner, tenantId: salon.tenantId }
   onCreated()

@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { sendEnquiry as endpoint } from '@chairtime/contract/enquiries.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -8,7 +9,7 @@ import { enqueuePublicMail } from '../../scheduling/effects/new-public-mail-stor
 import { insertEnquiry } from './store.ts'
 
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
-const perAddress: Limit = { max: 10, perSeconds: 86_400 }
+const perAddress: Limit = { max: 10, perSeconds: DAY_SECONDS }
 
 /**
  * Stores an enquiry and mails it to the operator; once, if it is sent again with its id. Refuses beyond ten attempts

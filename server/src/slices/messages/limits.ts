@@ -1,8 +1,8 @@
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Limit, Limits } from '../../platform/api/limits.ts'
 import type { TenantId } from '../../platform/database/database.ts'
 
 const HOUR = 3_600
-const DAY = 86_400
 
 /** Reason when the budget of all salons is spent: no text is sent until the next hour. */
 export const PLATFORM_BUDGET_SPENT = 'texts_paused'
@@ -20,17 +20,17 @@ export function textBudgets(tenant: TenantId, phone: string): readonly Budget[] 
   const number = { key: phone, reason: 'too_many_texts' }
   return [
     { name: 'texts an hour', ...number, limit: { max: 3, perSeconds: HOUR } },
-    { name: 'texts a day', ...number, limit: { max: 8, perSeconds: DAY } },
+    { name: 'texts a day', ...number, limit: { max: 8, perSeconds: DAY_SECONDS } },
     {
       name: 'texts a day to an area',
       key: areaOf(phone),
-      limit: { max: 2_000, perSeconds: DAY },
+      limit: { max: 2_000, perSeconds: DAY_SECONDS },
       reason: 'area_budget_spent',
     },
     {
       name: 'texts a day of a salon',
       key: tenant,
-      limit: { max: 500, perSeconds: DAY },
+      limit: { max: 500, perSeconds: DAY_SECONDS },
       reason: 'salon_budget_spent',
     },
     {

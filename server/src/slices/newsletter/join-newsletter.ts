@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { joinNewsletter as endpoint } from '@chairtime/contract/newsletter.ts'
 import { landingTexts } from '@chairtime/core/texts/landing.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -11,7 +12,7 @@ import { storeAsking } from './store.ts'
 
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
 /** Mails to one address; further ones are not sent, and the answer does not show it. */
-const perAddress: Limit = { max: 3, perSeconds: 86_400, beyond: 'report' }
+const perAddress: Limit = { max: 3, perSeconds: DAY_SECONDS, beyond: 'report' }
 const ANSWER_MS = 150
 
 /**

@@ -1,4 +1,5 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { AppContext } from '../../platform/api/context.ts'
 import { allEnded } from '../../platform/concurrency/concurrency.ts'
 import { type TenantId, tenantId } from '../../platform/database/database.ts'
@@ -87,8 +88,6 @@ async function prepare(
     return { claimed, isLast, push: { endpoint, p256dh, auth, content, topic: id, keepSeconds } }
   })
 }
-
-const DAY_SECONDS = 86_400
 
 /** The seconds until the visit begins, at most a day. */
 function secondsUntil(start: EpochMinute, now: Date): number {

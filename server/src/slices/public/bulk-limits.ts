@@ -1,4 +1,5 @@
 import { bookOnline } from '@chairtime/contract/public/appointments.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import { FORM_SECONDS_MIN } from '../../platform/api/challenge.ts'
 import type { Context } from '../../platform/api/context.ts'
 import {
@@ -17,7 +18,7 @@ import { assertFewUpcoming, type Contact } from '../../scheduling/client/contact
 const refuse = refusing(bookOnline)
 
 const perCaller: Limit = { max: 10, perSeconds: 3600 }
-const perContact: Limit = { max: 5, perSeconds: 86_400 }
+const perContact: Limit = { max: 5, perSeconds: DAY_SECONDS }
 /** Bookings an hour; beyond this number a salon still takes bookings, but asks for more evidence. */
 const perSalon: Limit = { max: 200, perSeconds: 3600 }
 const OPEN_BOOKINGS_PER_CONTACT = 3

@@ -2,6 +2,7 @@ import { createHold } from '@chairtime/contract/public/holds.ts'
 import type { Assignment, EpochMinute, Salon } from '@chairtime/core/booking/model.ts'
 import { staffMinutes } from '@chairtime/core/dashboard/day-summary.ts'
 import { itemAt } from '@chairtime/core/known.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { LocalDate } from '@chairtime/core/time/local.ts'
 import { dayBounds, localDate } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
@@ -24,7 +25,7 @@ const NEW_HOLDS: Limit = { max: 60, perSeconds: 3600 }
  * Holds of one start a day: six times ten minutes, so that no caller blocks a start all day without
  * booking.
  */
-const SAME_START: Limit = { max: 6, perSeconds: 86_400, beyond: 'report' }
+const SAME_START: Limit = { max: 6, perSeconds: DAY_SECONDS, beyond: 'report' }
 /**
  * The share of a day's staff minutes that one network may hold: enough for a family, too little to close the
  * salon.

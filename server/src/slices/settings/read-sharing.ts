@@ -1,5 +1,6 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import type { readSharing as endpoint } from '@chairtime/contract/settings.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
@@ -13,6 +14,9 @@ export async function readSharing(
   _input: Input<typeof endpoint>,
   { urls, now }: Context,
 ): Promise<Reply<typeof endpoint>> {
-  const { slug, suggested } = await readSharingState(db, minutesAfter(now, -SUGGESTED_DAYS * 1440))
+  const { slug, suggested } = await readSharingState(
+    db,
+    minutesAfter(now, -SUGGESTED_DAYS * DAY_MINUTES),
+  )
   return { booking_url: urls.booking(slug), suggested }
 }

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
@@ -6,7 +7,7 @@ import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { type InvitationRow, readInvitations } from './invitation-store.ts'
 
-const LINK_MINUTES = 7 * 24 * 60
+const LINK_MINUTES = 7 * DAY_MINUTES
 
 /** Until when an invitation of this moment is good. */
 export function invitationEnd(now: Date): Date {

@@ -1,5 +1,6 @@
 import type { Input } from '@chairtime/contract/endpoint.ts'
 import type { createTimeOff } from '@chairtime/contract/time-off.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import type { ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { type Refuse, refuseField } from '../../platform/errors/refuse.ts'
@@ -7,7 +8,7 @@ import { wholeMinute } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import type { TimeOffRecord } from '../../scheduling/salon/time-off.ts'
 
-const MAX_MINUTES = 366 * 24 * 60
+const MAX_MINUTES = 366 * DAY_MINUTES
 
 interface Checked {
   readonly record: TimeOffRecord

@@ -1,5 +1,6 @@
 import { may } from '@chairtime/contract/permissions.ts'
 import { ownTimeOffKinds } from '@chairtime/core/booking/time-off.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { localDay, type ZoneTable } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import type { Refuse } from '../../platform/errors/refuse.ts'
@@ -26,7 +27,7 @@ export async function refuseUnlessOwn(
   }
 }
 
-const OWN_MINUTES_MAX = 24 * 60
+const OWN_MINUTES_MAX = DAY_MINUTES
 
 /** Refuses a stylist’s entry of more than 24 hours: days off are agreed with the desk. One local day can be longer. */
 export function refuseIfTooLong(

@@ -1,4 +1,5 @@
 import type { EpochMinute } from '@chairtime/core/booking/model.ts'
+import { DAY_MS } from '@chairtime/core/time/day.ts'
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { epochMinute } from '../../platform/database/epoch-minute.ts'
@@ -54,7 +55,7 @@ const KEPT_DAYS = 60
 
 /** Marks time off that ended long ago, so that the salon's configuration does not grow with its history. */
 export async function retirePast(db: TenantWrite, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   await sql`
     update time_off set past = true
     where tenant_id = ${db.tenantId} and not past and ends_at < ${before}`.execute(db)

@@ -3,6 +3,7 @@ import type { BookingQuestion, EpochMinute, OfferedStart } from '@chairtime/core
 import { offeredStarts } from '@chairtime/core/booking/offer.ts'
 import { remember } from '@chairtime/core/booking/remember.ts'
 import { TakenIndex } from '@chairtime/core/booking/taken.ts'
+import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { dateOf } from '@chairtime/core/time/local.ts'
 import { localDay } from '@chairtime/core/time/zone.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,7 +40,7 @@ export async function readOpenings(
 ): Promise<{ readonly book: Book | undefined; readonly openings: readonly Opening[] }> {
   const { salon } = await loadSalon(db)
   const from = Math.max(asked.from ?? 0, minuteOf(now))
-  const until = from + OPENINGS_DAYS_AHEAD * 24 * 60
+  const until = from + OPENINGS_DAYS_AHEAD * DAY_MINUTES
   const to = Math.min(asked.to ?? until, until)
   if (to <= from) return { book: undefined, openings: [] }
   const day = localDay(salon.zone, from)

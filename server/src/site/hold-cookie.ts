@@ -1,5 +1,5 @@
 import { tokenPattern } from '@chairtime/contract/patterns.ts'
-import { cookieValue } from '../platform/http/cookies.ts'
+import { cookieValue, newCookie } from '../platform/http/cookies.ts'
 
 /** A hold that a page has just taken. */
 export interface TakenHold {
@@ -18,8 +18,7 @@ const name = 'hold'
  */
 export function holdCookie({ token, until, path }: TakenHold, now: Date, secure: boolean): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000))
-  const cookie = `${name}=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
-  return secure ? `${cookie}; Secure` : cookie
+  return newCookie({ name, value: token, path, seconds, sameSite: 'Lax', secure })
 }
 
 /** The token of the hold in the cookie, or `null`. */

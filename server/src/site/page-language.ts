@@ -1,10 +1,10 @@
 import { preferredLanguage } from '@chairtime/core/texts/accept-language.ts'
 import { knownLanguage, type Language } from '@chairtime/core/texts/language.ts'
+import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { FastifyRequest } from 'fastify'
-import { cookieValue } from '../platform/http/cookies.ts'
+import { cookieValue, newCookie } from '../platform/http/cookies.ts'
 
 const name = 'lang'
-const YEAR_SECONDS = 31_536_000
 
 /** The language in the address, by which a visitor chooses one: `?lang=de`. */
 export function languageInAddress({ url }: Pick<FastifyRequest, 'url'>): Language | null {
@@ -14,8 +14,8 @@ export function languageInAddress({ url }: Pick<FastifyRequest, 'url'>): Languag
 
 /** The cookie that remembers a chosen language. It holds the language and nothing about the visitor. */
 export function languageCookie(language: Language, secure: boolean): string {
-  const cookie = `${name}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; HttpOnly; SameSite=Lax`
-  return secure ? `${cookie}; Secure` : cookie
+  const seconds = 365 * DAY_SECONDS
+  return newCookie({ name, value: language, path: '/', seconds, sameSite: 'Lax', secure })
 }
 
 /**

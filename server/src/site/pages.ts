@@ -1,4 +1,5 @@
 import { appPaths } from '@chairtime/contract/app-paths.ts'
+import { uuidPattern } from '@chairtime/contract/patterns.ts'
 import { itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorReply } from '../platform/errors/errors.ts'
@@ -28,9 +29,6 @@ import { closedSalons } from './salon-contact.ts'
 import { asksForData, sendApp, sendPage } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 import { loadWebBuild } from './web-build.ts'
-
-/** Addresses of one thing in the app; the app says when there is none. */
-const appPath = /^\/clients\/[0-9a-f-]{36}$/
 
 type PassRequest = FastifyRequest<{ Params: { slug: string; pass: string } }>
 
@@ -129,7 +127,7 @@ function serveTheRest(context: PageContext): void {
     const path = itemAt(request.url.split('?'), 0).replace(/(?<=.)\/$/, '')
     const ours = slugOfHost(config, request.headers.host) === undefined
     const looks = request.method === 'GET' || request.method === 'HEAD'
-    if (ours && looks && (served.has(path) || appPath.test(path)))
+    if (ours && looks && (served.has(path) || isCardPath(path)))
       return sendApp(build.appHtml(path), request, reply)
     return sendMissing(context, request, reply)
   })
@@ -140,6 +138,12 @@ function serveTheRest(context: PageContext): void {
     const name = status === 404 ? 'not_found' : 'unavailable'
     return sendPage(context, request, reply, notice(name, status, clock.now()))
   })
+}
+
+/** Whether an address is that of a client's card; the app says when there is none. */
+function isCardPath(path: string): boolean {
+  const [, id] = /^\/clients\/([^/]+)$/.exec(path) ?? []
+  return id !== undefined && uuidPattern.test(id)
 }
 
 async function visitOf(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tenants } from '../platform/api/tenants.ts'
 import type { Config } from '../platform/config/config.ts'
-import { cookieValue } from '../platform/http/cookies.ts'
+import { cookieValue, newCookie } from '../platform/http/cookies.ts'
 import { previewEndsAt, readPreview } from '../platform/identity/preview-pass.ts'
 import type { Secrets } from '../platform/identity/secrets.ts'
 import type { Clock } from '../platform/time/clock.ts'
@@ -64,6 +64,5 @@ export async function isPreviewing(
 function cookieOf(pass: string, path: string, secure: boolean, now: Date): string {
   // the pass ends by itself; the cookie only has to live as long
   const seconds = Math.ceil((previewEndsAt(now).getTime() - now.getTime()) / 1000)
-  const cookie = `${cookieName}=${pass}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`
-  return secure ? `${cookie}; Secure` : cookie
+  return newCookie({ name: cookieName, value: pass, path, seconds, sameSite: 'Lax', secure })
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { uuidPattern } from '@chairtime/contract/patterns.ts'
 import type { Kysely, OperationNodeSource, Transaction } from 'kysely'
 import pg from 'pg'
 import { type Channel, type ChannelListener, openChannel } from './database-channel.ts'
@@ -97,7 +98,7 @@ export function tenantId(id: string): TenantId {
 }
 
 function isTenantId(id: string): id is TenantId {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  return uuidPattern.test(id)
 }
 
 /** A second less than the product promises, for the answer to a commit that was sent just before. */

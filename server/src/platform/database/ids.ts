@@ -43,11 +43,6 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a text has the form of a token made by {@link newToken}. */
-export function isToken(text: string): boolean {
-  return /^[\w-]{43}$/.test(text)
-}
-
 /** The SHA-256 of a token, which is stored in its place. A stolen table contains no usable token. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')

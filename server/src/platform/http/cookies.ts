@@ -6,3 +6,19 @@ export function cookieValue(header: string | undefined, name: string): string | 
   }
   return undefined
 }
+
+interface NewCookie {
+  readonly name: string
+  readonly value: string
+  readonly path: string
+  readonly seconds: number
+  /** `Strict`: also a link from another site opens a page without the cookie. */
+  readonly sameSite: 'Lax' | 'Strict'
+  readonly secure: boolean
+}
+
+/** A `Set-Cookie` value for a cookie that scripts cannot read and the forms of other sites do not send. */
+export function newCookie({ name, value, path, seconds, sameSite, secure }: NewCookie): string {
+  const cookie = `${name}=${value}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}`
+  return secure ? `${cookie}; Secure` : cookie
+}

@@ -1,5 +1,6 @@
 import type { listAppointments as endpoint } from '@chairtime/contract/appointments.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import { uuidPattern } from '@chairtime/contract/patterns.ts'
 import { addDays } from '@chairtime/core/time/local.ts'
 import { toInstant } from '@chairtime/core/time/zone.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -38,9 +39,8 @@ function cursorOf({ start, id }: AppointmentRecord): string {
 }
 
 function placeOf(cursor: string): { start: number; id: string } {
-  const [, start, id] =
-    /^(\d{1,9})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(cursor) ?? []
-  if (start === undefined || id === undefined) {
+  const [, start, id] = /^(\d{1,9})_(.*)$/.exec(cursor) ?? []
+  if (start === undefined || id === undefined || !uuidPattern.test(id)) {
     return refuseField('cursor', ({ field }) => field.nextCursor)
   }
   return { start: Number(start), id }

@@ -1,5 +1,6 @@
+import { tokenPattern } from '@chairtime/contract/patterns.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { isToken, newToken } from '../../platform/database/ids.ts'
+import { newToken } from '../../platform/database/ids.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
 import { deviceCookie } from './device.ts'
 
@@ -21,7 +22,7 @@ export function bindBrowser(ctx: Context, binding: string, email: string): void 
 /** The binding cookie that the browser sends; other clients send none. */
 export function shownBinding(ctx: Context): string | undefined {
   const value = readCookie(ctx, name)
-  return value && isToken(value) ? value : undefined
+  return value && tokenPattern.test(value) ? value : undefined
 }
 
 export function unbindBrowser(ctx: Context): void {

@@ -1,6 +1,6 @@
 import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { cookieValue } from '../../platform/http/cookies.ts'
+import { cookieValue, newCookie } from '../../platform/http/cookies.ts'
 
 /** The value of a cookie that the browser sends; other clients send none. */
 export function readCookie(ctx: Context, name: string): string | undefined {
@@ -8,9 +8,15 @@ export function readCookie(ctx: Context, name: string): string | undefined {
 }
 
 /** A `Set-Cookie` value for a cookie that scripts cannot read and other sites do not send. */
-export function setCookieHeader(ctx: Context, name: string, value: string, days: number) {
-  const secure = ctx.production ? '; Secure' : ''
-  return `${cookieName(ctx, name)}=${value}; Path=/; Max-Age=${days * DAY_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+export function setCookieHeader(ctx: Context, name: string, value: string, days: number): string {
+  return newCookie({
+    name: cookieName(ctx, name),
+    value,
+    path: '/',
+    seconds: days * DAY_SECONDS,
+    sameSite: 'Strict',
+    secure: ctx.production,
+  })
 }
 
 /**

@@ -1,5 +1,6 @@
+import { tokenPattern } from '@chairtime/contract/patterns.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { isToken, newToken } from '../../platform/database/ids.ts'
+import { newToken } from '../../platform/database/ids.ts'
 import { readCookie, setCookieHeader } from './cookies.ts'
 
 const name = 'device'
@@ -31,7 +32,7 @@ export function deviceCookie(ctx: Context, email: string): string {
 /** Format `id.proof.proof`; a proof can be checked only for a given account. */
 function readDevice(ctx: Context): { id: string; proofs: string[] } | undefined {
   const [id = '', ...proofs] = readCookie(ctx, name)?.split('.') ?? []
-  const isWhole = [id, ...proofs].every(isToken)
+  const isWhole = [id, ...proofs].every((part) => tokenPattern.test(part))
   return isWhole && proofs.length > 0 && proofs.length <= ACCOUNTS_MAX ? { id, proofs } : undefined
 }
 

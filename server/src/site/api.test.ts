@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
+import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
 

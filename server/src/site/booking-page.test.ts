@@ -8,7 +8,7 @@ import {
   type Site,
   typed,
   valuesOf,
-} from '../../test/page-visitor.ts'
+} from '../../test/page-browser.ts'
 
 let site: Site
 

@@ -1,6 +1,6 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
+import { openSite, type Site, typed, valuesOf } from '../../test/page-browser.ts'
 import { holdCookie } from './hold-cookie.ts'
 
 let site: Site

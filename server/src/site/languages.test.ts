@@ -13,7 +13,7 @@ import {
   type Site,
   typed,
   valuesOf,
-} from '../../test/page-visitor.ts'
+} from '../../test/page-browser.ts'
 import { tenantId } from '../platform/database/database.ts'
 
 let site: Site

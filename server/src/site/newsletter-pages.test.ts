@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { landingTexts } from '@chairtime/core/texts/landing.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type PageReply, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { openSite, type PageReply, type Site, valuesOf } from '../../test/page-browser.ts'
 import { mailsTo, newsletterToken, subscribersWith } from '../../test/public-mails.ts'
 
 let site: Site

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { appTexts } from '@chairtime/core/texts/app.ts'
 import { bookingTexts } from '@chairtime/core/texts/booking.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { bookFirst, openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
 

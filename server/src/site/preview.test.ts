@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type PageReply, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { openSite, type PageReply, type Site, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
 let rows: pg.Client

@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { TestServer } from '../../test/harness.ts'
-import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-visitor.ts'
+import { holdFirst, openSite, type Site, typed, valuesOf } from '../../test/page-browser.ts'
 
 let site: Site
 

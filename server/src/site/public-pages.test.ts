@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../test/page-visitor.ts'
+import { openSite, type Site } from '../../test/page-browser.ts'
 import { readContents } from './content.ts'
 import { webpSize } from './content-images.ts'
 import { loadWebBuild } from './web-build.ts'

@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../test/page-visitor.ts'
+import { openSite, type Site } from '../../test/page-browser.ts'
 import { buildUrls } from '../platform/config/urls.ts'
 import { salonDrawing } from './share/salon-drawing.ts'
 import { salonPicture } from './share-pictures.ts'

@@ -1,7 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openSite, type Site, valuesOf } from '../../test/page-visitor.ts'
+import { openSite, type Site, valuesOf } from '../../test/page-browser.ts'
 import { inProcess } from '../platform/api/in-process.ts'
 import { resolveTenants } from '../platform/api/tenants.ts'
 import { routes } from '../routes.ts'

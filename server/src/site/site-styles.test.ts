@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../test/page-visitor.ts'
+import { openSite, type Site } from '../../test/page-browser.ts'
 
 const assets = fileURLToPath(new URL('../../../web/dist/client/assets/', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestSalon } from '../../../test/harness.ts'
-import { openSite, type Site } from '../../../test/page-visitor.ts'
+import { openSite, type Site } from '../../../test/page-browser.ts'
 
 let site: Site
 /** The owner, signed in again after the day on which a trial would have ended. */

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
 import type { TestSalon } from '../../../test/harness.ts'
-import { openSite, type Site, type Visitor, visit } from '../../../test/page-visitor.ts'
+import { openSite, type Site, type Visitor, visit } from '../../../test/page-browser.ts'
 import { openDatabase } from '../database/database.ts'
 
 let site: Site

@@ -14,7 +14,7 @@ import {
   type Visitor,
   valuesOf,
   visit,
-} from '../../../test/page-visitor.ts'
+} from '../../../test/page-browser.ts'
 import { openDatabase, tenantId } from '../database/database.ts'
 import { readSql } from '../database/read-sql.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { type Visitor, visit } from '../../../test/page-visitor.ts'
+import { type Visitor, visit } from '../../../test/page-browser.ts'
 
 let server: TestServer
 let visitor: Visitor

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { type Visitor, visit } from '../../../test/page-visitor.ts'
+import { type Visitor, visit } from '../../../test/page-browser.ts'
 import { exchange, openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 
 let server: TestServer

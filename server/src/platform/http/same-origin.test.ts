@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from '../../../test/page-visitor.ts'
+import { openSite, type Site } from '../../../test/page-browser.ts'
 
 let site: Site
 let host: string

@@ -17,7 +17,7 @@ const additions: Readonly<Record<string, string>> = {
   useClientPhone: 'a link to call; the visit says it',
   useNextVisit: 'a proposal; without it the button opens an empty booking',
   useUnsavedForm: 'what is typed; nothing is asked of the server',
-  useStart: 'a hint; the booking itself is judged by the server',
+  useStart: 'a hint; the booking itself is decided by the server',
 }
 
 const root = fileURLToPath(new URL('../../web/src', import.meta.url))

@@ -222,7 +222,7 @@ async function move({ salon, taken }: Day, amount: number): Promise<void> {
 }
 
 /** What must hold of every salon, however its desks worked. */
-async function judge({ salon, taken }: Day): Promise<void> {
+async function expectConsistent({ salon, taken }: Day): Promise<void> {
   await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
   const { rows: unbalanced } = await owner.query(`
     select posting_id from ledger_entries group by posting_id having sum(amount_minor) <> 0`)
@@ -279,7 +279,7 @@ test('the ledger sums, the drawer holds what happened and no visit is paid twice
         for (const step of steps) await play(day, step)
       }
       await Promise.all([work(one), work(two)])
-      await judge(day)
+      await expectConsistent(day)
     }),
     { numRuns: 12 },
   )

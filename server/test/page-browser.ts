@@ -21,7 +21,7 @@ export interface PageRequest {
   readonly headers?: Record<string, string>
 }
 
-/** The answer to a visitor's browser: the page, or the address to go on to. */
+/** The answer to a client's browser: the page, or the address to go on to. */
 export interface PageReply {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
@@ -33,7 +33,7 @@ export interface PageReply {
 }
 
 /** A browser without JavaScript for the rendered pages, which the harness leaves out. */
-export interface Visitor {
+export interface PageBrowser {
   readonly database: Database
   open(url: string, request?: PageRequest): Promise<PageReply>
   /** Sends a body as it is, as a program does that is not a browser. */
@@ -43,10 +43,10 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-/** A salon with a published site, and a visitor of it. */
+/** A salon with a published site, and a client of it. */
 export interface Site {
   readonly server: TestServer
-  readonly visitor: Visitor
+  readonly browser: PageBrowser
   readonly owner: TestSalon
   readonly ids: Onboarded
   /** Path of the site. */
@@ -63,31 +63,31 @@ export async function openSite(
   env: Record<string, string> = {},
 ): Promise<Site> {
   const server = await startTestServer(env)
-  const visitor = await visit(server)
+  const browser = await openBrowser(server)
   const owner = await server.registerSalon(registration)
   const ids = await owner.onboard(options)
   const book = `/book/${owner.slug}`
   const cutWithAnyone = `${book}?services=${ids.serviceIds[0]}&staff=any`
   return {
     server,
-    visitor,
+    browser,
     owner,
     ids,
     book,
     cutWithAnyone,
     timesOn: (date) => `${cutWithAnyone}&date=${date}`,
     async close() {
-      await visitor.close()
+      await browser.close()
       await server.close()
     },
   }
 }
 
 /** The rendered pages of a test server; `database` replaces its connections. */
-export async function visit(
+export async function openBrowser(
   { config, clock, address }: TestServer,
   database = openPatiently(address),
-): Promise<Visitor> {
+): Promise<PageBrowser> {
   const app = await createApp({ config, database: database, clock, log: pino({ level: 'silent' }) })
   return {
     database,
@@ -142,7 +142,7 @@ export const typed = {
 }
 
 /** Holds the first time of a day. Returns its details page. */
-export async function holdFirst({ open }: Visitor, page: string) {
+export async function holdFirst({ open }: PageBrowser, page: string) {
   const times = await open(page)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
   const submission = itemAt(valuesOf(times.html, 'submission'), 0)
@@ -151,8 +151,12 @@ export async function holdFirst({ open }: Visitor, page: string) {
 }
 
 /** Books the first time of a page. */
-export async function bookFirst(visitor: Visitor, page: string, fields = {}): Promise<PageReply> {
-  const { held, details } = await holdFirst(visitor, page)
+export async function bookFirst(
+  browser: PageBrowser,
+  page: string,
+  fields = {},
+): Promise<PageReply> {
+  const { held, details } = await holdFirst(browser, page)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  return visitor.open(held.location, { form: { ...typed, submission, ...fields } })
+  return browser.open(held.location, { form: { ...typed, submission, ...fields } })
 }

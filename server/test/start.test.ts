@@ -180,17 +180,17 @@ test('hardly any connection is reset while the program is busy', async () => {
       outcomes.push(await outcome.catch((error) => error.code))
     }
   }
-  const visitors = Array.from({ length: 40 }, visit)
+  const visits = Array.from({ length: 40 }, visit)
   await sleep(1_000)
   node.kill('SIGTERM')
-  await Promise.all(visitors)
+  await Promise.all(visits)
   const lost = outcomes.filter((outcome) => !/^200 |^ECONNREFUSED$/.test(outcome))
   // the kernel may accept a connection at the very moment at which the program stops listening
   expect(lost.length).toBeLessThanOrEqual(4)
   await until(() => hasEnded(node), 'the program to end')
 }, 240_000)
 
-test('more visitors than there are file handles leave the program alive and answering', async () => {
+test('more callers than there are file handles leave the program alive and answering', async () => {
   const { node, output } = spawnServer(env, ['sh', '-c', 'ulimit -n 200; exec "$0" "$@"'])
   await until(() => output().includes('\nReady in'), 'the server to be ready')
   const url = `http://127.0.0.1:${env.PORT}`

@@ -26,7 +26,7 @@ const CATALOGUE = 'core/src/texts/'
 const done = ['contract/src/', 'core/src/', 'server/src/', 'web/src/']
 
 /**
- * Files of these rooms whose sentences stay, because no visitor, client or user of a salon reads them. Each
+ * Files of these rooms whose sentences stay, because no client or user of a salon reads them. Each
  * with its readers.
  */
 const otherReaders: Readonly<Record<string, string>> = {

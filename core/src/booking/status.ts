@@ -143,8 +143,8 @@ export function isServingStep(
   to: AppointmentStatus,
   enteredFrom: AppointmentStatus = from,
 ): boolean {
-  const judged = from === 'no_show' ? enteredFrom : from
-  return SERVING.has(judged) && SERVING.has(to)
+  const origin = from === 'no_show' ? enteredFrom : from
+  return SERVING.has(origin) && SERVING.has(to)
 }
 
 /** Whether the transition is a step back, allowed or not. */

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 const asData = { accept: 'application/json' }
 
 async function dataOf(path: string) {
-  const { html } = await site.visitor.open(path, asData)
+  const { html } = await site.browser.open(path, asData)
   return JSON.parse(html)
 }
 
@@ -33,9 +33,9 @@ test('a page of times has the start times of the call', async () => {
 })
 
 test('a manage page has exactly the fields of the call', async () => {
-  const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-03-06'))
+  const { held, details } = await holdFirst(site.browser, site.timesOn('2026-03-06'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const { location } = await site.visitor.open(held.location, { form: { ...typed, submission } })
+  const { location } = await site.browser.open(held.location, { form: { ...typed, submission } })
   const path = itemAt(location.split('?'), 0)
   const { view } = await dataOf(path)
   const { appointment } = await dataOf(path.replace('/manage', '/api/public/manage'))
@@ -44,7 +44,7 @@ test('a manage page has exactly the fields of the call', async () => {
 
 test('the answer to a form with a taken time has the nearest other times', async () => {
   const page = site.timesOn('2026-03-09')
-  const { start, held, details } = await holdFirst(site.visitor, page)
+  const { start, held, details } = await holdFirst(site.browser, page)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const { body: staff } = await site.owner.call('GET', '/api/staff')
   for (const { id } of staff.staff) {
@@ -59,7 +59,7 @@ test('the answer to a form with a taken time has the nearest other times', async
     'DELETE',
     `/api/public/${site.owner.slug}/holds/${new URL(held.location, 'http://x').searchParams.get('hold')}`,
   )
-  const { html } = await site.visitor.open(held.location, {
+  const { html } = await site.browser.open(held.location, {
     ...asData,
     form: { ...typed, submission },
   })

@@ -24,10 +24,10 @@ import { joinFromPage } from './waitlist-forms.ts'
  * the flow is equal with and without JavaScript.
  */
 export async function sendBookingForm(
-  visitor: SiteVisit,
+  siteVisit: SiteVisit,
   form: URLSearchParams,
 ): Promise<PageAnswer> {
-  return withSite(visitor, (visit, site, address) => {
+  return withSite(siteVisit, (visit, site, address) => {
     if (address.services.length === 0) return bookingPage(visit, site, address)
     switch (form.get('intent')) {
       case 'hold':

@@ -29,7 +29,7 @@ import { chooseWeek } from './week.ts'
 
 /** One request for a page of a booking site. */
 export interface SiteVisit {
-  /** The calls in the visitor's language, if one is known; else in the language of the salon. */
+  /** The calls in the client's language, if one is known; else in the language of the salon. */
   readonly api: PublicApi
   apiIn(locale: string): PublicApi
   readonly now: Date
@@ -112,7 +112,7 @@ function asksAgain({ problem }: Remarks): boolean {
 }
 
 /**
- * The time on the page. Without a hold it is rounded down to the minute, so that all visitors of one
+ * The time on the page. Without a hold it is rounded down to the minute, so that all clients of one
  * minute get one page.
  */
 function shownTime(now: Date, { hold }: BookingAddress): Date {

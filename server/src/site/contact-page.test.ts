@@ -24,12 +24,12 @@ const inbox = () => mailsTo(site.server, 'support@operator.test')
 
 /** The hidden fields of the form as it is shown now. */
 async function shown(path = '/contact') {
-  const { html } = await site.visitor.open(path)
+  const { html } = await site.browser.open(path)
   const hidden = (name: string) => ({ [name]: itemAt(valuesOf(html, name), 0) })
   return { html, fields: { ...hidden('submission'), ...hidden('shown_at') } }
 }
 
-const send = (form: Record<string, string>) => site.visitor.open('/contact', { form })
+const send = (form: Record<string, string>) => site.browser.open('/contact', { form })
 
 /** Opens the form, waits as long as a person types, and sends it. */
 async function fillIn(fields: Record<string, string>) {

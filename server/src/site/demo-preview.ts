@@ -3,7 +3,7 @@ import type { BookingView } from '@chairtime/contract/pages.ts'
 import { type DemoChoice, demoColors } from '@chairtime/core/salon/demo-site.ts'
 import { landingTexts } from '@chairtime/core/texts/landing.ts'
 
-/** The booking page of a salon that does not exist, with the choice of a visitor of the landing page. */
+/** The booking page of a salon that does not exist, with the choice made on the landing page. */
 export function demoView({ name, color, services }: DemoChoice, now: Date): BookingView {
   const { catalogue } = landingTexts('en').demo
   return {

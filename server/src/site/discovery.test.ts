@@ -47,14 +47,14 @@ const unfinished =
   /lorem|ipsum|\bTODO\b|\bTBD\b|\bFIXME\b|coming soon|undefined|\bNaN\b|\{\{|\[object/i
 
 async function expectPicture(html: string): Promise<void> {
-  const { status, payload } = await site.visitor.open(new URL(metaOf(html, 'og:image')).pathname)
+  const { status, payload } = await site.browser.open(new URL(metaOf(html, 'og:image')).pathname)
   expect(status).toBe(200)
   expect(await sharp(payload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   expect(metaOf(html, 'og:image:alt')).not.toBe('')
 }
 
 describe.each(pages)('%s', (path) => {
-  const read = async () => (await site.visitor.open(path)).html
+  const read = async () => (await site.browser.open(path)).html
 
   test('is valid HTML with finished words', async () => {
     const html = await read()
@@ -84,7 +84,7 @@ test('the rules for HTML find what is wrong', () => {
 })
 
 test('no two pages have one title or one description', async () => {
-  const all = await Promise.all(pages.map(async (path) => (await site.visitor.open(path)).html))
+  const all = await Promise.all(pages.map(async (path) => (await site.browser.open(path)).html))
   for (const name of ['og:title', 'description']) {
     const values = all.map((html) => metaOf(html, name))
     expect(values.filter((value, i) => values.indexOf(value) !== i)).toEqual([])
@@ -92,14 +92,14 @@ test('no two pages have one title or one description', async () => {
 })
 
 test('the start page says what the product costs and answers questions', async () => {
-  const { html } = await site.visitor.open('/')
+  const { html } = await site.browser.open('/')
   const types = structuredDataIn(html).map((data) => Object(data)['@type'])
   expect(types).toEqual(['SoftwareApplication', 'FAQPage'])
 })
 
 test('every step of a booking site is valid HTML', async () => {
   const date = '2026-03-03'
-  const booked = await bookFirst(site.visitor, site.timesOn(date))
+  const booked = await bookFirst(site.browser, site.timesOn(date))
   const steps = [
     site.book,
     `${site.book}?services=${site.ids.serviceIds[0]}`,
@@ -109,7 +109,7 @@ test('every step of a booking site is valid HTML', async () => {
     '/nowhere',
   ]
   for (const step of steps) {
-    const { html } = await site.visitor.open(
+    const { html } = await site.browser.open(
       new URL(step, 'http://localhost').pathname + new URL(step, 'http://localhost').search,
     )
     expect(htmlProblems(html), step).toEqual([])
@@ -119,7 +119,7 @@ test('every step of a booking site is valid HTML', async () => {
 })
 
 test('the first page of a booking site has the data of the salon, and every page its picture', async () => {
-  const first = await site.visitor.open(site.book)
+  const first = await site.browser.open(site.book)
   const [salon, ...others] = structuredDataIn(first.html)
   expect(others).toEqual([])
   expect(schemaProblems(Object(salon))).toEqual([])
@@ -130,57 +130,57 @@ test('the first page of a booking site has the data of the salon, and every page
     image: metaOf(first.html, 'og:image'),
   })
   await expectPicture(first.html)
-  const times = await site.visitor.open(site.cutWithAnyone)
+  const times = await site.browser.open(site.cutWithAnyone)
   expect(structuredDataIn(times.html)).toEqual([])
   expect(metaOf(times.html, 'og:image')).toBe(metaOf(first.html, 'og:image'))
   expect(metaOf(times.html, 'og:url')).toBe(metaOf(first.html, 'og:url'))
 })
 
 test('every link of the booking site leads to a page', async () => {
-  const { html } = await site.visitor.open(site.book)
+  const { html } = await site.browser.open(site.book)
   const links = [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) =>
     unescaped(href),
   )
   for (const link of links.filter((href) => !/^(https?:|mailto:|tel:|#)/.test(href))) {
-    expect((await site.visitor.open(link)).status, link).toBeLessThan(400)
+    expect((await site.browser.open(link)).status, link).toBeLessThan(400)
   }
 })
 
 test('the page of a visit is not found by search engines and has no preview', async () => {
-  const { location } = await bookFirst(site.visitor, site.timesOn('2026-03-04'))
-  const { status, html } = await site.visitor.open(new URL(location, 'http://localhost').pathname)
+  const { location } = await bookFirst(site.browser, site.timesOn('2026-03-04'))
+  const { status, html } = await site.browser.open(new URL(location, 'http://localhost').pathname)
   expect(status).toBe(200)
   expect(metaOf(html, 'robots')).toBe('noindex')
   expect(html).not.toMatch(/og:|twitter:|ld\+json|rel="canonical"/)
 })
 
 test('the app can be installed: its manifest names icons in the sizes that it says', async () => {
-  const { html } = await site.visitor.open('/')
+  const { html } = await site.browser.open('/')
   expect(html).toContain('<link rel="manifest" href="/app.webmanifest">')
-  const manifest = JSON.parse((await site.visitor.open('/app.webmanifest')).html)
+  const manifest = JSON.parse((await site.browser.open('/app.webmanifest')).html)
   expect(manifest).toMatchObject({
     name: 'Chairtime',
     display: 'standalone',
     start_url: '/dashboard',
   })
   for (const { src, sizes, type } of manifest.icons) {
-    const { headers, payload } = await site.visitor.open(src)
+    const { headers, payload } = await site.browser.open(src)
     expect(headers['content-type'], src).toBe(type)
     if (type !== 'image/png') continue
     const { width, height } = await sharp(payload).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
-  for (const { url } of manifest.shortcuts) expect((await site.visitor.open(url)).status).toBe(200)
+  for (const { url } of manifest.shortcuts) expect((await site.browser.open(url)).status).toBe(200)
   const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose)
   expect(purposes).toContain('maskable')
-  const { payload } = await site.visitor.open('/apple-touch-icon.png')
+  const { payload } = await site.browser.open('/apple-touch-icon.png')
   expect(await sharp(payload).metadata()).toMatchObject({ width: 180, height: 180 })
 })
 
 test('the colour around the page is the one at its top, in both themes', async () => {
   const colors = async (path: string) =>
     [
-      ...(await site.visitor.open(path)).html.matchAll(
+      ...(await site.browser.open(path)).html.matchAll(
         /name="theme-color" content="(#[0-9a-f]{6})"/g,
       ),
     ].map(([, color]) => color)
@@ -198,7 +198,7 @@ const scriptsOf = ({ script, modules }: PageFiles) => [script, ...modules]
 /** The bytes of some files as the server sends them. */
 async function sentBytes(paths: readonly string[]): Promise<number> {
   const headers = { 'accept-encoding': 'br' }
-  const files = await Promise.all(paths.map((path) => site.visitor.open(path, { headers })))
+  const files = await Promise.all(paths.map((path) => site.browser.open(path, { headers })))
   expect(files.map(({ status }) => status)).toEqual(paths.map(() => 200))
   return files.reduce((sum, { bytes }) => sum + bytes, 0)
 }
@@ -227,28 +227,28 @@ test.each([
 
 test('a host without a site has no sitemap', async () => {
   const host = `nobody.${site.server.config.baseDomain}`
-  expect((await site.visitor.open('/sitemap.xml', { host })).status).toBe(404)
+  expect((await site.browser.open('/sitemap.xml', { host })).status).toBe(404)
 })
 
 test('every address of the sitemap is the canonical address of a page', async () => {
-  const sitemap = (await site.visitor.open('/sitemap.xml')).html
+  const sitemap = (await site.browser.open('/sitemap.xml')).html
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
   expect(addresses.map((address) => new URL(address).pathname).toSorted()).toEqual(pages.toSorted())
   for (const address of addresses) {
-    const { html } = await site.visitor.open(new URL(address).pathname)
+    const { html } = await site.browser.open(new URL(address).pathname)
     expect(html).toContain(`<link rel="canonical" href="${address}">`)
   }
 })
 
 test('the service worker is asked for at every start and may come from the product alone', async () => {
-  const { html, headers } = await site.visitor.open('/sw.js')
+  const { html, headers } = await site.browser.open('/sw.js')
   expect(headers['cache-control']).toBe('no-cache')
   expect(headers['content-type']).toContain('text/javascript')
   expect(headers['content-security-policy']).toContain("worker-src 'self'")
   const stored = JSON.parse(/^const FILES = (.+)$/m.exec(html)?.[1] ?? '[]')
   expect(stored.length).toBeGreaterThan(20)
   for (const file of stored) {
-    expect((await site.visitor.open(file)).status, file).toBe(200)
+    expect((await site.browser.open(file)).status, file).toBe(200)
     expect(file).not.toMatch(/booking-page|landing|kit-page/)
   }
 })

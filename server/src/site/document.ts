@@ -73,7 +73,7 @@ function salonPreview({ site }: BookingView, page: RenderedPage, urls: Urls): st
 }
 
 /**
- * The address of a booking site in a language. Without a language it is the salon's own, which a visitor without a
+ * The address of a booking site in a language. Without a language it is the salon's own, which a client without a
  * preference sees, such as a search engine.
  */
 function addressIn(language: Language, { site: { business } }: BookingView, urls: Urls): string {
@@ -91,7 +91,7 @@ function alternates(view: BookingView, urls: Urls): string[] {
   ]
 }
 
-/** The whole HTML document of a page about the product. A signed-in visitor of the start page goes on. */
+/** The whole HTML document of a page about the product. A signed-in user at the start page goes on. */
 export function publicDocument(
   build: WebBuild,
   view: PublicPageView,

@@ -11,7 +11,7 @@ export function parseForm(text: string): URLSearchParams {
   return new URLSearchParams(text.length > FORM_BYTES_MAX ? '' : text)
 }
 
-/** Fields that control the form and were not typed by the visitor. */
+/** Fields that control the form and were not typed by the client. */
 const steering = new Set(['submission', 'intent', 'instead', 'start', 'proof_id', 'proof_to'])
 
 /** The typed values, to be shown again. */

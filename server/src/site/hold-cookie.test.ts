@@ -14,14 +14,14 @@ afterAll(() => site.close())
 /** The page of a day's times as it stands in a browser's history, and what a browser remembers. */
 async function openTimes(date: string) {
   const page = `${site.book}?services=${site.ids.serviceIds[0]}&date=${date}`
-  const { html } = await site.visitor.open(page)
+  const { html } = await site.browser.open(page)
   const submission = itemAt(valuesOf(html, 'submission'), 0)
   const times = valuesOf(html, 'start')
   return {
     page,
     times,
     take: (start: string, headers: Record<string, string> = {}) =>
-      site.visitor.open(page, { form: { intent: 'hold', start, submission }, headers }),
+      site.browser.open(page, { form: { intent: 'hold', start, submission }, headers }),
   }
 }
 
@@ -38,13 +38,13 @@ describe('a browser without scripts', () => {
       const taken = await take(start, { cookie })
       expect(taken.status).toBe(303)
       cookie = cookieOf(taken)
-      const details = await site.visitor.open(taken.location, { headers: { cookie } })
+      const details = await site.browser.open(taken.location, { headers: { cookie } })
       expect(details.html).toContain('We’re holding this time for you')
     }
-    const elsewhere = await site.visitor.open(page)
+    const elsewhere = await site.browser.open(page)
     expect(valuesOf(elsewhere.html, 'start')).not.toContain(times[0])
     expect(valuesOf(elsewhere.html, 'start')).toContain(times[3])
-    const here = await site.visitor.open(page, { headers: { cookie } })
+    const here = await site.browser.open(page, { headers: { cookie } })
     expect(valuesOf(here.html, 'start')).toEqual(times)
   })
 
@@ -53,10 +53,10 @@ describe('a browser without scripts', () => {
     const first = await take(itemAt(times, 0))
     site.server.clock.advance(11 * 60)
     const form = { instead: itemAt(times, 0), intent: '', submission: 'instead-of-it' }
-    const again = await site.visitor.open(first.location, { form })
+    const again = await site.browser.open(first.location, { form })
     const last = await take(itemAt(times, 5), { cookie: cookieOf(again) })
     expect(last.status).toBe(303)
-    expect(valuesOf((await site.visitor.open(page)).html, 'start')).toContain(times[0])
+    expect(valuesOf((await site.browser.open(page)).html, 'start')).toContain(times[0])
   })
 
   test('books a time that another window released, as long as it is free', async () => {
@@ -64,7 +64,7 @@ describe('a browser without scripts', () => {
     const first = await take(itemAt(times, 0))
     const second = await take(itemAt(times, 8), { cookie: cookieOf(first) })
     const book = ({ location }: { location: string }, submission: string) =>
-      site.visitor.open(location, { form: { ...typed, for_someone_else: 'on', submission } })
+      site.browser.open(location, { form: { ...typed, for_someone_else: 'on', submission } })
     expect((await book(first, 'the-first-window')).location).toContain('done=booked')
     expect((await book(second, 'the-second-window')).location).toContain('done=booked')
   })
@@ -88,7 +88,7 @@ test('a page with scripts keeps its time beside the one of the cookie', async ()
   const cookie = cookieOf(await take(itemAt(times, 0)))
   const alive = await take(itemAt(times, 8), { cookie, accept: 'application/json' })
   expect(alive.headers['set-cookie']).toBeUndefined()
-  const left = valuesOf((await site.visitor.open(page)).html, 'start')
+  const left = valuesOf((await site.browser.open(page)).html, 'start')
   expect(left).not.toContain(times[0])
   expect(left).not.toContain(times[8])
 })

@@ -34,7 +34,7 @@ const headings = {
 } as const
 
 function open(url: string, headers: Record<string, string> = {}): Promise<PageReply> {
-  return site.visitor.open(url, { headers })
+  return site.browser.open(url, { headers })
 }
 
 const languageOf = ({ html }: PageReply) => /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.[1]
@@ -59,7 +59,7 @@ test.each([
   expect(languageOf(await open(site.book, headers))).toBe(language)
 })
 
-test('a language in the address goes before all others and is remembered without data of the visitor', async () => {
+test('a language in the address goes before all others and is remembered without data of the client', async () => {
   const page = await open(`${site.book}?lang=vi`, { ...german, cookie: 'lang=fr' })
   expect(languageOf(page)).toBe('vi')
   expect(page.headers['set-cookie']).toBe(
@@ -70,7 +70,7 @@ test('a language in the address goes before all others and is remembered without
 })
 
 test('a loaded page is sent data in its own language, also after another one was chosen elsewhere', async () => {
-  const { html, headers } = await site.visitor.open(site.book, {
+  const { html, headers } = await site.browser.open(site.book, {
     accept: 'application/json',
     headers: { 'accept-language': 'es-US', cookie: 'lang=fr' },
   })
@@ -87,7 +87,7 @@ test('pages that are kept do not mix their languages, compressed or not', async 
       const headers = { 'accept-language': language }
       const page = await open(site.book, headers)
       expect(page.html).toContain(headings[language])
-      const zipped = await site.visitor.open(site.book, {
+      const zipped = await site.browser.open(site.book, {
         headers: { ...headers, 'accept-encoding': 'gzip' },
       })
       expect(zipped.headers['content-encoding']).toBe('gzip')
@@ -97,7 +97,7 @@ test('pages that are kept do not mix their languages, compressed or not', async 
 })
 
 test('the compressed pages have the text of their language', async () => {
-  const port = await site.visitor.listen()
+  const port = await site.browser.listen()
   for (const language of ['de', 'vi', 'de'] as const) {
     const headers = { 'accept-language': language, 'accept-encoding': 'gzip' }
     expect(gunzipSync(await bytesOf(port, headers)).toString()).toContain(headings[language])
@@ -144,11 +144,11 @@ test('times and prices are written as the language writes them, with the convent
 })
 
 test('a refused form is answered in the language of the page', async () => {
-  const { held, details } = await holdFirst(site.visitor, site.timesOn('2026-04-14'))
+  const { held, details } = await holdFirst(site.browser, site.timesOn('2026-04-14'))
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const form = { ...typed, submission, email: 'nobody', policy_accepted: '' }
   const send = (headers: Record<string, string>) =>
-    site.visitor.open(held.location, { form, headers })
+    site.browser.open(held.location, { form, headers })
   const page = await send({ 'accept-language': 'de' })
   expect(page.status).toBe(422)
   expect(page.html).toContain('Bitte geben Sie eine gültige E-Mail-Adresse an')
@@ -167,7 +167,7 @@ test('public calls refuse in the language that is asked for, by the same codes; 
   expect((await refusal('/api/clients', 'de')).body.error).toBe('Please sign in.')
 })
 
-test('an unknown page says so in the language of the visitor', async () => {
+test('an unknown page says so in the language of its reader', async () => {
   const page = await open('/no-such-page', { 'accept-language': 'es' })
   expect(page.status).toBe(404)
   expect(page.html).toContain('No encontramos esta página')
@@ -176,15 +176,15 @@ test('an unknown page says so in the language of the visitor', async () => {
 test('a visit booked in German has its mail, link, policy, consent and calendar file in German', async () => {
   const { held, details } = await holdFirst(
     {
-      ...site.visitor,
-      open: (url, request) => site.visitor.open(url, { ...request, headers: german }),
+      ...site.browser,
+      open: (url, request) => site.browser.open(url, { ...request, headers: german }),
     },
     site.timesOn('2026-04-15'),
   )
   expect(details.html).toContain('Sie können Ihren Termin bis 24 Stunden vor Beginn')
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const contact = { email: 'grete@mail.test', phone: '+1 202 555 0177', sms_opt_in: 'on' }
-  const booked = await site.visitor.open(held.location, {
+  const booked = await site.browser.open(held.location, {
     form: { ...typed, ...contact, submission },
     headers: german,
   })
@@ -211,13 +211,13 @@ test('a visit booked in German has its mail, link, policy, consent and calendar 
   // a refusal of the link is in German, too
   const before = site.server.clock.now()
   site.server.clock.set(new Date('2026-04-14T20:00:00Z'))
-  const late = await site.visitor.open(page, { form: { intent: 'cancel' } })
+  const late = await site.browser.open(page, { form: { intent: 'cancel' } })
   site.server.clock.set(before)
   expect(late.html).toContain('Zum Absagen online ist es zu spät')
 })
 
 test('a booking by a browser that asks for no language is in the salon’s language', async () => {
-  const booked = await bookFirst(site.visitor, site.timesOn('2026-04-21'), {
+  const booked = await bookFirst(site.browser, site.timesOn('2026-04-21'), {
     email: 'kim@mail.test',
   })
   expect(booked.status).toBe(303)

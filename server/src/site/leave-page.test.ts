@@ -14,7 +14,7 @@ afterAll(() => site.close())
 /** Joins by the form, and returns the page that follows. */
 async function join(email: string) {
   const page = `${site.cutWithAnyone}&step=waitlist`
-  const { html } = await site.visitor.open(page)
+  const { html } = await site.browser.open(page)
   const submission = itemAt(valuesOf(html, 'submission'), 0)
   const form = {
     name: 'Lea Winter',
@@ -23,8 +23,8 @@ async function join(email: string) {
     intent: 'waitlist',
     submission,
   }
-  const { location } = await site.visitor.open(page, { form })
-  return site.visitor.open(location)
+  const { location } = await site.browser.open(page, { form })
+  return site.browser.open(location)
 }
 
 function linkIn(html: string): string {
@@ -37,7 +37,7 @@ test('the page after joining leads to leaving, which asks first and then says so
   const joined = await join('lea@mail.test')
   const path = linkIn(joined.html)
   expect(path).toMatch(new RegExp(`^${site.book}/waitlist/`))
-  const asked = await site.visitor.open(path)
+  const asked = await site.browser.open(path)
   expect(asked.status).toBe(200)
   expect(asked.html).toContain('Leave the waiting list?')
   expect(asked.html).toContain('You’re waiting for Cut, Tue, Mar 10.')
@@ -47,9 +47,9 @@ test('the page after joining leads to leaving, which asks first and then says so
     'x-robots-tag': 'noindex',
   })
   expect(await waiting()).toBe(1)
-  const left = await site.visitor.open(path, { form: { intent: 'leave' } })
+  const left = await site.browser.open(path, { form: { intent: 'leave' } })
   expect(left).toMatchObject({ status: 303, location: path })
-  const after = await site.visitor.open(left.location)
+  const after = await site.browser.open(left.location)
   expect(after.html).toContain('You’re not on the list any more')
   expect(after.html).not.toContain('Yes, leave the list')
   expect(await waiting()).toBe(0)
@@ -65,22 +65,22 @@ test('the link of the mail works on the salon’s own host', async () => {
   await expect.poll(mailed).not.toBe('')
   const link = new URL(await mailed())
   expect(link.host).toBe(host)
-  const asked = await site.visitor.open(link.pathname, { host })
+  const asked = await site.browser.open(link.pathname, { host })
   expect(asked.html).toContain(`action="${link.pathname}"`)
-  const left = await site.visitor.open(link.pathname, { host, form: { intent: 'leave' } })
+  const left = await site.browser.open(link.pathname, { host, form: { intent: 'leave' } })
   expect(left).toMatchObject({ status: 303, location: link.pathname })
   expect(await waiting()).toBe(0)
 })
 
 test('an unknown link says that it has expired, and leads to the salon', async () => {
-  const { status, html } = await site.visitor.open(`/waitlist/${'x'.repeat(43)}`, { host })
+  const { status, html } = await site.browser.open(`/waitlist/${'x'.repeat(43)}`, { host })
   expect(status).toBe(404)
   expect(html).toContain('This link has expired')
   expect(html).toContain('Studio Ana')
 })
 
 test('the product’s host has no such page', async () => {
-  const { status, html } = await site.visitor.open(`/waitlist/${'x'.repeat(43)}`)
+  const { status, html } = await site.browser.open(`/waitlist/${'x'.repeat(43)}`)
   expect(status).toBe(404)
   expect(html).toContain('Page not found')
 })

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const { steps, form } = landingTexts('en').newsletter
 
-const ask = (fields: Record<string, string>) => site.visitor.open('/newsletter', { form: fields })
+const ask = (fields: Record<string, string>) => site.browser.open('/newsletter', { form: fields })
 
 /** The token in the mail to an address that was typed on a page. */
 async function asked(email: string): Promise<string> {
@@ -31,7 +31,7 @@ async function subscriber(email: string) {
 }
 
 test('the field in the footer of every page leads to the page that says what comes next', async () => {
-  const { html } = await site.visitor.open('/about')
+  const { html } = await site.browser.open('/about')
   expect(html).toContain('<form action="/newsletter" method="post">')
   expect(html).toContain(form.consent)
   const answer = await ask({ email: 'rita@mail.test', website: '' })
@@ -50,23 +50,23 @@ test('a wrong address is shown again with the reason', async () => {
 test('a mail leads to a page with one button, and only the button confirms', async () => {
   const path = `/newsletter/confirm/${await asked('reader@mail.test')}`
   for (const method of [undefined, 'HEAD'] as const) {
-    const page = await site.visitor.open(path, { ...(method && { method }) })
+    const page = await site.browser.open(path, { ...(method && { method }) })
     expect(page.status).toBe(200)
     expect(page.headers['referrer-policy']).toBe('no-referrer')
     expect(page.headers['cache-control']).toBe('no-store')
     expect(page.headers['x-robots-tag']).toBe('noindex')
   }
   expect(await subscriber('reader@mail.test')).toMatchObject({ confirmed_at: null })
-  const pressed = await site.visitor.open(path, { form: { '': '' } })
+  const pressed = await site.browser.open(path, { form: { '': '' } })
   expect([pressed.status, headingOf(pressed)]).toEqual([200, steps.confirmed.title])
   expect((await subscriber('reader@mail.test')).confirmed_at).not.toBeNull()
 })
 
 test('the page for leaving changes nothing until its button is pressed', async () => {
   const path = `/newsletter/leave/${await asked('leaver@mail.test')}`
-  expect(headingOf(await site.visitor.open(path))).toBe(steps.leave.title)
+  expect(headingOf(await site.browser.open(path))).toBe(steps.leave.title)
   expect(await subscriber('leaver@mail.test')).toMatchObject({ removed_at: null })
-  const pressed = await site.visitor.open(path, { form: { '': '' } })
+  const pressed = await site.browser.open(path, { form: { '': '' } })
   expect([pressed.status, headingOf(pressed)]).toEqual([200, steps.left.title])
   expect((await subscriber('leaver@mail.test')).removed_at).not.toBeNull()
 })
@@ -82,7 +82,7 @@ test.each([
   async (type, body) => {
     const email = `oneclick${body.length}@mail.test`
     const url = `/newsletter/leave/${await asked(email)}`
-    const { status } = await site.visitor.post(url, type, body)
+    const { status } = await site.browser.post(url, type, body)
     expect(status).toBe(200)
     expect((await subscriber(email)).removed_at).not.toBeNull()
   },
@@ -90,7 +90,7 @@ test.each([
 
 test('an unknown link says so and offers to ask again', async () => {
   for (const path of ['/newsletter/confirm/x', `/newsletter/leave/${'x'.repeat(43)}`]) {
-    const answer = await site.visitor.open(path, { form: { '': '' } })
+    const answer = await site.browser.open(path, { form: { '': '' } })
     expect([answer.status, headingOf(answer)]).toEqual([404, steps.no_such_link.title])
     expect(answer.html).toContain('action="/newsletter"')
   }
@@ -106,7 +106,7 @@ test('another site cannot send these forms', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
   const path = `/newsletter/leave/${await asked('victim@mail.test')}`
   for (const url of ['/newsletter', path, '/contact']) {
-    const { status } = await site.visitor.open(url, { form: { email: 'x@mail.test' }, headers })
+    const { status } = await site.browser.open(url, { form: { email: 'x@mail.test' }, headers })
     expect([url, status]).toEqual([url, 403])
   }
   expect(await subscriber('victim@mail.test')).toMatchObject({ removed_at: null })
@@ -115,8 +115,8 @@ test('another site cannot send these forms', async () => {
 test('the host of a salon has neither the newsletter nor the contact page', async () => {
   const host = `${site.owner.slug}.${site.server.config.baseDomain}`
   for (const url of ['/newsletter', '/newsletter/leave/x', '/newsletter/confirm/x', '/contact']) {
-    expect((await site.visitor.open(url, { host })).status).toBe(404)
-    expect((await site.visitor.open(url, { host, form: { email: 'x@mail.test' } })).status).toBe(
+    expect((await site.browser.open(url, { host })).status).toBe(404)
+    expect((await site.browser.open(url, { host, form: { email: 'x@mail.test' } })).status).toBe(
       404,
     )
   }

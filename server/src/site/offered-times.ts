@@ -27,7 +27,7 @@ export interface OfferedTimes {
 
 /**
  * Reads free times with as few questions as possible. One question about anyone in the next weeks answers for all
- * staff members, all weeks and the month, and its kept answer serves all visitors who choose these services.
+ * staff members, all weeks and the month, and its kept answer serves all clients who choose these services.
  */
 export function offeredTimes(
   { api, slug, remembered }: SiteVisit,

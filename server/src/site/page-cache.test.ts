@@ -32,11 +32,11 @@ beforeEach(() => {
 })
 
 async function viewOf(path: string): Promise<BookingView> {
-  const { html } = await site.visitor.open(path, { accept: 'application/json' })
+  const { html } = await site.browser.open(path, { accept: 'application/json' })
   return JSON.parse(html).view
 }
 
-test('visitors of one page share its rendering, and each has a form of their own', async () => {
+test('clients of one page share its rendering, and each has a form of their own', async () => {
   const [first, second] = [await viewOf(site.cutWithAnyone), await viewOf(site.cutWithAnyone)]
   expect(first.submission).not.toBe(second.submission)
   for (const view of [first, second]) {
@@ -65,7 +65,7 @@ test('the first page is rendered once a minute, and again when its first free ti
 test('a page is rendered again when its data has changed', async () => {
   const path = site.timesOn('2026-03-10')
   cached(await viewOf(path), true)
-  const start = itemAt(valuesOf((await site.visitor.open(path)).html, 'start'), 0)
+  const start = itemAt(valuesOf((await site.browser.open(path)).html, 'start'), 0)
   for (const staff_id of site.ids.staffIds) {
     const { status } = await site.server.call('POST', `/api/public/${site.owner.slug}/holds`, {
       service_ids: site.ids.serviceIds,
@@ -79,7 +79,7 @@ test('a page is rendered again when its data has changed', async () => {
   expect(rendered).toBe(2)
 })
 
-test('a page with data of one visitor, such as a problem, is never cached', async () => {
+test('a page with data of one client, such as a problem, is never cached', async () => {
   const view = await viewOf(site.cutWithAnyone)
   const problem = { code: 'slot_taken', sentence: 'Taken', alternatives: [] } as const
   for (let visit = 0; visit < 2; visit += 1) cached({ ...view, problem }, true)

@@ -6,20 +6,20 @@ import { cookieValue, newCookie } from '../platform/http/cookies.ts'
 
 const name = 'lang'
 
-/** The language in the address, by which a visitor chooses one: `?lang=de`. */
+/** The language in the address, by which a client chooses one: `?lang=de`. */
 export function languageInAddress({ url }: Pick<FastifyRequest, 'url'>): Language | null {
   const mark = url.indexOf('?')
   return knownLanguage(mark < 0 ? null : new URLSearchParams(url.slice(mark + 1)).get(name))
 }
 
-/** The cookie that remembers a chosen language. It holds the language and nothing about the visitor. */
+/** The cookie that remembers a chosen language. It holds the language and nothing about the client. */
 export function languageCookie(language: Language, secure: boolean): string {
   const seconds = 365 * DAY_SECONDS
   return newCookie({ name, value: language, path: '/', seconds, sameSite: 'Lax', secure })
 }
 
 /**
- * The language that the visitor has chosen, by the address or earlier. A loaded page names its own language when it
+ * The language that the client has chosen, by the address or earlier. A loaded page names its own language when it
  * asks for data, so that a choice in another tab does not mix two languages.
  */
 export function chosenLanguage(request: FastifyRequest, asData: boolean): Language | null {
@@ -27,7 +27,7 @@ export function chosenLanguage(request: FastifyRequest, asData: boolean): Langua
   return languageInAddress(request) ?? (asData ? browserLanguage(request) : remembered(cookie))
 }
 
-/** The language of the visitor's browser. */
+/** The language of the client's browser. */
 export function browserLanguage({ headers }: FastifyRequest): Language | null {
   return preferredLanguage(headers['accept-language'])
 }

@@ -65,15 +65,15 @@ function serveHosts(context: PageContext): void {
     return slug === undefined ? null : visitOf(context, reply, slug, '/')
   }
   app.get('/', async (request, reply) => {
-    const visitor = await visit(reply)
-    if (!visitor) return startPage(reply)
-    return sendPage(context, request, reply, await showBooking(visitor))
+    const siteVisit = await visit(reply)
+    if (!siteVisit) return startPage(reply)
+    return sendPage(context, request, reply, await showBooking(siteVisit))
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
   app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) => {
-    const visitor = await visit(reply)
-    if (!visitor) return sendMissing(context, request, reply)
-    return sendForm(context, request, reply, () => sendBookingForm(visitor, formOf(request)))
+    const siteVisit = await visit(reply)
+    if (!siteVisit) return sendMissing(context, request, reply)
+    return sendForm(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
   })
 }
 
@@ -91,8 +91,8 @@ function serveBookingPaths(context: PageContext): void {
   const slugOf = ({ params }: SlugRequest) => params.slug
   const post = { onRequest: onlyKnownSalons(context, slugOf) }
   app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
-    const visitor = await visit(request, reply)
-    return sendForm(context, request, reply, () => sendBookingForm(visitor, formOf(request)))
+    const siteVisit = await visit(request, reply)
+    return sendForm(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
   })
 }
 

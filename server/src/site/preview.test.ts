@@ -28,7 +28,7 @@ async function linkPath(): Promise<string> {
 const cookieOf = ({ headers }: PageReply) => String(headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
 async function previewCookie(): Promise<Record<string, string>> {
-  return { cookie: cookieOf(await site.visitor.open(await linkPath())) }
+  return { cookie: cookieOf(await site.browser.open(await linkPath())) }
 }
 
 /** The rows of every table of the salon and of every queue. */
@@ -46,21 +46,21 @@ async function countRows(): Promise<Record<string, number>> {
 }
 
 test('before the launch strangers read that the salon opens soon', async () => {
-  const { status, html } = await site.visitor.open(site.book)
+  const { status, html } = await site.browser.open(site.book)
   expect(status).toBe(404)
   expect(html).toContain(soon)
   expect(html).not.toContain(mark)
 })
 
 test("the owner's link opens a marked preview that nobody stores and no search engine lists", async () => {
-  const opened = await site.visitor.open(await linkPath())
+  const opened = await site.browser.open(await linkPath())
   expect([opened.status, opened.location]).toEqual([303, site.book])
   expect(opened.headers['referrer-policy']).toBe('no-referrer')
   expect(opened.headers['cache-control']).toBe('no-store')
   expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/)
   expect(String(opened.headers['set-cookie'])).toContain(`Path=${site.book};`)
 
-  const { status, html, headers } = await site.visitor.open(site.book, {
+  const { status, html, headers } = await site.browser.open(site.book, {
     headers: { cookie: cookieOf(opened) },
   })
   expect(status).toBe(200)
@@ -73,9 +73,9 @@ test("the owner's link opens a marked preview that nobody stores and no search e
 test("the link also works on the salon's own host", async () => {
   const { body } = await site.owner.call('GET', '/api/settings/preview-link')
   const { host, pathname } = new URL(body.url)
-  const opened = await site.visitor.open(pathname, { host })
+  const opened = await site.browser.open(pathname, { host })
   expect([opened.status, opened.location]).toEqual([303, '/'])
-  const { html } = await site.visitor.open('/', { host, headers: { cookie: cookieOf(opened) } })
+  const { html } = await site.browser.open('/', { host, headers: { cookie: cookieOf(opened) } })
   expect(html).toContain(mark)
 })
 
@@ -83,21 +83,21 @@ test('a trial booking walks every step and leaves nothing', async () => {
   const headers = await previewCookie()
   const before = await countRows()
   expect(before).toMatchObject({ businesses: 1 })
-  const times = await site.visitor.open(site.timesOn('2026-03-10'), { headers })
+  const times = await site.browser.open(site.timesOn('2026-03-10'), { headers })
   const start = valuesOf(times.html, 'start')[0] ?? ''
   expect(start).toContain('2026-03-10')
   const form = { intent: 'hold', start, submission: valuesOf(times.html, 'submission')[0] ?? '' }
-  const held = await site.visitor.open(site.timesOn('2026-03-10'), { headers, form })
+  const held = await site.browser.open(site.timesOn('2026-03-10'), { headers, form })
   expect(held.status).toBe(303)
-  const details = await site.visitor.open(held.location, { headers })
+  const details = await site.browser.open(held.location, { headers })
   expect(details.html).toContain(mark)
 
   const empty = { submission: 'x'.repeat(32), name: '', policy_accepted: 'on' }
-  const refused = await site.visitor.open(held.location, { headers, form: empty })
+  const refused = await site.browser.open(held.location, { headers, form: empty })
   expect(refused.html).toContain('aria-invalid="true"')
 
   const filled = { ...empty, name: 'Ana', email: 'ana@salon.test', notes: '' }
-  const done = await site.visitor.open(held.location, { headers, form: filled })
+  const done = await site.browser.open(held.location, { headers, form: filled })
   expect(done.status).toBe(200)
   expect(done.html).toContain('That was a trial run')
   expect(await countRows()).toEqual(before)
@@ -114,7 +114,7 @@ test('a trial of the waiting list leaves nothing either', async () => {
     name: 'Ana',
     email: 'ana@salon.test',
   }
-  const done = await site.visitor.open(address, { headers, form })
+  const done = await site.browser.open(address, { headers, form })
   expect(done.html).toContain('That was a trial run')
   expect(await countRows()).toEqual(before)
 })
@@ -131,14 +131,14 @@ test('a forged link and that of another salon open nothing', async () => {
   const path = await linkPath()
   // the last character of Base64url may carry bits that no reader uses (RFC 4648, section 3.5)
   const forged = path.replace(/.(?=.$)/, (sign) => (sign === 'A' ? 'B' : 'A'))
-  expect((await site.visitor.open(forged)).status).toBe(404)
+  expect((await site.browser.open(forged)).status).toBe(404)
 
   const other = await site.server.registerSalon({ business_name: 'Studio Bea' })
   await other.onboard({ launch: false })
   const pass = path.split('/').at(-1)
-  const taken = await site.visitor.open(`/book/${other.slug}/preview/${pass}`)
+  const taken = await site.browser.open(`/book/${other.slug}/preview/${pass}`)
   expect([taken.status, cookieOf(taken)]).toEqual([404, ''])
-  const { html } = await site.visitor.open(`/book/${other.slug}`, {
+  const { html } = await site.browser.open(`/book/${other.slug}`, {
     headers: { cookie: `preview=${pass}` },
   })
   expect(html).toContain(soon)
@@ -150,10 +150,10 @@ test('after a week the link says that it has expired, and its cookie opens nothi
   const now = site.server.clock.now()
   site.server.clock.set(new Date(now.getTime() + 8 * 86_400_000))
   try {
-    const { status, html } = await site.visitor.open(path)
+    const { status, html } = await site.browser.open(path)
     expect(status).toBe(410)
     expect(html).toContain('This preview link has expired')
-    expect((await site.visitor.open(site.book, { headers })).html).toContain(soon)
+    expect((await site.browser.open(site.book, { headers })).html).toContain(soon)
   } finally {
     site.server.clock.set(now)
   }
@@ -174,8 +174,8 @@ test('after the launch the link leads to the open site', async () => {
   const headers = await previewCookie()
   const launch = { launch_immediately: true, send_test_link: false }
   await site.owner.call('POST', '/api/onboarding/complete', launch)
-  expect((await site.visitor.open(path)).location).toBe(site.book)
-  const { status, html } = await site.visitor.open(site.book, { headers })
+  expect((await site.browser.open(path)).location).toBe(site.book)
+  const { status, html } = await site.browser.open(site.book, { headers })
   expect(status).toBe(200)
   expect(html).not.toContain(mark)
 })

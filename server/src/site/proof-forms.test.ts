@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site.close())
 
-/** The code of the last email. The worker of the visitor's app may have taken it, and be writing still. */
+/** The code of the last email. The worker of the client's app may have taken it, and be writing still. */
 function codeSentTo(server: TestServer, email: string): Promise<string> {
   return vi.waitFor(async () => {
     await server.app.sendDue()
@@ -30,13 +30,13 @@ function codeSentTo(server: TestServer, email: string): Promise<string> {
 }
 
 test('at the cap the details keep what was typed, send a code and book with it', async () => {
-  const { visitor, server } = site
-  const { held, details } = await holdFirst(visitor, site.timesOn('2026-03-05'))
+  const { browser, server } = site
+  const { held, details } = await holdFirst(browser, site.timesOn('2026-03-05'))
   server.clock.advance(5)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
   const filled = { ...typed, notes: 'By the window', submission }
   const send = (fields: Record<string, string>) =>
-    visitor.open(held.location, { form: { ...filled, ...fields } })
+    browser.open(held.location, { form: { ...filled, ...fields } })
 
   const asked = await send({})
   expect(asked.status).toBe(403)
@@ -68,7 +68,7 @@ test('at the cap the details keep what was typed, send a code and book with it',
 
 test('where others have typed the address already, the details offer the code as well', async () => {
   const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { visitor, server } = place
+  const { browser, server } = place
   const times = place.timesOn('2026-03-05')
   const { body } = await server.call('GET', `/api/public/${place.owner.slug}`)
   for (const clock of ['09:00', '10:00', '11:00']) {
@@ -80,9 +80,9 @@ test('where others have typed the address already, the details offer the code as
     })
     expect(status).toBe(201)
   }
-  const { held, details } = await holdFirst(visitor, times)
+  const { held, details } = await holdFirst(browser, times)
   const submission = itemAt(valuesOf(details.html, 'submission'), 0)
-  const asked = await visitor.open(held.location, { form: { ...typed, submission } })
+  const asked = await browser.open(held.location, { form: { ...typed, submission } })
   expect(asked.status).toBe(429)
   expect(asked.html).toContain('Please confirm your email address with a code')
   expect(asked.html).toContain('Send me a code')
@@ -91,10 +91,10 @@ test('where others have typed the address already, the details offer the code as
 
 test('the waiting list asks an address that joined often for a code, and takes the form with it', async () => {
   const place = await openSite(undefined, undefined, { RATE_LIMIT_SCALE: '1' })
-  const { visitor, server } = place
+  const { browser, server } = place
   const email = 'often@mail.test'
   const page = `${place.cutWithAnyone}&step=waitlist`
-  const first = await visitor.open(page)
+  const first = await browser.open(page)
   const submissions = valuesOf(first.html, 'submission')
   const filled = {
     name: 'Lea',
@@ -104,7 +104,7 @@ test('the waiting list asks an address that joined often for a code, and takes t
     intent: 'waitlist',
   }
   const send = (fields: Record<string, string>) =>
-    visitor.open(page, { form: { ...filled, ...fields } })
+    browser.open(page, { form: { ...filled, ...fields } })
   for (const n of [1, 2, 3, 4, 5]) {
     expect((await send({ submission: `${submissions[0]}${n}` })).status).toBe(303)
   }

@@ -31,7 +31,7 @@ const isElsewhere = (href: string) => /^(https?:|mailto:|tel:|#)/.test(href)
 test.each(pages)(
   '%s can be read without scripts and has one heading of the first level',
   async (path) => {
-    const { status, html } = await site.visitor.open(path)
+    const { status, html } = await site.browser.open(path)
     expect(status).toBe(200)
     expect(html.match(/<h1[ >]/g)).toHaveLength(1)
     expect(html).toMatch(/<title>[^<]{4,}<\/title><meta name="description" content="[^"]{30,}">/)
@@ -45,24 +45,24 @@ test.each(pages)(
 test('every link of the public pages leads to a page', async () => {
   const links = new Set<string>()
   for (const path of pages) {
-    const { html } = await site.visitor.open(path)
+    const { html } = await site.browser.open(path)
     for (const [, href] of html.matchAll(/<a [^>]*?href="([^"]+)"/g)) {
       if (href && !isElsewhere(href)) links.add(href.replaceAll('&amp;', '&').split('#')[0] || '/')
     }
   }
   const broken: string[] = []
   for (const link of links) {
-    const { status } = await site.visitor.open(link)
+    const { status } = await site.browser.open(link)
     if (status >= 400) broken.push(`${status} ${link}`)
   }
   expect(broken).toEqual([])
 })
 
 test('the styles of running text prevail over the plain ones in any order of the files', async () => {
-  const { html } = await site.visitor.open('/about')
+  const { html } = await site.browser.open('/about')
   const sheets = await Promise.all(
     [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-      async ([, href = '']) => (await site.visitor.open(href)).html,
+      async ([, href = '']) => (await site.browser.open(href)).html,
     ),
   )
   const orderOf = (sheet: string) =>
@@ -74,10 +74,10 @@ test('the styles of running text prevail over the plain ones in any order of the
 test('every picture is served, with its size and a text in its place', async () => {
   let pictures = 0
   for (const path of pages) {
-    const { html } = await site.visitor.open(path)
+    const { html } = await site.browser.open(path)
     for (const [tag, src = ''] of html.matchAll(/<img [^>]*?src="([^"]+)"[^>]*>/g)) {
       pictures++
-      const { status, headers } = await site.visitor.open(src)
+      const { status, headers } = await site.browser.open(src)
       expect([status, headers['content-type']], src).toEqual([200, 'image/webp'])
       const { width, height } = webpSize(readFileSync(join(clientDirectory, src)))
       expect(tag).toContain(` width="${width}" height="${height}" loading="lazy"`)
@@ -88,15 +88,15 @@ test('every picture is served, with its size and a text in its place', async () 
 })
 
 test('the film of the start page and its poster are served', async () => {
-  const { html } = await site.visitor.open('/')
+  const { html } = await site.browser.open('/')
   const [, film = ''] = /<video src="([^"]+)" [^>]* width="1280" height="800"/.exec(html) ?? []
   expect(html).toMatch(/<video [^>]*class="film /)
-  const { status, headers, bytes } = await site.visitor.open(film)
+  const { status, headers, bytes } = await site.browser.open(film)
   expect([status, headers['content-type']]).toEqual([200, 'video/webm'])
   expect(bytes).toBeLessThan(1_500_000)
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)]
   const styles = await Promise.all(
-    sheets.map(async ([, href = '']) => (await site.visitor.open(href)).html),
+    sheets.map(async ([, href = '']) => (await site.browser.open(href)).html),
   )
   const [, poster = ''] = /\.film\{background:[^}]*url\(([^)]+)\)/.exec(styles.join('')) ?? []
   expect(webpSize(readFileSync(join(clientDirectory, poster)))).toEqual({
@@ -107,13 +107,13 @@ test('the film of the start page and its poster are served', async () => {
 
 test('a player gets the part of a film that it asks for', async () => {
   const film = '/media/how-it-works.webm'
-  const whole = await site.visitor.open(film)
+  const whole = await site.browser.open(film)
   expect(whole.headers).toMatchObject({
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=3600',
   })
   const part = (range: string, other = {}) =>
-    site.visitor.open(film, { headers: { range, ...other } })
+    site.browser.open(film, { headers: { range, ...other } })
   const first = await part('bytes=0-99')
   expect([first.status, first.bytes]).toEqual([206, 100])
   expect(first.headers['content-range']).toBe(`bytes 0-99/${whole.bytes}`)
@@ -130,16 +130,16 @@ test('a player gets the part of a film that it asks for', async () => {
 
 test('on a salon’s own host there is no page about the product', async () => {
   const host = `${site.owner.slug}.${site.server.config.baseDomain}`
-  expect((await site.visitor.open('/about', { host })).status).toBe(404)
+  expect((await site.browser.open('/about', { host })).status).toBe(404)
 })
 
 test('each host has a sitemap of its own pages', async () => {
-  const ours = await site.visitor.open('/sitemap.xml')
+  const ours = await site.browser.open('/sitemap.xml')
   expect(ours.html).toContain('/blog/empty-chair</loc>')
   const host = `${site.owner.slug}.${site.server.config.baseDomain}`
-  const theirs = await site.visitor.open('/sitemap.xml', { host })
+  const theirs = await site.browser.open('/sitemap.xml', { host })
   expect(theirs.html.match(/<loc>[^<]+/g)).toEqual([`<loc>http://${host}/`])
-  expect((await site.visitor.open('/robots.txt', { host })).html).toContain(
+  expect((await site.browser.open('/robots.txt', { host })).html).toContain(
     `Sitemap: http://${host}/sitemap.xml`,
   )
 })

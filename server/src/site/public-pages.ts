@@ -30,7 +30,7 @@ export interface PublicPagesOptions {
   problems(): Promise<Readonly<Record<string, string>>>
 }
 
-/** Sends a page that is equal for all visitors. */
+/** Sends a page that is equal for all readers. */
 export type FixedPage = (reply: FastifyReply) => Promise<FastifyReply>
 
 interface PublicContext extends PublicPagesOptions {
@@ -40,7 +40,7 @@ interface PublicContext extends PublicPagesOptions {
 
 /**
  * Mounts the pages about the product, except the start page, which it returns: `/` is also the address of
- * booking sites on their own hosts. Pages that are equal for all visitors are rendered once.
+ * booking sites on their own hosts. Pages that are equal for all readers are rendered once.
  */
 export function mountPublicPages(app: FastifyInstance, options: PublicPagesOptions): FixedPage {
   const { config } = options

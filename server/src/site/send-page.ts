@@ -77,7 +77,7 @@ export function sendPage(
 }
 
 /**
- * A notice in the language of the visitor, else of the salon. Its start page is the product's, because a salon's host
+ * A notice in the language of the reader, else of the salon. Its start page is the product's, because a salon's host
  * has none.
  */
 function noticeFor(request: FastifyRequest, view: NoticeView, urls: Urls): NoticeView {

@@ -15,7 +15,7 @@ interface Page {
 }
 
 /**
- * Sends a page about the product that is rendered for one visitor. A page whose address is a credential is not stored
+ * Sends a page about the product that is rendered for one reader. A page whose address is a credential is not stored
  * by the browser, and no other site learns its address.
  */
 export function sendPublicPage(

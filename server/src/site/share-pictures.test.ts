@@ -17,10 +17,10 @@ afterAll(() => site.close())
 const pictureOf = (html: string) =>
   itemAt(/<meta property="og:image" content="([^"]+)">/.exec(html) ?? [], 1)
 const pathOf = (address: string) => new URL(address).pathname
-const pictureOfSite = async () => pictureOf((await site.visitor.open(site.book)).html)
+const pictureOfSite = async () => pictureOf((await site.browser.open(site.book)).html)
 
 test('the page of a salon says to link previews what they show', async () => {
-  const { html } = await site.visitor.open(`${site.book}?services=${site.ids.serviceIds[0]}`)
+  const { html } = await site.browser.open(`${site.book}?services=${site.ids.serviceIds[0]}`)
   const url = `http://${site.owner.slug}.${site.server.config.baseDomain}/`
   expect(html).toContain(`<meta property="og:url" content="${url}">`)
   expect(html).toContain(
@@ -31,7 +31,7 @@ test('the page of a salon says to link previews what they show', async () => {
 })
 
 test('the picture of a salon is a PNG of 1200 by 630 that is cached without limit', async () => {
-  const { status, headers, payload } = await site.visitor.open(pathOf(await pictureOfSite()))
+  const { status, headers, payload } = await site.browser.open(pathOf(await pictureOfSite()))
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'image/png',
@@ -43,7 +43,7 @@ test('the picture of a salon is a PNG of 1200 by 630 that is cached without limi
 
 test('an old address leads to the present picture', async () => {
   const path = `/share/salons/${site.owner.slug}/0123456789abcdef.png`
-  const { status, location } = await site.visitor.open(path)
+  const { status, location } = await site.browser.open(path)
   expect([status, location]).toEqual([302, await pictureOfSite()])
 })
 
@@ -71,17 +71,17 @@ test.each([
   '/share/pages/0123456789abcdef.png',
   '/share/pages/about.png',
 ])('there is no picture at %s', async (path) => {
-  expect((await site.visitor.open(path)).status).toBe(404)
+  expect((await site.browser.open(path)).status).toBe(404)
 })
 
 test('a salon without a published site has no picture', async () => {
   const closed = await site.server.registerSalon({ business_name: 'Quiet Corner' })
   const path = `/share/salons/${closed.slug}/0123456789abcdef.png`
-  expect((await site.visitor.open(path)).status).toBe(404)
+  expect((await site.browser.open(path)).status).toBe(404)
 })
 
 test('the page of a visit shows nothing in link previews', async () => {
-  const { html } = await site.visitor.open(`/manage/${'a'.repeat(43)}`)
+  const { html } = await site.browser.open(`/manage/${'a'.repeat(43)}`)
   expect(html).not.toMatch(/og:|twitter:|ld\+json/)
 })
 

@@ -15,7 +15,7 @@ let rendered: number
 beforeAll(async () => {
   site = await openSite()
   const { clock, config, app } = site.server
-  const { database } = site.visitor
+  const { database } = site.browser
   const tenants = resolveTenants(database, clock)
   const afterCommit = { deliver: () => {}, wakeMessages: () => {} }
   const options = { app: { ...app.context, database }, tenants, afterCommit }
@@ -51,7 +51,7 @@ async function open(path: string): Promise<string> {
   return body
 }
 
-test('the visitors of one minute share one rendering of the times', async () => {
+test('the clients of one minute share one rendering of the times', async () => {
   site.server.clock.set(new Date('2026-03-02T13:00:10.250Z'))
   await open(site.cutWithAnyone)
   site.server.clock.set(new Date('2026-03-02T13:00:50.750Z'))

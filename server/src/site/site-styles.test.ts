@@ -21,7 +21,7 @@ test('the styles of the site have each class of its pages that the styles of the
   const service = itemAt(serviceIds, 0)
   const pages = ['', `?service=${service}`, `?service=${service}&step=waitlist`, '?step=time']
   for (const path of [...pages.map((page) => `${site.book}${page}`), '/', '/help', '/contact']) {
-    const { html } = await site.visitor.open(path)
+    const { html } = await site.browser.open(path)
     for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
       for (const name of classes.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/))
         used.add(name)
@@ -33,7 +33,7 @@ test('the styles of the site have each class of its pages that the styles of the
 })
 
 test('a page names its styles in its header, so that they are fetched before it is read', async () => {
-  const { headers, html } = await site.visitor.open(site.book)
+  const { headers, html } = await site.browser.open(site.book)
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(
     ([, href]) => href,
   )

@@ -21,8 +21,8 @@ afterAll(() => site.close())
 
 describe('the booking site', () => {
   test('is the same on the salon’s own host and by path', async () => {
-    const byPath = await site.visitor.open(site.book)
-    const byHost = await site.visitor.open('/', {
+    const byPath = await site.browser.open(site.book)
+    const byHost = await site.browser.open('/', {
       host: `${site.owner.slug}.${site.server.config.baseDomain}`,
     })
     expect(byPath.status).toBe(200)
@@ -38,7 +38,7 @@ describe('the booking site', () => {
   })
 
   test('shows hostile names as text, also in the embedded data', async () => {
-    const { html } = await site.visitor.open(site.book)
+    const { html } = await site.browser.open(site.book)
     expect(html).toContain('Studio &lt;b&gt;&quot;Ana&quot;&lt;/b&gt; &amp; co')
     expect(html).not.toContain('<b>"Ana"')
     expect(html.match(/<script(?! type="module" src="\/assets\/)/g)).toHaveLength(2)
@@ -51,21 +51,21 @@ describe('the booking site', () => {
   })
 
   test('has no inline style and no inline script', async () => {
-    const { html } = await site.visitor.open(site.cutWithAnyone)
+    const { html } = await site.browser.open(site.cutWithAnyone)
     expect(html).not.toMatch(/<[^>]+\sstyle=/)
     expect(html).not.toMatch(/<[^>]+\son\w+=/)
     expect(html).not.toContain('<style')
   })
 
   test('shows the first free day’s times in its HTML', async () => {
-    const { html } = await site.visitor.open(site.cutWithAnyone)
+    const { html } = await site.browser.open(site.cutWithAnyone)
     const starts = valuesOf(html, 'start')
     expect(starts[0]).toMatch(/^2026-03-02T09:/)
     expect(starts.length).toBeGreaterThan(20)
   })
 
   test('answers its next state as data to a page that asks for it', async () => {
-    const reply = await site.visitor.open(site.cutWithAnyone, { accept: 'application/json' })
+    const reply = await site.browser.open(site.cutWithAnyone, { accept: 'application/json' })
     expect(JSON.parse(reply.html).view).toMatchObject({
       kind: 'booking',
       week: { date: '2026-03-02' },
@@ -75,22 +75,22 @@ describe('the booking site', () => {
 
   test('follows a salon to its new address with the whole state of the visit', async () => {
     const released = site.server.clock.now()
-    await site.visitor.database.acrossTenants('an address is given up', (directory) =>
+    await site.browser.database.acrossTenants('an address is given up', (directory) =>
       sql`insert into slugs (slug, tenant_id, is_current, released_at, published)
           values ('old-name', ${site.owner.tenantId}, false, ${released}, true)`.execute(directory),
     )
     const query = `?services=${site.ids.serviceIds[0]}&staff=any`
     const moved = { status: 302, location: `${site.book}${query}` }
-    expect(await site.visitor.open(`/book/old-name${query}`)).toMatchObject(moved)
+    expect(await site.browser.open(`/book/old-name${query}`)).toMatchObject(moved)
     const host = `old-name.${site.server.config.baseDomain}`
-    const { location } = await site.visitor.open(`/${query}`, { host })
+    const { location } = await site.browser.open(`/${query}`, { host })
     expect(location).toBe(`http://${site.owner.slug}.${site.server.config.baseDomain}/${query}`)
   })
 
   test('names the salon and says that it opens soon, while the salon has not published it', async () => {
     const quiet = await site.server.registerSalon({ business_name: 'Quiet Salon' })
     await quiet.onboard({ launch: false })
-    const { status, html } = await site.visitor.open(`/book/${quiet.slug}`)
+    const { status, html } = await site.browser.open(`/book/${quiet.slug}`)
     expect(status).toBe(404)
     expect(html).toContain('opens soon')
     expect(html).toContain('>Quiet Salon</p>')

@@ -18,7 +18,7 @@ interface Window {
   readonly to: string
 }
 
-/** Puts the visitor on the salon's waiting list. */
+/** Puts the client on the salon's waiting list. */
 export async function joinFromPage(
   visit: SiteVisit,
   site: PublicSite,

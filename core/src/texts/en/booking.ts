@@ -63,7 +63,7 @@ export const booking = {
     joinWaitlist: 'Join the waiting list',
     joinWaitlistFor: (weekday: string) => `Join the waiting list for ${weekday}`,
     zone: (city: string) => `Times are in the salon’s time zone (${city}).`,
-    /** In place of `zone` for a visitor in another zone. */
+    /** In place of `zone` for a client in another zone. */
     zoneElsewhere: (city: string) => `Times are in the salon’s time zone (${city}), not yours.`,
     ownHold: 'You’re already holding this time in another tab. Finish your booking there.',
     booked: (day: string, time: string) => `You’ve already booked ${day}, ${time}.`,

@@ -41,6 +41,6 @@ test('with billing off no plan limits the number of staff members', async () => 
 })
 
 test('with billing off there is no billing page', async () => {
-  expect((await site.visitor.open('/billing')).status).toBe(404)
-  expect((await site.visitor.open('/settings')).status).toBe(200)
+  expect((await site.browser.open('/billing')).status).toBe(404)
+  expect((await site.browser.open('/settings')).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 /** The shortest time in which a person can fill in a form. */
 export const FORM_SECONDS_MIN = 3
 
-/** Checks whether a visitor has passed a challenge that programs cannot pass. */
+/** Checks whether a caller has passed a challenge that programs cannot pass. */
 export interface ChallengePort {
   /** The public key with which a page shows the challenge. */
   readonly siteKey: string

@@ -60,7 +60,7 @@ export async function handle<Body>(
 ): Promise<ApiReply<Body | PreSerializedReply<Body>>> {
   const { clock, database } = options.app
   const sessionOfChange = route.endpoint.method === 'GET' ? null : caller.actor.sessionId
-  // time and session are judged again, because the body may have taken seconds to arrive
+  // time and session are checked again, because the body may have taken seconds to arrive
   if (!timeless.has(route.endpoint)) refuseWithoutTime(clock)
   const headers: Record<string, string | string[]> = {}
   const announcements: Announcement[] = []
@@ -202,7 +202,7 @@ async function resolveCaller(
       bearerOf(request.headers.authorization)
       return { actor: stranger, tenantId: null, linkedAppointmentId: null }
     case 'salon':
-      return admitVisitor(options, slug, preview && endpoint.method === 'GET')
+      return admitToSite(options, slug, preview && endpoint.method === 'GET')
     case 'link':
       return admitBearer(options, manage_token)
     default:
@@ -211,11 +211,7 @@ async function resolveCaller(
 }
 
 /** An unpublished site admits only the reads of its preview. */
-async function admitVisitor(
-  options: ApiOptions,
-  slug: string,
-  preview: boolean,
-): Promise<Admitted> {
+async function admitToSite(options: ApiOptions, slug: string, preview: boolean): Promise<Admitted> {
   const salon = await options.tenants.bySlug(slug.toLowerCase())
   if (!salon) refuse('not_found')
   if (!salon.published && !preview) refuse('site_not_published')

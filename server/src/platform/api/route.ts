@@ -96,7 +96,7 @@ export function write<E extends Endpoint>(
 /**
  * Like {@link write}, after `prepare`, which runs once for each request, before the transaction. The
  * commits of `prepare` stay although the call is refused later. `prepare` refuses nothing; the handler
- * gets its result, and judges again what may have changed meanwhile. With `contended`, requests with one
+ * gets its result, and checks again what may have changed meanwhile. With `contended`, requests with one
  * contention key run one after another.
  */
 export function prepareAndWrite<E extends Endpoint, P>(

@@ -7,12 +7,12 @@ import pg from 'pg'
 import { afterAll, assert, beforeAll, expect, test } from 'vitest'
 import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
 import type { TestSalon } from '../../../test/harness.ts'
-import { openSite, type Site, type Visitor, visit } from '../../../test/page-browser.ts'
+import { openBrowser, openSite, type PageBrowser, type Site } from '../../../test/page-browser.ts'
 import { openDatabase } from '../database/database.ts'
 
 let site: Site
 let proxy: DelayProxy
-let visitor: Visitor
+let browser: PageBrowser
 let port: number
 let login: pg.Client
 const owners: TestSalon[] = []
@@ -21,8 +21,8 @@ beforeAll(async () => {
   site = await openSite()
   for (let i = 0; i < 20; i += 1) owners.push(await site.server.registerSalon())
   proxy = await startDelayProxy(site.server.address)
-  visitor = await visit(site.server, openDatabase(proxy.address))
-  port = await visitor.listen()
+  browser = await openBrowser(site.server, openDatabase(proxy.address))
+  port = await browser.listen()
   login = new pg.Client(site.server.address.owner)
   await login.connect()
   await login.query("select set_config('app.tenant_id', $1, false)", [site.owner.tenantId])
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy.delayMs = 0
   await login.end()
-  await visitor.close()
+  await browser.close()
   proxy.close()
   await site.close()
 })

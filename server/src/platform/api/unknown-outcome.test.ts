@@ -8,12 +8,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type DelayProxy, startDelayProxy } from '../../../test/delay-proxy.ts'
 import {
   holdFirst,
+  openBrowser,
   openSite,
+  type PageBrowser,
   type Site,
   typed,
-  type Visitor,
   valuesOf,
-  visit,
 } from '../../../test/page-browser.ts'
 import { openDatabase, tenantId } from '../database/database.ts'
 import { readSql } from '../database/read-sql.ts'
@@ -22,14 +22,14 @@ import { readSql } from '../database/read-sql.ts'
 
 let site: Site
 let proxy: DelayProxy
-let visitor: Visitor
+let browser: PageBrowser
 let port: number
 
 beforeAll(async () => {
   site = await openSite()
   proxy = await startDelayProxy(site.server.address)
-  visitor = await visit(site.server, openDatabase(proxy.address))
-  port = await visitor.listen()
+  browser = await openBrowser(site.server, openDatabase(proxy.address))
+  port = await browser.listen()
 })
 
 afterEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 afterAll(async () => {
-  await visitor.close()
+  await browser.close()
   proxy.close()
   await site.close()
 })
@@ -101,11 +101,11 @@ test('a booking says that it may have been made, and its repetition under the sa
 }, 60_000)
 
 test('the booking form says so in plain words, and pressed again it books once', async () => {
-  const { held, details } = await holdFirst(visitor, site.timesOn('2026-03-11'))
+  const { held, details } = await holdFirst(browser, site.timesOn('2026-03-11'))
   const name = 'Ida Unknown'
   const fields = { ...typed, name, email: 'ida@mail.test', notes: 'By the window' }
   const send = (submission: string) =>
-    visitor.open(held.location, { form: { ...fields, submission } })
+    browser.open(held.location, { form: { ...fields, submission } })
   proxy.silentAfterCommitOf = name
   const silent = await send(itemAt(valuesOf(details.html, 'submission'), 0))
   expect(silent.status).toBe(503)
@@ -120,10 +120,10 @@ test('the booking form says so in plain words, and pressed again it books once',
 
 test('a time that was pressed is offered again, and pressed again it is the one hold', async () => {
   const page = site.timesOn('2026-03-12')
-  const times = await visitor.open(page)
+  const times = await browser.open(page)
   const start = itemAt(valuesOf(times.html, 'start'), 0)
   const press = (submission: string) =>
-    visitor.open(page, { form: { intent: 'hold', start, submission } })
+    browser.open(page, { form: { intent: 'hold', start, submission } })
   const submission = itemAt(valuesOf(times.html, 'submission'), 0)
   proxy.silentAfterCommitOf = submission
   const silent = await press(submission)
@@ -137,10 +137,10 @@ test('a time that was pressed is offered again, and pressed again it is the one 
 
 test('the waiting list says so, and sent again the form joins once', async () => {
   const page = `${site.cutWithAnyone}&step=waitlist`
-  const asked = await visitor.open(page)
+  const asked = await browser.open(page)
   const name = 'Max Unknown'
   const fields = { name, email: 'max@mail.test', first_day: '2026-03-10', intent: 'waitlist' }
-  const send = (submission: string) => visitor.open(page, { form: { ...fields, submission } })
+  const send = (submission: string) => browser.open(page, { form: { ...fields, submission } })
   proxy.silentAfterCommitOf = name
   const silent = await send(itemAt(valuesOf(asked.html, 'submission'), 0))
   expect(silent.status).toBe(503)
@@ -164,10 +164,10 @@ test('the page of an appointment leads to what holds', async () => {
   )
   const page = `/manage/${body.manage_token}`
   proxy.silentAfterCommitOf = body.appointment.id
-  const silent = await visitor.open(page, { form: { intent: 'cancel' } })
+  const silent = await browser.open(page, { form: { intent: 'cancel' } })
   expect(silent.status).toBe(503)
   expect(silent.html).toContain('We don’t know whether that worked')
   expect(silent.html).toContain('href="?"')
-  const shown = await untilHeard(() => visitor.open(page))
+  const shown = await untilHeard(() => browser.open(page))
   expect(shown.html).toContain('This appointment is cancelled')
 }, 60_000)

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { type Visitor, visit } from '../../../test/page-browser.ts'
+import { openBrowser, type PageBrowser } from '../../../test/page-browser.ts'
 
 let server: TestServer
-let visitor: Visitor
+let browser: PageBrowser
 
 beforeAll(async () => {
   server = await startTestServer()
-  visitor = await visit(server)
+  browser = await openBrowser(server)
 })
 
 afterAll(async () => {
-  await visitor.close()
+  await browser.close()
   await server.close()
 })
 
@@ -29,7 +29,7 @@ test.each([
   'a browser that opens %s on a foreign host reads that the address is wrong, and gets the right one',
   async (path) => {
     for (const host of ['evil.test', strange]) {
-      const { status, html, headers } = await visitor.open(path, { host, accept })
+      const { status, html, headers } = await browser.open(path, { host, accept })
       expect(status).toBe(421)
       expect(headers['content-type']).toBe('text/html; charset=utf-8')
       expect(html).toContain('This address is not one of ours.')
@@ -40,14 +40,14 @@ test.each([
 )
 
 test('the page needs no other file, because no file is served on that host', async () => {
-  const { html, headers } = await visitor.open('/', { host: 'evil.test', accept })
+  const { html, headers } = await browser.open('/', { host: 'evil.test', accept })
   expect(html).not.toMatch(/src=|<link/)
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
 })
 
 test('a program that names a foreign host gets a JSON error', async () => {
   for (const path of ['/', '/api/services']) {
-    const { status, html } = await visitor.open(path, { host: 'evil.test', accept: '*/*' })
+    const { status, html } = await browser.open(path, { host: 'evil.test', accept: '*/*' })
     expect([status, JSON.parse(html).code]).toEqual([421, 'unknown_host'])
   }
 })
@@ -56,10 +56,10 @@ test.each(['10.0.0.17:3000', 'node-7.internal', '[fd00::7]:3000', 'localhost'])(
   'at the Host %s only probes are answered',
   async (host) => {
     for (const path of ['/healthz', '/readyz', '/metrics', '/healthz?from=kubelet']) {
-      expect([path, (await visitor.open(path, { host })).status]).toEqual([path, 200])
+      expect([path, (await browser.open(path, { host })).status]).toEqual([path, 200])
     }
     for (const path of ['/', '/healthz/more', '/api/healthz', '/api/services', '/dev/outbox']) {
-      expect([path, (await visitor.open(path, { host })).status]).toEqual([path, 421])
+      expect([path, (await browser.open(path, { host })).status]).toEqual([path, 421])
     }
   },
 )

@@ -1,23 +1,23 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
-import { type Visitor, visit } from '../../../test/page-browser.ts'
+import { openBrowser, type PageBrowser } from '../../../test/page-browser.ts'
 import { exchange, openRaw, requestHead, statusOf } from '../../../test/raw-socket.ts'
 
 let server: TestServer
 let salon: TestSalon
-let visitor: Visitor
+let browser: PageBrowser
 let port: number
 
 beforeAll(async () => {
   server = await startTestServer()
   salon = await server.registerSalon()
-  visitor = await visit(server)
-  port = await visitor.listen()
+  browser = await openBrowser(server)
+  port = await browser.listen()
 })
 
 afterAll(async () => {
-  await visitor.close()
+  await browser.close()
   await server.close()
 })
 

@@ -10,7 +10,7 @@ export interface Network {
 
 /**
  * The share of a /48. It holds 65,536 networks of one household each, but a real site with a /48 has few
- * visitors at one time.
+ * callers at one time.
  */
 const WIDE_SHARE = 8
 

@@ -5,20 +5,20 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
-import { type Visitor, visit } from '../../../test/page-browser.ts'
+import { openBrowser, type PageBrowser } from '../../../test/page-browser.ts'
 
 let server: TestServer
-let visitor: Visitor
+let browser: PageBrowser
 let port: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  visitor = await visit(server)
-  port = await visitor.listen()
+  browser = await openBrowser(server)
+  port = await browser.listen()
 })
 
 afterAll(async () => {
-  await visitor.close()
+  await browser.close()
   await server.close()
 })
 
@@ -57,7 +57,7 @@ test('a fixed answer comes in the best encoding that the client takes', async ()
 })
 
 test('a client that has the answer gets 304 without a body', async () => {
-  const { html } = await visitor.open('/login')
+  const { html } = await browser.open('/login')
   const script = itemAt(/src="(\/assets\/[^"]+)"/.exec(html) ?? [], 1)
   for (const path of [description, '/api/docs', '/api/docs/style.css', script]) {
     const { headers } = await get(path, { 'accept-encoding': 'br' })

@@ -9,7 +9,7 @@ afterAll(() => site.close())
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const read = (path: string, address: string) =>
-  site.visitor.open(`/api/public/${site.owner.slug}${path}`, { headers: from(address) })
+  site.browser.open(`/api/public/${site.owner.slug}${path}`, { headers: from(address) })
 
 /** The statuses of `count` reads, some dozens of them concurrently. */
 async function flood(count: number, address: (i: number) => string): Promise<number[]> {
@@ -38,15 +38,15 @@ test('a network can read six hundred times a minute; further reads get a Retry-A
 
 test('booking pages and public calls of a network share a limit; files and other addresses have none', async () => {
   const headers = from('192.0.2.2')
-  expect((await site.visitor.open(site.book, { headers })).status).toBe(200)
+  expect((await site.browser.open(site.book, { headers })).status).toBe(200)
   await flood(600, () => '192.0.2.2')
   for (const path of [site.book, '/manage/x', site.cutWithAnyone]) {
-    const page = await site.visitor.open(path, { headers })
+    const page = await site.browser.open(path, { headers })
     expect([page.status, Number(page.headers['retry-after']) > 0], path).toEqual([429, true])
   }
-  expect((await site.visitor.open('/icon.svg', { headers })).status).toBe(200)
-  expect((await site.visitor.open('/login', { headers })).status).toBe(200)
-  const other = await site.visitor.open(site.book, { headers: from('192.0.2.3') })
+  expect((await site.browser.open('/icon.svg', { headers })).status).toBe(200)
+  expect((await site.browser.open('/login', { headers })).status).toBe(200)
+  const other = await site.browser.open(site.book, { headers: from('192.0.2.3') })
   expect(other.status).toBe(200)
 })
 

@@ -6,7 +6,7 @@ import { refuse } from '../errors/refuse.ts'
 import { type Network, networksOf } from './networks.ts'
 
 /**
- * The most reads of one network in a minute. Choosing a time takes about twenty, so thirty visitors behind
+ * The most reads of one network in a minute. Choosing a time takes about twenty, so thirty callers behind
  * one address stay below the limit. A program that copies calendars exceeds it.
  */
 const READS_A_MINUTE = 600

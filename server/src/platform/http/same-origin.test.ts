@@ -18,10 +18,10 @@ async function statuses(headers: Record<string, string>, to = host) {
   const json = { 'content-type': 'application/json', ...headers }
   const paths = ['/api/auth/logout', '/dev/api/clock']
   const calls = paths.map((path) =>
-    site.visitor.open(path, { form: { x: '' }, host: to, headers: json }),
+    site.browser.open(path, { form: { x: '' }, host: to, headers: json }),
   )
   const forms = ['/book/nobody', '/manage/x'].map((path) =>
-    site.visitor.open(path, { form: { intent: 'hold' }, host: to, headers }),
+    site.browser.open(path, { form: { intent: 'hold' }, host: to, headers }),
   )
   return (await Promise.all([...calls, ...forms])).map(({ status }) => status)
 }
@@ -58,14 +58,14 @@ test('without Sec-Fetch-Site, a form with the origin null passes only at an addr
 })
 
 test('browsers send the forms of booking pages with their origin', async () => {
-  const { headers } = await site.visitor.open(site.book)
+  const { headers } = await site.browser.open(site.book)
   expect(headers['referrer-policy']).toBe('same-origin')
 })
 
 test('a salon’s page may send its forms to its own host only', async () => {
   const origin = { origin: `http://${salonHost}` }
   const form = { intent: 'hold' }
-  expect((await site.visitor.open('/', { form, host: salonHost, headers: origin })).status).toBe(
+  expect((await site.browser.open('/', { form, host: salonHost, headers: origin })).status).toBe(
     200,
   )
   expect(await statuses(origin)).toEqual(refused)
@@ -74,7 +74,7 @@ test('a salon’s page may send its forms to its own host only', async () => {
 test('the refusal of a cross-site request is a page for browsers and JSON for programs', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const form = { intent: 'hold' }
-  const page = await site.visitor.open(site.book, { form, headers })
+  const page = await site.browser.open(site.book, { form, headers })
   expect(page.html).toContain('another website')
   const { body } = await site.server.call('POST', '/api/auth/logout', {}, headers)
   expect(body).toMatchObject({ code: 'cross_site' })
@@ -82,5 +82,5 @@ test('the refusal of a cross-site request is a page for browsers and JSON for pr
 
 test('reads from other sites are allowed', async () => {
   const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' }
-  expect((await site.visitor.open(site.book, { headers })).status).toBe(200)
+  expect((await site.browser.open(site.book, { headers })).status).toBe(200)
 })

@@ -55,8 +55,8 @@ export async function changeConfiguration(
     choiceFor(one.before.id) === 'keep_instant' ? withInstantKept(one, after) : one,
   )
   // a new zone does not matter for clients who are already in the salon
-  const judged = before.zone.name === after.zone.name ? visits : expected
-  const stranded = judged.filter((visit) => isStranded(visit, before, after, placed))
+  const examined = before.zone.name === after.zone.name ? visits : expected
+  const stranded = examined.filter((visit) => isStranded(visit, before, after, placed))
   const affected = visits.filter((visit) => stranded.includes(visit) || find(rezoned, visit))
   const salons = { before, after }
   const isMoving = (visit: AppointmentRecord) => find(rezoned, visit) !== undefined

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a salon that takes long to read holds up its own visitors only', async () => {
+test('a salon that takes long to read holds up its own clients only', async () => {
   const large = await server.registerSalon()
   const other = await server.registerSalon()
   for (const salon of [large, other]) await salon.onboard()

@@ -30,7 +30,7 @@ export async function announceDelay(
   const visits = await visitsBehind(db, record, ctx.now)
   const announcement = announcementOf(record.id, body.minutes)
   const told = await Promise.all(
-    visits.map((visit) => tellClient(db, visit, { ...body, announcement }, ctx)),
+    visits.map((visit) => notifyClient(db, visit, { ...body, announcement }, ctx)),
   )
   const count = told.filter(Boolean).length
   const staff = personBehind(record)
@@ -48,7 +48,7 @@ interface Delay {
 }
 
 /** Queues the messages to one client; false when there are none, or none that is new. */
-async function tellClient(
+async function notifyClient(
   db: TenantWrite,
   visit: AppointmentRecord,
   { minutes, announcement }: Delay,

@@ -77,8 +77,8 @@ test('an erased client is gone from what they texted, and from news of the time 
   await server.app.sendDue()
   for (const text of ['STOP', 'START']) await say(text)
   const windows = [{ from: '2026-03-10T09:00:00-04:00', to: '2026-03-10T18:00:00-04:00' }]
-  const wish = { service_ids: serviceIds, windows, client }
-  const waiting = await server.call('POST', `${site}/waitlist`, wish)
+  const entry = { service_ids: serviceIds, windows, client }
+  const waiting = await server.call('POST', `${site}/waitlist`, entry)
   await server.app.sendDue()
   await say('It is me, Zelda. Call me at 2025557123')
   await server.call('POST', `${site}/waitlist/${waiting.body.leave_token}/leave`)

@@ -48,7 +48,7 @@ async function registerSalon(
   { at, password, timezone }: CreationOptions,
 ): Promise<DemoSalon> {
   const { name, ownerName, ownerEmail, phone } = business
-  const visitor = {
+  const actor = {
     kind: 'client',
     id: null,
     name: ownerName,
@@ -57,7 +57,7 @@ async function registerSalon(
   } as const
   const answer = await seed.call(
     auth.register,
-    { at, actor: visitor },
+    { at, actor },
     {
       body: {
         business_name: name,

@@ -54,7 +54,7 @@ test('what happened last in the demo salon are visits, neither pictures nor clie
   expect(texts.filter((text) => /picture|details/.test(text))).toEqual([])
 })
 
-test('the demo salon is open to visitors and to its owner', async () => {
+test('the demo salon is open to clients and to its owner', async () => {
   const { body } = await server.call('GET', '/api/public/demo')
   expect(body.business).toMatchObject({ name: 'Salon Lumière', phone: '+1 212 555 0142' })
   expect(body.staff).toHaveLength(4)

@@ -132,7 +132,7 @@ async function confirm(
 
 /**
  * Answers with a link to change the time, once an hour, while the client may still change it (D11). Nothing is sent when
- * the visit is no longer as texted, and `reasonNotToLink` judges once more when the answer is sent. The text before it
+ * the visit is no longer as texted, and `reasonNotToLink` decides once more when the answer is sent. The text before it
  * went to this number about this visit and had such a link, so the answer opens nothing new.
  */
 async function answerWithLink(db: TenantWrite, reply: Reply, now: Date): Promise<void> {

@@ -17,10 +17,10 @@ export function changeNote(
   visit: VisitFacts,
   now: Date,
 ): string {
-  const judged = judgedVisit(visit, now)
-  const deadlines = changeDeadlines(judged)
-  const cancel = cancelRefusal(judged) === null && timeOf(facts, deadlines.cancel)
-  const move = moveRefusal(judged) === null && timeOf(facts, deadlines.move)
+  const clientVisit = toClientVisit(visit, now)
+  const deadlines = changeDeadlines(clientVisit)
+  const cancel = cancelRefusal(clientVisit) === null && timeOf(facts, deadlines.cancel)
+  const move = moveRefusal(clientVisit) === null && timeOf(facts, deadlines.move)
   if (cancel && cancel === move) return changes.both(cancel)
   if (cancel && move) return changes.each(move, cancel)
   if (cancel) return changes.onlyCancel(cancel)
@@ -29,7 +29,7 @@ export function changeNote(
   return phone === null ? changes.contact : changes.call(phoneNumber(phone))
 }
 
-function judgedVisit(visit: VisitFacts, now: Date): ClientVisit {
+function toClientVisit(visit: VisitFacts, now: Date): ClientVisit {
   return {
     start: visit.starts / 60,
     bookedAt: visit.booked / 60,

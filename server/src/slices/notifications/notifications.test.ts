@@ -18,8 +18,10 @@ afterAll(() => server.close())
 async function notifyDesk(title: string, of = salon, at?: Date): Promise<void> {
   server.clock.advance(1)
   const { database, clock } = server.app.context
-  const news = { kind: 'booking', title, message: 'Tuesday, 10:00' }
-  await database.inTenant(tenantId(of.tenantId)).write((db) => notify(db, news, at ?? clock.now()))
+  const notification = { kind: 'booking', title, message: 'Tuesday, 10:00' }
+  await database
+    .inTenant(tenantId(of.tenantId))
+    .write((db) => notify(db, notification, at ?? clock.now()))
 }
 
 const list = async (query = '', of = salon): Promise<Listed> =>

@@ -37,13 +37,13 @@ async function announce(
   texts: ReturnType<typeof achievementTexts>,
 ): Promise<void> {
   const named = unlocked.map((id) => texts.named[id])
-  const news = {
+  const notification = {
     kind: 'achievement',
     title: texts.unlocked(named.map(({ title }) => title)),
     message: texts.explain(named),
   }
-  const id = await notify(db, news, ctx.now)
-  const event = notificationEvent(news)
+  const id = await notify(db, notification, ctx.now)
+  const event = notificationEvent(notification)
   const actions = [{ label: texts.show, href: '/dashboard#achievements' }]
   const message = named.length === 1 ? event.message : ''
   ctx.announce({ kind: 'notification', id, notification: { ...event, message, actions } })

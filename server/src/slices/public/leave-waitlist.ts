@@ -21,11 +21,11 @@ export async function leaveWaitlist(
 ): Promise<Reply<Leave>> {
   const entry = await findLinkedEntry(db, params.leave_token, ctx.now)
   if (!entry) return refuse('not_found')
-  if (await removeEntry(db, entry, ctx.now)) await tellDesk(db, entry, ctx)
+  if (await removeEntry(db, entry, ctx.now)) await notifyDesk(db, entry, ctx)
   return { waitlist_entry: ownEntryView({ ...entry, waiting: false }) }
 }
 
-async function tellDesk(db: TenantWrite, entry: LinkedEntry, ctx: Context): Promise<void> {
+async function notifyDesk(db: TenantWrite, entry: LinkedEntry, ctx: Context): Promise<void> {
   const services = entry.services.join(' + ')
   await recordEvent(db, actingAs({ id: entry.client_id, name: entry.name }, ctx), {
     kind: 'waitlist.left',

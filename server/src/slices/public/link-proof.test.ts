@@ -323,7 +323,7 @@ describe('a booking that the desk gave to the client with the typed address', ()
   })
 })
 
-test('the link of a booking with a code judges the client’s other visits', async () => {
+test('the link of a booking with a code respects the client’s other visits', async () => {
   const proof = await proofOf(server, salon.slug, { phone: lea.phone })
   const { body } = await server.call('POST', `/api/public/${salon.slug}/appointments`, {
     ...visitAt('12:00', tom),

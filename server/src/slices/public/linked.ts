@@ -61,7 +61,7 @@ export async function linkedToChange(
  * The client whose other visits prevent a move by this link; `null` for none. They count only for a link that was
  * sent to an address in the client's file: any other would tell its bearer when the client has visits.
  */
-export function clientToJudge(
+export function clientToCheck(
   record: AppointmentRecord,
   client: Client | undefined,
   link: Link,

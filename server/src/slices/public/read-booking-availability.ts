@@ -13,7 +13,7 @@ import { loadBook } from '../../scheduling/salon/book-store.ts'
 import { refuseTooManyDays } from '../../scheduling/salon/reply-bounds.ts'
 import { dayViews } from '../../scheduling/salon/slot-views.ts'
 import { clientQuestion } from './client-question.ts'
-import { clientToJudge, linked } from './linked.ts'
+import { clientToCheck, linked } from './linked.ts'
 
 type Availability = typeof endpoint
 const refuse = refusing(endpoint)
@@ -31,7 +31,7 @@ export async function readBookingAvailability(
   const { record, link } = await linked(db, refuse, input, ctx)
   const claims = claimedClient(record) !== null
   const client = claims ? await clientOfAppointment(db, record) : undefined
-  const clientId = clientToJudge(record, client, link)
+  const clientId = clientToCheck(record, client, link)
   const { staff_id: staffId = 'any', from, days: count } = input.query
   const book = await loadBook(db, {
     days: { from, count },

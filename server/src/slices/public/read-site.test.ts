@@ -68,7 +68,7 @@ test('says until when it is open or closed, by the hours of the very day', async
   ])
 })
 
-test('is serialized once a minute for all visitors of a language, and again when the menu changes', async () => {
+test('is serialized once a minute for all clients of a language, and again when the menu changes', async () => {
   const salon = await server.registerSalon()
   await salon.onboard()
   const answerAt = (now: string, language = 'en') => {

@@ -24,7 +24,7 @@ import {
 } from '../../scheduling/reserve.ts'
 import { loadSalon } from '../../scheduling/salon/book-store.ts'
 import { clientView } from './client-view.ts'
-import { actingAsClientOf, clientToJudge, linkedToChange } from './linked.ts'
+import { actingAsClientOf, clientToCheck, linkedToChange } from './linked.ts'
 import { withPhone } from './with-phone.ts'
 
 type Reschedule = typeof endpoint
@@ -49,17 +49,17 @@ export async function rescheduleBooking(
   if (start === before.start && isWith(before, named)) {
     return { appointment: clientView(before, business, ctx) }
   }
-  const judged = clientToJudge(before, client, link)
+  const clientId = clientToCheck(before, client, link)
   const staff = named === undefined ? bookedStaffOf(before) : { staffId: named }
   const move = named === undefined ? moveWithOwnElseAnyone : rescheduleAppointment
   const change = { client, notes: before.notes, by: 'client', override: null } as const
   const outcome = await move(db, actingAsClientOf(before, ctx), before, {
     ...change,
-    request: requestOf(before, { start, ...staff }, judged),
+    request: requestOf(before, { start, ...staff }, clientId),
   })
   if (!outcome.ok) return refuseReservation(refuse, outcome)
   const claimed = claimedClient(before)
-  if (claimed !== null && !judged) await claimClientTime(db, outcome.record, claimed, ctx.now)
+  if (claimed !== null && !clientId) await claimClientTime(db, outcome.record, claimed, ctx.now)
   return { appointment: clientView(outcome.record, business, ctx) }
 }
 

@@ -76,12 +76,12 @@ export async function deleteInvitation(db: TenantWrite, id: string): Promise<boo
   const { numAffectedRows } = await sql`
     delete from invitations where tenant_id = ${db.tenantId} and id = ${id}`.execute(db)
   await deleteLink(db, id)
-  await deleteNews(db, id)
+  await deleteNotifications(db, id)
   return numAffectedRows === 1n
 }
 
-/** Deletes what the salon was told about the mails of an invitation: it names the address. */
-async function deleteNews(db: TenantWrite, id: string): Promise<void> {
+/** Deletes the notifications about the mails of an invitation, because they name its address. */
+async function deleteNotifications(db: TenantWrite, id: string): Promise<void> {
   await sql`
     delete from notifications n using messages m
     where n.tenant_id = ${db.tenantId} and m.tenant_id = n.tenant_id and m.id = n.subject_id
@@ -154,7 +154,7 @@ export async function consumeInvitation(
       and id = (select invitation_id from invitation_links
                 where token_hash = ${tokenHash} and tenant_id = ${db.tenantId})
     returning id, role, staff_id`.execute(db)
-  if (rows[0]) await deleteNews(db, rows[0].id)
+  if (rows[0]) await deleteNotifications(db, rows[0].id)
   // gone if a newer link came while this statement waited for the invitation
   const { numAffectedRows } = await sql`
     delete from invitation_links

@@ -129,14 +129,14 @@ test.each(['withdrawn', 'accepted'])(
     const { body } = await invite()
     const { id, email } = body.invitation
     await sendToFullMailbox()
-    const news = async () =>
+    const notifications = async () =>
       JSON.stringify((await desk.salon.call('GET', '/api/notifications')).body)
-    expect(await news()).toContain(email)
+    expect(await notifications()).toContain(email)
     await desk.salon.call('POST', `/api/team/invitations/${id}/send`)
     const [token] = await links(email)
     if (end === 'accepted') expect((await accept(`${token}`)).status).toBe(201)
     else await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
-    expect(await news()).not.toContain(email)
+    expect(await notifications()).not.toContain(email)
   },
 )
 

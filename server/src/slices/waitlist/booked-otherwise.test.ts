@@ -153,7 +153,7 @@ test('a booking of other clients and of walk-ins leaves the client on the list',
   expect(await listed()).toEqual([id])
 })
 
-test('a visit with more than the wish ends it; one with less does not', async () => {
+test('a visit with more than an entry asks for ends it; one with less does not', async () => {
   const { id, client } = await add({ client: ada, service_ids: [cut, color] })
   await desk({ client_id: client.id, start_time: at('10:00') })
   expect(await listed()).toEqual([id])
@@ -232,7 +232,7 @@ test('who knows the proven address of a client ends no entry of theirs', async (
   expect(await listed()).toEqual([id])
 })
 
-test('an undecided booking that its visitor cancels puts the entry back', async () => {
+test('an undecided booking that its client cancels puts the entry back', async () => {
   const id = await join()
   const { body } = await site()
   expect(await listed()).toEqual([])

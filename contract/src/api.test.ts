@@ -45,7 +45,7 @@ test('a created thing that can be read by its id has its address in the contract
     const things = fields
       .filter(([name, value]) => value instanceof z.ZodObject && readable.has(`/${name}s/{id}`))
       .map(([name]) => name)
-    // a call at an appointment creates something beside it
+    // the thing in the path exists already: a call at an appointment creates another thing
     const thing = things.find((name) => !path.startsWith(`/${name}s/{id}/`)) ?? things[0]
     expect([path, createdAt]).toEqual([path, thing && `/${thing}s/{${thing}.id}`])
   }

@@ -56,7 +56,7 @@ function where(
     id !== undefined && sql` and a.id = ${id}`,
     from !== undefined && sql` and ${start} >= ${atMinute(from)}`,
     to !== undefined && sql` and ${start} < ${atMinute(to)}`,
-    // none takes longer than a day, and by their start they are found
+    // the index holds starts, and no appointment takes longer than a day
     endsAfter !== undefined &&
       sql` and a.ends_at > ${atMinute(endsAfter)}
         and ${start} > ${atMinute(endsAfter - VISIT_MAX_MINUTES)}`,

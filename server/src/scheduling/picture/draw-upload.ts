@@ -32,6 +32,7 @@ export async function drawUpload<Drawn>(
     try {
       return await draw(size)
     } catch (error) {
+      // sharp gives this error no code and no class, only a message: "timeout: 20% complete"
       const isLate = error instanceof Error && error.message.startsWith('timeout')
       if (isLate) throw new DeadlineExceeded()
       return rejected((texts) => texts.refusalCase.pictureUnreadable)

@@ -230,7 +230,7 @@ test('the texted link of the entry that a merge takes off the list leaves the li
   const { client: lea } = await read(removed)
   const { body: merged } = await merge(kept, lea)
   expect((await waiting()).map(([, whose]) => whose)).toEqual([kept.id])
-  // whoever typed the number has the link in the answer
+  // the person who typed the number got the link in the answer
   const site = `/api/public/${salon.slug}/waitlist`
   const typed = await server.call('POST', `${site}/${leave_token}/leave`)
   expect(typed.body.waitlist_entry).toMatchObject({ client_first_name: 'Lea', waiting: false })

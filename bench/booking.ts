@@ -7,12 +7,12 @@ import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { pipelined } from '../server/src/platform/database/wire/driver-internals.ts'
 import { bareInserts, contestedInserts, INSERTS_EACH, withClients } from './booking-floors.ts'
+import { type Latencies, type Measured, reportApart, reportTogether } from './booking-report.ts'
 import { readLatestBooking, writeRows } from './booking-rows.ts'
-import { type Blast, blast, percentile } from './connection.ts'
+import { type Blast, blast } from './connection.ts'
 import { cpuOf, cpuOfChildren } from './cpu.ts'
 import { withDatabase } from './database.ts'
 import { type BenchSalon, bookingBody, nextAddress, openSalon, withServer } from './salon-server.ts'
-import { printTable } from './table.ts'
 
 const CONNECTIONS = 32
 const CONCURRENT = 50
@@ -28,14 +28,6 @@ const CONTESTED = 100
 const WARM_UP_CONTESTED = 10
 const DAY = 86_400_000
 const HOUR = 3_600_000
-
-/** Processor time of one booking, attempt or insert. */
-interface Cost {
-  readonly serverMs: number
-  readonly databaseMs: number
-}
-
-type Measured<T> = T & Cost
 
 export async function booking(): Promise<void> {
   await withDatabase((address, databasePid) =>
@@ -56,8 +48,8 @@ export async function booking(): Promise<void> {
       const together = await bookTogether(api, itemAt(salons, 0), withCost)
       const newDeadlocks = (await deadlocks(address.owner)) - deadlocksBefore
       const claimed = await claimTogether(address.owner, withCost)
-      reportApart(apart, written, bare, checked)
-      reportTogether(together, claimed, newDeadlocks)
+      reportApart(`${SALONS} salons, ${CONNECTIONS} connections`, apart, written, bare, checked)
+      reportTogether(CONCURRENT, together, claimed, newDeadlocks)
     }),
   )
 }
@@ -207,8 +199,6 @@ function claimTogether(owner: pg.PoolConfig, withCost: WithCost): Promise<Measur
   })
 }
 
-type Latencies = Pick<Blast, 'perSecond' | 'latencies'>
-
 async function deadlocks(config: pg.PoolConfig): Promise<number> {
   const client = new pg.Client(config)
   await client.connect()
@@ -217,64 +207,6 @@ async function deadlocks(config: pg.PoolConfig): Promise<number> {
   )
   await client.end()
   return Number(rows[0].deadlocks)
-}
-
-function reportApart(
-  apart: Measured<Blast>,
-  written: Measured<{ perSecond: number }>,
-  bare: Measured<{ perSecond: number }>,
-  checked: Measured<{ perSecond: number }>,
-): void {
-  const row = (
-    name: string,
-    { perSecond, ...cost }: Measured<{ perSecond: number }>,
-    p99 = '',
-  ) => ({
-    '': name,
-    'per second': perSecond.toFixed(0),
-    p99,
-    'of the rows by SQL': (perSecond / written.perSecond).toFixed(2),
-    ...costs(cost),
-  })
-  printTable(`P4  bookings of different slots in ${SALONS} salons, ${CONNECTIONS} connections`, [
-    row('whole booking over HTTP', apart, `${percentile(apart, 99).toFixed(0)} ms`),
-    row('its rows, by SQL alone in one transaction', written),
-    row('floor: one claim inserted, nothing checked', bare),
-    row('floor: one claim under the exclusion constraint', checked),
-  ])
-}
-
-function reportTogether(
-  together: Measured<Blast>,
-  claimed: Measured<Latencies>,
-  newDeadlocks: number,
-): void {
-  const answered = (status: number) => String(together.statuses.get(status) ?? 0)
-  const row = (name: string, { perSecond, latencies, ...cost }: Measured<Latencies>) => ({
-    '': name,
-    'per second': perSecond.toFixed(0),
-    p50: `${percentile({ latencies }, 50).toFixed(1)} ms`,
-    p99: `${percentile({ latencies }, 99).toFixed(1)} ms`,
-    'of the floor': (percentile({ latencies }, 99) / percentile(claimed, 99)).toFixed(2),
-    ...costs(cost),
-  })
-  printTable(`P5  ${CONCURRENT} at a time for the same slot`, [
-    {
-      ...row('attempts over HTTP', together),
-      booked: answered(201),
-      refused: answered(409),
-      deadlocks: String(newDeadlocks),
-    },
-    row('floor: the claim alone, the others refused', claimed),
-  ])
-}
-
-/** The cells for processor time. A busy machine slows everything down, but adds little to these. */
-function costs({ serverMs, databaseMs }: Cost) {
-  return {
-    'server CPU': `${serverMs.toFixed(2)} ms`,
-    'database CPU': `${databaseMs.toFixed(2)} ms`,
-  }
 }
 
 if (import.meta.main) await booking()

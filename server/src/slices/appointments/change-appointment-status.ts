@@ -21,7 +21,7 @@ import { presentLapse } from '../../scheduling/appointment/present-lapse.ts'
 import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 import { writeStatus } from '../../scheduling/appointment/store.ts'
 import { releaseClaims, releaseRest, restoreClaims } from '../../scheduling/claims-store.ts'
-import { clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
 import type { AppointmentMessageKind } from '../../scheduling/effects/message-store.ts'
 import { dropClientToCall } from '../../scheduling/effects/notification-store.ts'
 import {
@@ -32,6 +32,7 @@ import { appointmentAsSeen, isAtDesk, refuseUnlessServing } from './desk.ts'
 import { entryOfStatus, statusBeforeCancellation } from './history-store.ts'
 
 type Change = typeof endpoint
+type Body = Input<Change>['body']
 const refuse = refusing(endpoint)
 
 /**
@@ -50,35 +51,9 @@ export async function changeAppointmentStatus(
   const before = await appointmentAsSeen(db, refuse, params.id, body.version)
   await refuseUnlessServing(db, refuse, ctx.actor, before)
   const { status } = body
-  const entry = await entryOfStatus(db, before)
-  const isServing = isServingStep(before.status, status, entry?.from)
-  if (!isAtDesk(ctx.actor) && !isServing) refuse('forbidden')
-  const zone = zoneTable(before.timezone)
-  const now = minuteOf(ctx.now)
-  const { start, end, checked_out: checkedOut } = before
-  const isToday = localDay(zone, now) === localDay(zone, start)
-  const endedToday =
-    entry !== undefined && localDay(zone, now) === localDay(zone, minuteOf(entry.at))
-  const facts = { start, end, now, isToday, endedToday, checkedOut }
-  if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
-  // the way back past the check-in is not a way around its question
-  if (before.status === 'cancelled' && isInSalon(status)) {
-    if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
-  }
-  const untimely = untimelyStep(before.status, status, facts)
-  if (untimely && !body.anyway) refuseUntimely(before, untimely)
+  const untimely = await checkStep(db, before, body, ctx)
   const client = await clientOfAppointment(db, before)
-  if (status === 'cancelled') {
-    const { reason = null, notice } = body
-    const cancellation = { by: 'salon', reason, notice } as const
-    const { view } = await cancelAppointment(db, ctx, before, client, cancellation)
-    const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, before.id, ctx.now))
-    return {
-      appointment: view,
-      channels: channelsTo(before, client),
-      ...(notice_waits && { notice_waits }),
-    }
-  }
+  if (status === 'cancelled') return cancel(db, before, client, body, ctx)
   if (before.status === 'cancelled') await dropClientToCall(db, before.id)
   const doneAt = momentToldBy(body.done_at, ctx.now)
   const moments = await writeStatus(db, before.id, { status }, doneAt)
@@ -104,6 +79,50 @@ export async function changeAppointmentStatus(
       : messageFor(before, status),
   })
   return { appointment }
+}
+
+/** Refuses a step that the rules or the caller's rights forbid. Returns why an allowed one is early or late. */
+async function checkStep(
+  db: TenantWrite,
+  before: AppointmentRecord,
+  { status, anyway }: Body,
+  ctx: Context,
+): Promise<Untimely | null> {
+  const entry = await entryOfStatus(db, before)
+  const isServing = isServingStep(before.status, status, entry?.from)
+  if (!isAtDesk(ctx.actor) && !isServing) refuse('forbidden')
+  const zone = zoneTable(before.timezone)
+  const now = minuteOf(ctx.now)
+  const { start, end, checked_out: checkedOut } = before
+  const isToday = localDay(zone, now) === localDay(zone, start)
+  const endedToday =
+    entry !== undefined && localDay(zone, now) === localDay(zone, minuteOf(entry.at))
+  const facts = { start, end, now, isToday, endedToday, checkedOut }
+  if (!canBecome(before.status, status, facts)) refuse('status_not_allowed')
+  // the way back past the check-in is not a way around its question
+  if (before.status === 'cancelled' && isInSalon(status)) {
+    if ((await statusBeforeCancellation(db, before.id)) !== status) refuse('status_not_allowed')
+  }
+  const untimely = untimelyStep(before.status, status, facts)
+  if (untimely && !anyway) refuseUntimely(before, untimely)
+  return untimely
+}
+
+async function cancel(
+  db: TenantWrite,
+  before: AppointmentRecord,
+  client: Client | undefined,
+  { reason = null, notice }: Body,
+  ctx: Context,
+): Promise<Reply<Change>> {
+  const cancellation = { by: 'salon', reason, notice } as const
+  const { view } = await cancelAppointment(db, ctx, before, client, cancellation)
+  const notice_waits = notice === 'soon' && (await isCancellationWaiting(db, before.id, ctx.now))
+  return {
+    appointment: view,
+    channels: channelsTo(before, client),
+    ...(notice_waits && { notice_waits }),
+  }
 }
 
 /**

@@ -2,9 +2,11 @@ import { listActivity } from '@chairtime/contract/activity.ts'
 import { readToday } from '@chairtime/contract/calendar.ts'
 import { listNotifications } from '@chairtime/contract/notifications.ts'
 import { readPerformance } from '@chairtime/contract/performance.ts'
+import { listWaitlist } from '@chairtime/contract/waitlist.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { appointment, quietMonth, quietToday, signedIn } from '../../../test/samples.ts'
 import { show } from '../../../test/show.tsx'
 import { answer, sent } from '../../../test/wire.ts'
@@ -12,6 +14,7 @@ import { signIn } from '../../lib/session.ts'
 import { useActivity } from '../activity/queries.ts'
 import { useToday } from '../calendar/queries.ts'
 import { useUnreadCount } from '../notifications/queries.ts'
+import { useWaitlist } from '../waitlist/queries.ts'
 import { liveHandlers, throttledMonth, throttledRefresh } from './live.ts'
 import { usePerformance } from './queries.ts'
 
@@ -26,9 +29,10 @@ beforeEach(async () => {
   answer(listActivity, { items: [], next_cursor: null })
   answer(listNotifications, { items: [], unread_count: 2, next_cursor: null })
   answer(readPerformance, quietMonth)
+  answer(listWaitlist, { items: [], next_cursor: null })
   await show(<Screen />)
   await expect.element(page.getByText('2 unread, 0 appointments')).toBeVisible()
-  await expect.poll(() => sent.length).toBe(4)
+  await expect.poll(() => sent.length).toBe(5)
   sent.length = 0
   refresh = throttledRefresh(queries)
   month = throttledMonth(queries)
@@ -36,10 +40,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 
-afterEach(() => {
+afterEach(async () => {
   refresh.stop()
   month.stop()
   vi.useRealTimers()
+  // the next sign-in would let this screen ask
+  await cleanup()
 })
 
 /** Sends all three events of one online booking. */
@@ -53,11 +59,11 @@ function book(number: number) {
 
 const requests = () => sent.map(({ path }) => path).sort()
 
-test('a booking costs an open dashboard three requests, and so do twenty at once', async () => {
+test('a booking costs an open dashboard a request for each answer, and so do twenty at once', async () => {
   answer(listNotifications, { items: [], unread_count: 22, next_cursor: null })
   for (let number = 1; number <= 20; number++) book(number)
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications'])
+  expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications', '/waitlist'])
   await expect.element(page.getByText('22 unread, 20 appointments')).toBeVisible()
 })
 
@@ -71,13 +77,13 @@ test.each([[['services', 'menu']], [['team']], [['settings', 'business']]])(
   },
 )
 
-test('twenty bookings within two seconds cost three requests a second', async () => {
+test('twenty bookings within two seconds cost a request for each answer a second', async () => {
   for (let number = 1; number <= 20; number++) {
     book(number)
     await vi.advanceTimersByTimeAsync(100)
   }
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(requests()).toHaveLength(9)
+  expect(requests()).toHaveLength(12)
 })
 
 test('after connecting everything on the screen is fetched once', async () => {
@@ -85,7 +91,7 @@ test('after connecting everything on the screen is fetched once', async () => {
   handlers.connected()
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
   await vi.advanceTimersByTimeAsync(5_000)
-  expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications'])
+  expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications', '/waitlist'])
 })
 
 test('a notification does not add to a number that another screen has read meanwhile', async () => {
@@ -143,6 +149,7 @@ function Screen() {
   const { data } = useToday()
   useActivity(10)
   usePerformance()
+  useWaitlist()
   return (
     <p>
       {useUnreadCount().data} unread, {data?.appointments.length} appointments

@@ -9,7 +9,6 @@ import { refreshSuggestions } from '../assistant/queries.ts'
 import { dropCalendarAnswers, refreshCalendar, type Today, todayKey } from '../calendar/queries.ts'
 import { refreshClients } from '../clients/queries.ts'
 import { refreshNotifications } from '../notifications/queries.ts'
-import { waitlistKey } from '../waitlist/queries.ts'
 import {
   type LiveDay,
   quietDay,
@@ -72,10 +71,9 @@ export function throttledRefresh(queries: QueryClient): Throttled {
       queries.invalidateQueries({ queryKey: ['appointments'] }),
       queries.invalidateQueries({ queryKey: ['checkouts'] }),
       queries.invalidateQueries({ queryKey: activityKey }),
+      // with the waiting list: a notification announces each new client on it
       refreshClients(queries),
       refreshNotifications(queries),
-      // a notification announces each new client on the waiting list
-      queries.invalidateQueries({ queryKey: waitlistKey }),
       refreshSuggestions(queries),
       // on a page of settings; the first online booking also ends the dashboard's card that asks to share the link
       ...['services', 'team', 'settings'].map((page) =>

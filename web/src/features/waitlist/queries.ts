@@ -91,8 +91,8 @@ export function useAddToWaitlist() {
       (await callOnce(addToWaitlist, { body, idempotencyKey: key })).waitlist_entry,
     ...askAgain,
     onSettled: () => {
-      void refreshWaitlist(queries)
       void refreshClients(queries)
+      void queries.invalidateQueries({ queryKey: activityKey })
     },
   })
 }

@@ -173,7 +173,6 @@ function offeredStaff(
   return staffChoices(site, services).some(({ id }) => id === staff) ? staff : null
 }
 
-/** The current step. */
 export function stepOf({ services, start, hold, step }: BookingAddress): BookingStep {
   if (services.length === 0 || step === 'services') return 'services'
   if (step === 'waitlist') return 'waitlist'
@@ -213,7 +212,7 @@ export function staffOf({ services, staff, by }: BookingAddress): {
   return { staff_by_service: services.map((id) => by[id] ?? 'any') }
 }
 
-/** Parses `a.b,c.d`, where the first part of each pair is an id and so is the second. */
+/** Parses `a.b,c.d`: pairs of ids. */
 function readPairs(text: string | undefined): Record<string, string> {
   const entries = (text ?? '')
     .toLowerCase()

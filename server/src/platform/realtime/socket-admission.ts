@@ -6,7 +6,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io'
 import { atMostPerIteration } from '../concurrency/concurrency.ts'
 import type { TenantId } from '../database/database.ts'
 
-/** The user at the other end of a socket. */
+/** The signed-in browser tab at the other end of a socket. */
 export interface Screen {
   readonly tenantId: TenantId
   readonly userId: string
@@ -91,8 +91,7 @@ async function admit(
     const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
     if (open >= SOCKETS_PER_USER) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId, seesMoney }
-    // joined before the first `await`, so that the limit counts the socket and the end of its session finds
-    // it
+    // No `await` between the count and the join: the limit counts each socket, and the end of its session finds it.
     void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {

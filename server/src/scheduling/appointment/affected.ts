@@ -33,8 +33,8 @@ import { readAppointments } from './store.ts'
 /**
  * Makes a change of the configuration, whose lock the caller holds, and applies the choices for visits that are not over.
  * Refuses `bookings_affected` with a list of visits that could no longer be served as promised or would be
- * shown at another time, unless the body has a choice for each of them; and also when a visit cannot be moved to
- * its new time, or not be given to the chosen staff member. A visit in progress is not cancelled, and a stylist
+ * shown at another time, unless the body has a choice for each of them. It refuses a visit that cannot be moved to its new time, and
+ * one that cannot be given to the chosen staff member. A visit in progress is not cancelled, and a stylist
  * cancels and gives none. Returns what became of the affected visits.
  */
 export async function changeConfiguration(
@@ -74,7 +74,7 @@ export async function changeConfiguration(
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
-  // first: a visit that is given takes nobody and no chair of a cancelled one, whose time an Undo finds free
+  // Visits are given before others are cancelled, so that none takes a person or a chair that an Undo needs.
   const notTaken: AppointmentRecord[] = []
   const given: GivenVisit[] = []
   for (const visit of stranded) {

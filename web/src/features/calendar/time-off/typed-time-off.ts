@@ -25,9 +25,9 @@ export interface TypedTimeOff {
   readonly reason: string
 }
 
-const SLOT_MINUTES = 60
+const DEFAULT_MINUTES = 60
 
-/** Given time off as the form has it; what is not given begins at the next full hour. */
+/** The values of the form for this time off; by default the hour from the next full hour. */
 export function typedTimeOff(
   given: Partial<TimeOffView>,
   people: readonly Person[],
@@ -35,7 +35,7 @@ export function typedTimeOff(
   now: number,
 ): TypedTimeOff {
   const start = given.start_time ? Date.parse(given.start_time) : nextHour(now)
-  const end = given.end_time ? Date.parse(given.end_time) : start + SLOT_MINUTES * 60_000
+  const end = given.end_time ? Date.parse(given.end_time) : start + DEFAULT_MINUTES * 60_000
   const [firstDay, endDay] = [dateIn(start, timeZone), dateIn(end, timeZone)]
   const isWholeDays =
     minuteOfDay(start, timeZone) === 0 && minuteOfDay(end, timeZone) === 0 && firstDay < endDay
@@ -61,7 +61,7 @@ export function whenOf(
   return firstDay === lastDay ? formatDate(firstDay) : formatDateRange(firstDay, lastDay)
 }
 
-/** What is typed, with what others have saved meanwhile where nothing was typed; its days and times are one thing. */
+/** The typed values, and those that others saved meanwhile where nothing was typed. Days and times count as one field. */
 export function rebasedTimeOff(
   typed: TypedTimeOff,
   opened: TypedTimeOff,
@@ -83,8 +83,8 @@ export interface Working {
 }
 
 /**
- * The times that are proposed for a kind, a person and a first day, while nobody has chosen any: the rest of the day of
- * who leaves. Where that is not known, nobody keeps the hours of another person.
+ * The times that are proposed for a kind, a person and a first day, while nobody has chosen any. For an absence they are
+ * the rest of the person's day. Where that is not known they are the initial times, not those of another person.
  */
 export function proposedTimes(
   typed: TypedTimeOff,
@@ -101,7 +101,7 @@ export function proposedTimes(
   return { isWholeDays, lastDay: addDays(typed.firstDay, days), from, to }
 }
 
-/** Somebody has chosen the times. A last day that goes along with the first one was not chosen. */
+/** Whether the change chooses times. A last day that goes along with the first one was not chosen. */
 export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
   return (
     part.from !== undefined ||
@@ -112,8 +112,8 @@ export function choosesTimes(part: Partial<TypedTimeOff>): boolean {
 }
 
 /**
- * The times of a person who leaves, or stays away, until the end of their working day: from now on today, else from
- * its begin. Nothing on a day without hours, or after them.
+ * The times of a person who leaves, or stays away, until the end of their working day. They begin now, or on a later day
+ * with the working hours. Nothing on a day without hours, or after them.
  */
 export function restOfDay(
   { staffId, firstDay }: TypedTimeOff,
@@ -136,7 +136,6 @@ export function restOfDay(
   }
 }
 
-/** The body of the call. */
 export function bodyOf(typed: TypedTimeOff, timeZone: string): TimeOffBody {
   const { kind, staffId, isWholeDays, firstDay, lastDay, from, to, reason } = typed
   return {

@@ -9,6 +9,7 @@ const columns = [
   'price',
   'can_book_online',
 ] as const
+type Column = (typeof columns)[number]
 const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 
 export interface GivenRow {
@@ -28,6 +29,8 @@ export function rowsOfCsv(text: string): CsvRows {
   const names = (records[first] ?? []).map((name) => name.trim().toLowerCase())
   const problem = headerProblem(names)
   if (problem) return { problem }
+  // looked up once: a header of a hundred thousand columns would be searched again for every cell
+  const places = new Map(columns.map((name) => [name, names.indexOf(name)]))
   const rows = records
     .map((record, index) => ({
       record,
@@ -38,7 +41,7 @@ export function rowsOfCsv(text: string): CsvRows {
     .filter(({ record }) => !isBlank(record))
     .map(({ record, number, isLast }) => ({
       number,
-      value: rowOf(names, record),
+      value: rowOf(places, record),
       problem: recordProblem(names, record, isUnclosed && isLast),
     }))
   return { rows }
@@ -81,8 +84,11 @@ function recordProblem(
   return undefined
 }
 
-function rowOf(names: readonly string[], record: readonly string[]): Record<string, unknown> {
-  const cell = (name: (typeof columns)[number]) => record[names.indexOf(name)]?.trim() ?? ''
+function rowOf(
+  places: ReadonlyMap<Column, number>,
+  record: readonly string[],
+): Record<string, unknown> {
+  const cell = (name: Column) => record[places.get(name) ?? -1]?.trim() ?? ''
   return {
     name: cell('name'),
     description: cell('description'),

@@ -1,6 +1,6 @@
 import { byteCount } from '@chairtime/core/text/characters.ts'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskClient } from './appointments/contact.ts'
 import {
   email,
@@ -26,6 +26,17 @@ test('text is trimmed and composed, and loses control characters for text direct
 
 test.each(['nul\u0000', 'bell\u0007', 'lone \ud800 half'])('%j is not text', (value) => {
   expect(accepts(text(20), value)).toBe(false)
+})
+
+test('marks on one letter are refused before they are composed, which would take a third of a second', () => {
+  // 30 between overrides are no longer few once the overrides are gone
+  const letter = `a${'\u0315\u0300'.repeat(15)}\u202e`.repeat(500)
+  const composed = vi.spyOn(String.prototype, 'normalize')
+  for (const marks of [`a${'\u0315\u0300'.repeat(15_000)}`, letter.replaceAll('a', '')]) {
+    expect(accepts(text(2000), marks)).toBe(false)
+  }
+  expect(composed).not.toHaveBeenCalled()
+  composed.mockRestore()
 })
 
 test('text is bounded, and filled text is not blank', () => {

@@ -31,11 +31,14 @@ const control = new RegExp(
 )
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g
 
-// stripped before NFC: characters on both sides of an override may compose
+// Stripped before NFC: characters on both sides of an override may compose. The marks are counted before it, too,
+// because it sorts those of one letter, which takes time by the square of their number.
 const clean = z
   .string()
   .refine((s) => !control.test(s) && s.isWellFormed(), problem('unstorableCharacters'))
-  .transform((s) => s.replace(directionOverrides, '').normalize('NFC').trim())
+  .transform((s) => s.replace(directionOverrides, ''))
+  .refine((s) => !hasTooManyMarks(s), { ...problem('tooManyMarks'), abort: true })
+  .transform((s) => s.normalize('NFC').trim())
 
 /** Text of at most `max` characters, as a person counts them, and of at most `bytesMax(max)` bytes; may be empty. */
 export function text(max: number, message: Message = problem(({ kind }) => kind.text)) {

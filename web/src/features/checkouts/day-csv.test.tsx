@@ -24,13 +24,17 @@ test('the export has a row for each payment, and no cell that a spreadsheet comp
   expect(row).toContain(
     'payment,1d0a4b11,,"2 =Wax, ""matt""",24.00,0.00,24.00,0.00,3.00,27.00,27.00',
   )
-  const named = {
-    ...sale,
-    clients: [
-      { appointment_id: 'a', id: null, name: '=1+1', walk_in: false, receipt_channels: [] },
-    ],
-  }
-  expect(csvOf({ ...day, items: [named] })).toContain("'=1+1")
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['Mia;=1+1;', "Mia;'=1+1;"],
+  ['Mia; "=1+1";', `"Mia;' ""=1+1"";"`],
+])('the name %s begins no formula, also where a semicolon divides cells', (name, shown) => {
+  const client = { appointment_id: 'a', id: null, walk_in: false, receipt_channels: [] }
+  const named = { ...sale, clients: [{ ...client, name }] }
+  expect(csvOf({ ...day, items: [named] })).toContain(`,${shown},`)
 })
 
 test('the saved file begins with the mark by which Excel reads names with accents', async () => {

@@ -64,9 +64,15 @@ function rowOf(posting: Posting, checkout: CheckoutDetail, currency: string): st
   ]
 }
 
-/** A cell that no spreadsheet takes for a formula. A negative number is none. */
+/**
+ * A cell that no spreadsheet takes for a formula. A negative number is none. Where the comma is the decimal sign, a
+ * spreadsheet divides the file at semicolons, so that a name with one begins another cell.
+ */
 function cell(text: string): string {
   const isNumber = /^-?\d+(\.\d+)?$/.test(text)
-  const safe = /^[=+\-@\t\r]/.test(text) && !isNumber ? `'${text}` : text
+  const safe = isNumber ? text : text.replace(formulaStart, "'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** The place before a formula, at the beginning of a text and of what follows a semicolon or a tab in it. */
+const formulaStart = /(?<=^|[;\t])(?=[" ]*[=+\-@＝＋－＠\t\r])/g

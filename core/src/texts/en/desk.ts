@@ -8,6 +8,7 @@ export const desk = {
     removed: 'Client removed',
     unknown: 'Someone',
     buyer: (what: string) => `the buyer of ${what}`,
+    invited: 'the person you invited to the team',
   },
   booking: {
     requested: 'New booking request',

@@ -48,13 +48,15 @@ function isForDesk(channel: Channel, facts: MessageFacts): boolean {
 }
 
 /**
- * The recipient. Everybody at the salon reads it, so an address that was typed for a receipt is not shown: the client of
- * the bill, or what was sold, stands for it. A person who is invited to the team has no name yet.
+ * The recipient. Everybody at the salon reads it, so it is no address: the client of the bill, or what was sold, stands
+ * for one that was typed for a receipt. A person who is invited to the team has no name yet.
  */
-function nameOf({ recipient_name, email, receipt, locale }: MessageFacts): string {
-  if (receipt === null) return recipient_name || (email ?? '')
+function nameOf({ recipient_name, receipt, invitation_open, locale }: MessageFacts): string {
+  const { client } = deskTexts(locale)
+  if (recipient_name) return recipient_name
+  if (receipt === null) return invitation_open ? client.invited : client.unknown
   const sold = receipt.lines.map(({ name }) => name).join(' + ')
-  return recipient_name || receipt.clients[0]?.name || deskTexts(locale).client.buyer(sold)
+  return receipt.clients[0]?.name || client.buyer(sold)
 }
 
 /** Writes the notification, in the words for its channel. Automatic replies to a client's text are left out. */

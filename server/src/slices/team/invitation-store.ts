@@ -80,7 +80,7 @@ export async function deleteInvitation(db: TenantWrite, id: string): Promise<boo
   return numAffectedRows === 1n
 }
 
-/** Deletes the notifications about the mails of an invitation, because they name its address. */
+/** Deletes the notifications about the mails of an invitation: it is settled, and earlier versions named its address. */
 async function deleteNotifications(db: TenantWrite, id: string): Promise<void> {
   await sql`
     delete from notifications n using messages m

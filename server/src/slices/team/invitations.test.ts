@@ -124,19 +124,20 @@ test('the old link ends when an invitation is sent again, before the new mail go
 })
 
 test.each(['withdrawn', 'accepted'])(
-  'an address is not kept after its invitation is %s',
+  'the news of a failed mail names no address, and goes when its invitation is %s',
   async (end) => {
     const { body } = await invite()
     const { id, email } = body.invitation
     await sendToFullMailbox()
     const notifications = async () =>
       JSON.stringify((await desk.salon.call('GET', '/api/notifications')).body)
-    expect(await notifications()).toContain(email)
+    expect(await notifications()).toContain('We couldn’t email the person you invited to the team')
+    expect(await notifications()).not.toContain(email)
     await desk.salon.call('POST', `/api/team/invitations/${id}/send`)
     const [token] = await links(email)
     if (end === 'accepted') expect((await accept(`${token}`)).status).toBe(201)
     else await desk.salon.call('DELETE', `/api/team/invitations/${id}`)
-    expect(await notifications()).not.toContain(email)
+    expect(await notifications()).not.toContain('invited')
   },
 )
 

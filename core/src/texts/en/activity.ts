@@ -78,6 +78,11 @@ export const activity = {
     'salon.registered': (e: ActivityFacts) => `${e.actor} opened the salon’s account`,
     'salon.published': (e: ActivityFacts) => `${e.actor} opened online booking`,
     'salon.updated': (e: ActivityFacts) => `${e.actor} changed what the booking site says`,
+    'salon.kind_changed': (e: ActivityFacts) => `${e.actor} changed what kind of salon this is`,
+    'salon.hours_changed': (e: ActivityFacts) => `${e.actor} changed the opening hours`,
+    'salon.team_changed': (e: ActivityFacts) =>
+      `${e.actor} changed who works here and the stations`,
+    'salon.menu_changed': (e: ActivityFacts) => `${e.actor} chose the services of the menu anew`,
     'tax.updated': (e: ActivityFacts) => `${e.actor} changed the tax`,
     'policy.updated': (e: ActivityFacts) => `${e.actor} changed the booking policy`,
     'goal.updated': (e: ActivityFacts) => `${e.actor} changed the daily goal`,

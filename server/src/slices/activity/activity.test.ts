@@ -54,6 +54,33 @@ test('the activity list describes changes of the menu and of the salon, too', as
   expect(await sentences('?limit=200')).toContain('Ana O. opened online booking')
 })
 
+test('a step of the set-up that is saved again is a change of the salon', async () => {
+  const step = async (name: string, body: unknown) => {
+    expect((await salon.call('POST', `/api/onboarding/${name}`, body)).status).toBe(200)
+    server.clock.advance(1)
+    return (await sentences())[0]
+  }
+  expect(await sentences('?limit=200')).not.toContain('Ana O. changed the opening hours')
+  const hours = { working_days: [1, 2, 3, 4, 5, 6], same_hours_daily: true, lunch_break: false }
+  const week = { ...hours, default_open_time: '08:00', default_close_time: '20:00' }
+  expect(await step('hours', { ...week, affected: 'keep' })).toBe(
+    'Ana O. changed the opening hours',
+  )
+  const people = ['Mia', 'Tom', 'Zoe'].map((name) => ({ name, email: null, phone: null }))
+  const team = { setup_staff_now: true, staff_members: people }
+  expect(await step('staff', { ...team, resource_count: 3, resource_type: 'chair' })).toBe(
+    'Ana O. changed who works here and the stations',
+  )
+  const menu = { template_ids: ['hair-full-colour'], custom_services: [] }
+  expect(await step('services', menu)).toBe('Ana O. chose the services of the menu anew')
+  expect(await step('start', { business_type: 'hair_salon' })).toBe(
+    'Ana O. changed what kind of salon this is',
+  )
+  expect(await step('site', { phone: '+1 202 555 0123' })).toBe(
+    'Ana O. changed what the booking site says',
+  )
+})
+
 test('pages follow each other without gaps', async () => {
   const all = await sentences('?limit=200')
   const { body: first } = await salon.call('GET', '/api/activity?limit=2')

@@ -3,6 +3,7 @@ import { type readProgress as endpoint, steps } from '@chairtime/contract/onboar
 import { itemAt } from '@chairtime/core/known.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { type Entries, readSetup, type Step, saveEntry } from './store.ts'
 
 /** Returns the progress of the set-up and the entered data. */
@@ -26,15 +27,29 @@ export async function readProgress(
   }
 }
 
-/** Marks a step as done and returns the progress. Saving an earlier step again keeps the later steps done. */
+/** The event of a step that is saved after the set-up. */
+const changes = {
+  business_type: 'salon.kind_changed',
+  hours: 'salon.hours_changed',
+  staff: 'salon.team_changed',
+  services: 'salon.menu_changed',
+} as const
+
+/**
+ * Marks a step as done and returns the progress. Saving an earlier step again keeps the later steps done. After the
+ * set-up it changes a salon at work, which the audit records.
+ */
 export async function advance(
   db: TenantWrite,
   ctx: Context,
   done: Step,
   entry: Partial<Entries>,
 ): Promise<Reply<typeof endpoint>> {
-  const { onboarding_step: reached } = await readSetup(db)
+  const { onboarding_step: reached, onboarding_completed_at } = await readSetup(db)
   const next = itemAt(steps, Math.min(steps.indexOf(done) + 1, steps.length - 1))
   await saveEntry(db, entry, steps.indexOf(next) > steps.indexOf(reached) ? next : reached)
+  if (done !== 'complete' && onboarding_completed_at) {
+    await recordEvent(db, ctx, { kind: changes[done] })
+  }
   return readProgress(db, undefined, ctx)
 }

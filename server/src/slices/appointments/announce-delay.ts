@@ -27,13 +27,13 @@ export async function announceDelay(
 ): Promise<Reply<typeof endpoint>> {
   const record = (await lockAppointment(db, params.id)) ?? refuse('not_found')
   await refuseUnlessServing(db, refuse, ctx.actor, record)
-  const visits = await visitsBehind(db, record, ctx.now)
-  const announcement = announcementOf(record.id, body.minutes)
+  const staff = await personBehind(db, ctx.actor, record)
+  const visits = await visitsBehind(db, record, staff, ctx.now)
+  const announcement = announcementOf(record, staff, body.minutes)
   const told = await Promise.all(
     visits.map((visit) => notifyClient(db, visit, { ...body, announcement }, ctx)),
   )
   const count = told.filter(Boolean).length
-  const staff = personBehind(record)
   if (count > 0) {
     const data = { minutes: body.minutes, count, name: staff.name }
     const kind = 'appointment.delay_announced'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantRead, TenantWrite } from '../../platform/database/database.ts'
 import { readSql } from '../../platform/database/read-sql.ts'
+import type { AppointmentRecord } from '../../scheduling/appointment/record.ts'
 
 interface Notice {
   readonly appointment_id: string
@@ -23,9 +24,13 @@ export async function lastNotices(
   return new Map(rows.map((row) => [row.appointment_id, row]))
 }
 
-/** What the messages of one announcement have in common: the late visit and its minutes. */
-export function announcementOf(appointmentId: string, minutes: number): string {
-  return `${appointmentId} ${minutes}`
+/** What the messages of one announcement have in common: the late visit, its minutes, and who of several people is behind. */
+export function announcementOf(
+  { id, lines }: Pick<AppointmentRecord, 'id' | 'lines'>,
+  behind: { readonly id: string },
+  minutes: number,
+): string {
+  return lines[0]?.staff_id === behind.id ? `${id} ${minutes}` : `${id} ${minutes} ${behind.id}`
 }
 
 /** Removes the messages of an announcement that still wait. Returns the visits whose clients hear nothing. */

@@ -6,19 +6,33 @@ import { isQuiet } from '@chairtime/core/salon/quiet-hours.ts'
 import { dayBounds, formatInstant, localDate, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
+import type { Actor } from '../../platform/identity/actor.ts'
 import { minuteOf } from '../../platform/time/instants.ts'
 import { channelsTo, phoneTo } from '../../scheduling/appointment/effects.ts'
 import { type AppointmentRecord, clientReference } from '../../scheduling/appointment/record.ts'
 import { readAppointments } from '../../scheduling/appointment/store.ts'
 import { type Client, clientOfAppointment } from '../../scheduling/client/client-store.ts'
+import { readOwnStaff } from '../staff/own-staff-store.ts'
+import { isAtDesk } from './desk.ts'
 import { lastNotices } from './late-store.ts'
 
 const VISITS_TOLD = 3
 
-/** The person of an appointment who is behind: who performs its first service. */
-export function personBehind({ lines }: AppointmentRecord): { id: string; name: string } {
-  const { staff_id, staff_name } = itemAt(lines, 0)
+/** The person of an appointment who is behind: who performs its first service, and for a stylist they themselves. */
+export async function personBehind(
+  db: TenantRead,
+  actor: Actor,
+  { lines }: AppointmentRecord,
+): Promise<Named> {
+  const own = isAtDesk(actor) ? [] : await readOwnStaff(db, actor.id)
+  const first = itemAt(lines, 0)
+  const { staff_id, staff_name } = lines.find((line) => own.includes(line.staff_id)) ?? first
   return { id: staff_id, name: staff_name }
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
 }
 
 /**
@@ -28,6 +42,7 @@ export function personBehind({ lines }: AppointmentRecord): { id: string; name: 
 export async function visitsBehind(
   db: TenantRead,
   record: AppointmentRecord,
+  staff: Named,
   now: Date,
 ): Promise<AppointmentRecord[]> {
   const zone = zoneTable(record.timezone)
@@ -35,7 +50,7 @@ export async function visitsBehind(
   const today = localDate(zone, minute)
   if (localDate(zone, record.start) !== today) return []
   const later = await readAppointments(db, {
-    staffId: personBehind(record).id,
+    staffId: staff.id,
     from: Math.max(record.start, minute) + 1,
     to: dayBounds(zone, today).to,
   })

@@ -18,6 +18,7 @@ export async function readLateVisits(
   const [record] = await readAppointments(db, { id: params.id })
   if (!record) return refuse('not_found')
   await refuseUnlessServing(db, refuse, ctx.actor, record)
-  const visits = await visitsBehind(db, record, ctx.now)
-  return { staff: personBehind(record), visits: await lateVisitViews(db, visits, ctx) }
+  const staff = await personBehind(db, ctx.actor, record)
+  const visits = await visitsBehind(db, record, staff, ctx.now)
+  return { staff, visits: await lateVisitViews(db, visits, ctx) }
 }

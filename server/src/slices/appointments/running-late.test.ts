@@ -7,6 +7,7 @@ let server: TestServer
 let salon: TestSalon
 let cut: string
 let mia: string
+let tom: string
 let late: string
 let ids: Record<string, string>
 
@@ -22,12 +23,13 @@ beforeEach(async () => {
   const { serviceIds, staffIds } = await salon.onboard({ lunch: null })
   cut = itemAt(serviceIds, 0)
   mia = itemAt(staffIds, 0)
+  tom = itemAt(staffIds, 1)
   late = await book('09:00', mia)
   ids = {
     lea: await book('10:00', mia, { name: 'Lea Kaminski', email: 'lea@client.test' }),
     gone: await book('11:00', mia, { name: 'Bo', email: 'bo@client.test' }),
     ida: await book('12:00', mia, { name: 'Ida' }),
-    toms: await book('10:00', itemAt(staffIds, 1), { name: 'Tim', email: 'tim@client.test' }),
+    toms: await book('10:00', tom, { name: 'Tim', email: 'tim@client.test' }),
     uma: await book('13:00', mia, { name: 'Uma', email: 'uma@client.test' }),
     max: await book('14:00', mia, { name: 'Max', email: 'max@client.test' }),
   }
@@ -186,6 +188,46 @@ test('texts wait for nobody’s consent, and none is sent at night', async () =>
   server.clock.set(new Date('2026-03-03T02:00:00Z'))
   expect(await channels()).toEqual(['email'])
 })
+
+test('a stylist tells and takes back for herself at a visit that she shares, not for her colleague', async () => {
+  const color = { name: 'Colour', duration_minutes: 30, price: 90 }
+  const { body: added } = await salon.call('POST', '/api/services', color)
+  const shared = await salon.call('POST', '/api/appointments', {
+    service_ids: [cut, added.service.id],
+    staff_by_service: [mia, tom],
+    start_time: '2026-03-02T15:00:00-05:00',
+  })
+  const { id } = shared.body.appointment
+  const nia = await book('16:30', mia, { name: 'Nia', email: 'nia@client.test' })
+  const tia = await book('16:30', tom, { name: 'Tia', email: 'tia@client.test' })
+  expect((await announce(10, id)).body.staff.id).toBe(mia)
+  const asTom = await becomeStylist(tom)
+  const late = await server.call('GET', `/api/appointments/${id}/running-late`, undefined, asTom)
+  expect([late.body.staff.id, late.body.visits.map((one: View) => one.id)]).toEqual([tom, [tia]])
+  const path = `/api/appointments/${id}/running-late`
+  await server.call('POST', path, { minutes: 10 }, asTom)
+  const told = async () => (await notices()).map(({ appointment_id }) => appointment_id)
+  expect(await told()).toEqual([nia, tia])
+  await server.call('POST', `${path}/withdraw`, { minutes: 10 }, asTom)
+  expect(await told()).toEqual([nia])
+})
+
+/** The salon’s only account becomes the stylist, who signs in. */
+async function becomeStylist(staffId: string): Promise<{ authorization: string }> {
+  await server.app.context.database.inTenant(tenantId(salon.tenantId)).write(async (db) => {
+    const { user_id } = await db
+      .updateTable('memberships')
+      .set({ role: 'stylist' })
+      .where('tenant_id', '=', salon.tenantId)
+      .returning('user_id')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('staff').set({ user_id: null }).execute()
+    await db.updateTable('staff').set({ user_id }).where('id', '=', staffId).execute()
+  })
+  const { email, password } = salon
+  const { body } = await server.call('POST', '/api/auth/login', { email, password })
+  return { authorization: `Bearer ${body.access_token}` }
+}
 
 test('a client without an address can be called, by those who may see clients', async () => {
   const nan = await book('11:00', mia, { name: 'Nan', phone: '+1 202 555 0177' })

@@ -19,14 +19,14 @@ export async function withdrawDelay(
 ): Promise<Reply<typeof endpoint>> {
   const record = (await lockAppointment(db, params.id)) ?? refuse('not_found')
   await refuseUnlessServing(db, refuse, ctx.actor, record)
-  const announcement = announcementOf(record.id, minutes)
+  const staff = await personBehind(db, ctx.actor, record)
+  const announcement = announcementOf(record, staff, minutes)
   const { size: withdrawn } = await removeWaitingNotices(db, announcement, ctx.now)
-  const staff = personBehind(record)
   if (withdrawn > 0) {
     const data = { minutes, count: withdrawn, name: staff.name }
     const kind = 'appointment.delay_withdrawn'
     await recordEvent(db, ctx, { kind, appointmentId: record.id, data })
   }
-  const visits = await visitsBehind(db, record, ctx.now)
+  const visits = await visitsBehind(db, record, staff, ctx.now)
   return { staff, visits: await lateVisitViews(db, visits, ctx), withdrawn }
 }

@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { portOf } from '../../../test/port-of.ts'
+import { createLog } from '../ops/logging.ts'
 import { type ConfirmClaim, type Mail, NotAccepted, smtpMail, Undeliverable } from './mail.ts'
 
 /** A mail server with just enough SMTP to accept a message or refuse its recipient. */
@@ -115,6 +116,26 @@ test('an unknown recipient is a permanent failure', async () => {
   answerToRecipient = '550 no such mailbox'
   await expect(send()).rejects.toBeInstanceOf(Undeliverable)
 })
+
+test.each([
+  ['550', Undeliverable],
+  ['451', NotAccepted],
+])(
+  'the words of a server that answers %s may repeat the address, and are not logged',
+  async (code, kind) => {
+    answerToRecipient = `${code} 5.1.1 <${mail.to}>: no such mailbox`
+    const error = await send().catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(kind)
+    expect(logged(error)).toContain(`RCPT TO was answered with ${code}`)
+    expect(logged(error)).not.toContain(mail.to)
+  },
+)
+
+function logged(error: unknown): string {
+  const lines: string[] = []
+  createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) }).error({ err: error })
+  return lines.join('')
+}
 
 test('after a refusal of the sender account the message was not accepted and may be sent later', async () => {
   greeting = '554 no service here'

@@ -161,10 +161,26 @@ const aboutMessage: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
  */
 function certainty(error: unknown, begun: boolean): unknown {
   if (!(error instanceof Error) || error instanceof NotAccepted) return error
-  const reply = 'responseCode' in error ? Number(error.responseCode) : 0
-  const command = 'command' in error ? error.command : undefined
-  if (reply >= 500 && aboutMessage.has(command))
-    return new Undeliverable(error.message, { cause: error })
-  if (reply >= 400 || !begun) return new NotAccepted(error.message, { cause: error })
-  return error
+  const { command, responseCode = 0 }: SmtpError = error
+  const what = withoutAddress(error)
+  if (responseCode >= 500 && aboutMessage.has(command)) return new Undeliverable(what)
+  if (responseCode >= 400 || !begun) return new NotAccepted(what)
+  return new Error(what)
+}
+
+/** An error of the library. */
+interface SmtpError extends Error {
+  readonly code?: string
+  readonly command?: string
+  readonly response?: string
+  readonly responseCode?: number
+}
+
+/**
+ * What went wrong, for the log. The words of a server often repeat the address of the recipient, and so do those of the
+ * library about an envelope.
+ */
+function withoutAddress({ message, code, command, response, responseCode }: SmtpError): string {
+  if (response !== undefined) return `${command} was answered with ${responseCode ?? 'no code'}`
+  return code === 'EENVELOPE' ? code : message
 }

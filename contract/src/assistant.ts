@@ -30,9 +30,14 @@ export const suggestionAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('show_service'), label: z.string(), service_id: z.string() }),
 ])
 
+/** Its kind, and the ids and the day of its cause. It stays the same while the cause lasts. */
+const suggestionId = z
+  .string()
+  .regex(/^[a-z_]+(\.[0-9a-z-]+){1,3}$/)
+  .max(120)
+
 export const suggestion = z.object({
-  /** Its kind, and the ids and the day of its cause. It stays the same while the cause lasts. */
-  id: z.string(),
+  id: suggestionId,
   kind: z.enum(suggestionKinds),
   type: z.enum(suggestionTypes),
   title: z.string(),
@@ -53,13 +58,7 @@ export const listSuggestions = endpoint({
   refusals: [],
 })
 
-/** The id of a suggestion: its kind, and the ids and the day of its cause. */
-const params = z.object({
-  id: z
-    .string()
-    .regex(/^[a-z_]+(\.[0-9a-z-]+){1,3}$/)
-    .max(120),
-})
+const params = z.object({ id: suggestionId })
 
 export const dismissSuggestion = endpoint({
   method: 'POST',

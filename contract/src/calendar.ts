@@ -151,7 +151,7 @@ export const readMonth = endpoint({
   response: z.object({
     timezone: z.string(),
     /** The first day of the month. */
-    month: z.string(),
+    month: z.iso.date(),
     days: z.array(
       z.object({
         date: z.string(),

@@ -66,8 +66,11 @@ export const staffStep = z.object({
     .default([]),
 })
 
+/** The name of a ready-made service, such as `hair_salon.haircut`. */
+export const templateId = z.string().max(80)
+
 export const servicesStep = z.object({
-  template_ids: z.array(z.string().max(80)).max(200).default([]),
+  template_ids: z.array(templateId).max(200).default([]),
   custom_services: z
     .array(
       z.object({
@@ -134,7 +137,7 @@ const progress = z.object({
       .nullable(),
     services: z
       .object({
-        template_ids: z.array(z.string()),
+        template_ids: z.array(templateId),
         custom_services: z.array(
           z.object({ name: z.string(), duration: z.number(), price: z.number() }),
         ),

@@ -1,10 +1,12 @@
-import { tiers } from '@chairtime/core/dashboard/achievements.ts'
+import { achievementIds, tiers } from '@chairtime/core/dashboard/achievements.ts'
 import { z } from 'zod'
 import { reference } from './appointments.ts'
 import { endpoint } from './endpoint.ts'
 
+const achievementId = z.enum(achievementIds)
+
 export const achievement = z.object({
-  id: z.string(),
+  id: achievementId,
   title: z.string(),
   /** What earns it. */
   description: z.string(),
@@ -53,6 +55,6 @@ export const unlockAchievements = endpoint({
   path: '/performance/achievements',
   summary: 'Announces the achievements that were reached, each once for the whole salon.',
   access: 'appointments.write',
-  response: z.object({ unlocked: z.array(z.string()) }),
+  response: z.object({ unlocked: z.array(achievementId) }),
   refusals: [],
 })

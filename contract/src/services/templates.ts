@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { businessType } from '../onboarding.ts'
+import { businessType, templateId } from '../onboarding.ts'
 import { problem } from '../problems.ts'
 import { service } from '../services.ts'
 
 export const template = z.object({
-  id: z.string(),
+  id: templateId,
   name: z.string(),
   description: z.string(),
   duration_minutes: z.number(),
@@ -30,7 +30,7 @@ export const importTemplates = endpoint({
   summary: 'Puts ready-made services on the menu; those already there are not doubled.',
   access: 'services.write',
   body: z.object({
-    template_ids: z.array(z.string().max(80)).min(1, problem('templateRequired')).max(200),
+    template_ids: z.array(templateId).min(1, problem('templateRequired')).max(200),
   }),
   response: z.object({ services: z.array(service) }),
   status: 201,

@@ -1,6 +1,7 @@
 import { schemas } from '@chairtime/contract/api.ts'
 import { z } from 'zod'
-import { describeFields, type JsonSchema } from './field-notes.ts'
+import { describeFields } from './field-notes.ts'
+import type { JsonSchema } from './json-schema.ts'
 
 /** The named schemas of the OpenAPI document, collected while its calls are described. */
 export interface Components {
@@ -22,6 +23,8 @@ export function createComponents(): Components {
       io,
       unrepresentable: 'any',
       metadata: names,
+      // for the compiler only; in a document it would mean a field that no request may send
+      override: ({ jsonSchema: part }) => delete part.readOnly,
     })
     const { $defs = {}, ...rest } = describeFields(jsonSchema)
     const renamed = renamedOf(registered, $defs)

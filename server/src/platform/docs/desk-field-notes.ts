@@ -11,7 +11,6 @@ export const deskNotes: Readonly<Record<string, Note>> = {
   for_someone_else: { description: 'The visit is for another person than the client who books.' },
   waitlist_entry_id: {
     description: 'The entry of the waiting list that the booking serves.',
-    format: 'uuid',
     example: uuid,
   },
   checked_in: { description: 'A walk-in: the visit is arrived from the start.' },
@@ -78,7 +77,6 @@ export const deskNotes: Readonly<Record<string, Note>> = {
   difference: { description: 'Counted less expected.', example: -0.5 },
   corrects: {
     description: 'The earlier close of the day that this one corrects.',
-    format: 'uuid',
     example: uuid,
   },
   denominations: { description: 'How many of each note and coin were counted.' },
@@ -94,14 +92,14 @@ export const deskNotes: Readonly<Record<string, Note>> = {
     example: 1,
   },
   no_shows_count: { description: 'Visits that the client missed.', example: 0 },
-  other_id: { description: 'The other client of the two.', format: 'uuid', example: uuid },
+  other_id: { description: 'The other client of the two.', example: uuid },
   other_version: {
     description: 'The version of the other client that the caller has read.',
     example: 3,
   },
-  merge_id: { description: 'A merge of two clients, to undo it.', format: 'uuid', example: uuid },
-  photo_id: { description: 'A photo in the file of a client.', format: 'uuid', example: uuid },
-  note_id: { description: 'A note in the file of a client.', format: 'uuid', example: uuid },
+  merge_id: { description: 'A merge of two clients, to undo it.', example: uuid },
+  photo_id: { description: 'A photo in the file of a client.', example: uuid },
+  note_id: { description: 'A note in the file of a client.', example: uuid },
   rebooked_percent: { description: 'Visits whose client has a later one.', example: 58 },
   on_time_percent: { description: 'Visits that began on time.', example: 92 },
   own_locale: { description: 'The locale of the texts that the salon wrote.', example: 'en-US' },
@@ -130,10 +128,9 @@ export const deskNotes: Readonly<Record<string, Note>> = {
   policy_accepted: { description: 'The client accepts the booking policy.' },
   proof_id: {
     description: 'A request for a code, to send with the code.',
-    format: 'uuid',
     example: uuid,
   },
   challenge_token: { description: 'The answer of the challenge that programs cannot pass.' },
   send_again: { description: 'Sends the mail once more; otherwise it counts as arrived.' },
-  entry_id: { description: 'An entry of the waiting list.', format: 'uuid', example: uuid },
+  entry_id: { description: 'An entry of the waiting list.', example: uuid },
 }

@@ -1,6 +1,8 @@
 import { clientNotes } from './client-field-notes.ts'
 import { deskNotes } from './desk-field-notes.ts'
+import { withFormats } from './field-formats.ts'
 import { at, id, type Note, secret, uuid } from './field-note.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { moneyNotes } from './money-field-notes.ts'
 import { salonNotes } from './salon-field-notes.ts'
 import { visitNotes } from './visit-field-notes.ts'
@@ -9,7 +11,11 @@ import { visitNotes } from './visit-field-notes.ts'
 const notes: Readonly<Record<string, Note>> = {
   ...inWords({ ...visitNotes, ...clientNotes, ...moneyNotes, ...salonNotes }),
   ...deskNotes,
-  id: { description: 'A UUID.', example: uuid },
+  id: {
+    description:
+      'Names it in other calls: a UUID, except for templates, achievements and suggestions.',
+    example: uuid,
+  },
   unless_known: {
     description:
       'If true, refuses a phone number or email address that another client has, and names that client.',
@@ -25,7 +31,7 @@ const notes: Readonly<Record<string, Note>> = {
   staff_by_service: {
     description:
       'A staff member, or any, for each service in the order of the services. It replaces staff_id.',
-    example: [uuid, 'any'],
+    example: [uuid, uuid],
   },
   staff_indexes: {
     description:
@@ -35,12 +41,11 @@ const notes: Readonly<Record<string, Note>> = {
   starts: { description: 'Minutes that pass from day_start to each start.', example: [540, 555] },
   day_start: {
     description: 'The instant at which the day begins: RFC 3339 with an offset.',
-    format: 'date-time',
     example: '2026-03-09T00:00:00-04:00',
   },
   client_id: id('A client.'),
-  start_time: at('When it begins: RFC 3339 with an offset.'),
-  end_time: at('When it ends: RFC 3339 with an offset.'),
+  start_time: at('When it begins: RFC 3339 with an offset; in weekly hours HH:MM.'),
+  end_time: at('When it ends: RFC 3339 with an offset; in weekly hours HH:MM.'),
   created_at: at('When it was made.'),
   ended_at: at('When the completion or absence was entered; null for other statuses.'),
   failed_at: at('When the last push to the device was given up; null if it was taken.'),
@@ -69,7 +74,7 @@ const notes: Readonly<Record<string, Note>> = {
   duration_minutes: { description: 'Whole minutes.', example: 45 },
   open_time: { description: 'HH:MM on the clock of the salon.', example: '09:00' },
   close_time: { description: 'HH:MM on the clock of the salon.', example: '18:00' },
-  date: { description: 'A day of the salon.', format: 'date', example: '2026-03-09' },
+  date: { description: 'A day of the salon.', example: '2026-03-09' },
   from: { description: 'The first day or instant.' },
   days: { description: 'How many days, or the days themselves.' },
   email: { description: 'An email address.', example: 'lea@example.com' },
@@ -122,7 +127,6 @@ const notes: Readonly<Record<string, Note>> = {
   token: secret('The token of a link in a mail.'),
   password: {
     description: 'Taken as typed.',
-    format: 'password',
     example: 'correct horse battery',
   },
 }
@@ -133,9 +137,6 @@ function inWords(words: Readonly<Record<string, string>>): Record<string, Note> 
   )
 }
 
-/** A schema as JSON, with the named schemas that it refers to. */
-export type JsonSchema = { [key: string]: unknown; $defs?: Record<string, JsonSchema> }
-
 /** The schema with the notes of its fields, at every depth. */
 export function describeFields(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) =>
@@ -145,23 +146,17 @@ export function describeFields(schema: JsonSchema): JsonSchema {
   )
 }
 
-/** The schema of a field with the notes for its name. */
+/** The schema of a field with the notes for its name, and its format. */
 export function describeField(name: string, field: JsonSchema): JsonSchema {
-  const note = notes[name]
-  if (!note || '$ref' in field) return field
-  const { format, example, description } = note
-  const fits = accepts(field, example)
+  if ('$ref' in field) return field
+  const { example, description } = notes[name] ?? {}
+  const formatted = withFormats(name, field)
   return {
     ...(description && { description }),
-    ...(fits && { examples: [example] }),
-    ...(format && field.type === 'string' && { format }),
-    ...field,
-    ...(format && Array.isArray(field.anyOf) && { anyOf: field.anyOf.map(formatted(format)) }),
+    ...(accepts(formatted, example) && { examples: [example] }),
+    ...formatted,
   }
 }
-
-const formatted = (format: string) => (branch: JsonSchema) =>
-  branch.type === 'string' ? { format, ...branch } : branch
 
 function described(fields: JsonSchema): JsonSchema {
   return Object.fromEntries(
@@ -173,8 +168,8 @@ function described(fields: JsonSchema): JsonSchema {
 }
 
 /** Whether a field of this type can hold the example. */
-function accepts({ type, anyOf, pattern }: JsonSchema, example: unknown): boolean {
-  if (example === undefined) return false
+function accepts({ type, anyOf, pattern, enum: words }: JsonSchema, example: unknown): boolean {
+  if (example === undefined || words !== undefined) return false
   if (Array.isArray(example)) return type === 'array'
   if (Array.isArray(anyOf)) return anyOf.some((branch) => accepts(branch, example))
   const kinds = typeof example === 'number' ? ['number', 'integer'] : ['string']

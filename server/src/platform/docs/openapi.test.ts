@@ -44,6 +44,10 @@ test('a field has its meaning, an example and its format', () => {
   expect(Appointment?.properties.start_time).toMatchObject({ format: 'date-time' })
 })
 
+test('no field of a request is marked as one that only answers have', () => {
+  expect(JSON.stringify(document)).not.toContain('"readOnly"')
+})
+
 test('every field and every parameter says what it means', () => {
   const named = [...fieldsIn(document), ...operations.flatMap(parametersOf)]
   expect(named.length).toBeGreaterThan(1000)

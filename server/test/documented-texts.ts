@@ -1,0 +1,53 @@
+/** A part of a schema of the OpenAPI document. */
+type Schema = { readonly [key: string]: unknown }
+
+/** A text of a value, and what the document says of it. */
+export interface DocumentedText {
+  readonly place: string
+  readonly text: string
+  readonly formats: readonly unknown[]
+}
+
+/** The texts of a value with the formats that its schema gives them, at every depth. */
+export function documentedTexts(
+  named: Readonly<Record<string, Schema>>,
+  schema: Schema,
+  value: unknown,
+  place = '',
+): DocumentedText[] {
+  const branches = branchesOf(named, schema)
+  if (typeof value === 'string') {
+    const texts = branches.filter(({ type }) => [type].flat().includes('string'))
+    const isWord = texts.some((one) => one.const === value || [one.enum].flat().includes(value))
+    return isWord ? [] : [{ place, text: value, formats: texts.map(({ format }) => format) }]
+  }
+  const inside = (part: unknown, key: string, schemas: readonly unknown[]) =>
+    documentedTexts(named, { anyOf: schemas.filter(Boolean) }, part, `${place}.${key}`)
+  if (Array.isArray(value)) {
+    return value.flatMap((part) =>
+      inside(
+        part,
+        '0',
+        branches.map(({ items }) => items),
+      ),
+    )
+  }
+  return Object.entries(value ?? {}).flatMap(([key, part]) =>
+    inside(
+      part,
+      key,
+      branches.map(
+        ({ properties, additionalProperties }) =>
+          Reflect.get(Object(properties), key) ?? additionalProperties,
+      ),
+    ),
+  )
+}
+
+/** A schema with the parts that it is made of: what it refers to, its alternatives and its additions. */
+function branchesOf(named: Readonly<Record<string, Schema>>, schema: Schema): readonly Schema[] {
+  const { $ref, anyOf, oneOf, allOf } = schema
+  const target = typeof $ref === 'string' ? named[$ref.split('/').at(-1) ?? ''] : undefined
+  const others = [target, anyOf, oneOf, allOf].flat().filter((one) => one !== undefined)
+  return [schema, ...others.flatMap((one) => branchesOf(named, one as Schema))]
+}

@@ -66,7 +66,7 @@ export const staffStep = z.object({
     .default([]),
 })
 
-/** The name of a ready-made service, such as `hair_salon.haircut`. */
+/** The name of a ready-made service, such as `hair-blowout`. */
 export const templateId = z.string().max(80)
 
 export const servicesStep = z.object({

@@ -1,8 +1,9 @@
 import { api } from '@chairtime/contract/api.ts'
 import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { fillPath } from '@chairtime/contract/path.ts'
-import { bodiesOf } from './example-bodies.ts'
+import { exampleBodies } from '../src/platform/docs/example-bodies.ts'
 import type { Method } from './harness.ts'
+import { grayPng } from './pictures.ts'
 import type { WorkingSalon } from './working-salon.ts'
 
 /** One valid call of the contract. */
@@ -18,18 +19,17 @@ export interface Example {
 /** Every call of the contract, for the things with these ids. */
 export function exampleCalls(ids: WorkingSalon['ids']): Example[] {
   const queries = queriesOf(ids)
-  const bodies = bodiesOf(ids)
+  const bodies = exampleBodies(ids)
   return Object.entries(api).flatMap(([segment, calls]) =>
     Object.entries(calls).map(([call, endpoint]) => {
       const name = `${segment}.${call}`
-      if (endpoint.body && !(name in bodies)) throw new Error(`${name} has no example body`)
       return {
         name,
         endpoint,
         method: endpoint.method,
         path: `/api${filledIn(endpoint.path, segment, ids)}`,
         query: queries[name] ?? {},
-        body: bodies[name],
+        body: endpoint.acceptsBytes ? grayPng : bodies[name],
       }
     }),
   )

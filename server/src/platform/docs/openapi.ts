@@ -4,6 +4,7 @@ import type { Endpoint } from '@chairtime/contract/endpoint.ts'
 import { isPermission, permissions } from '@chairtime/contract/permissions.ts'
 import { z } from 'zod'
 import { type Components, capitalized, createComponents } from './components.ts'
+import { exampleBodies, inventedIds } from './example-bodies.ts'
 import {
   errorSchema,
   type FailureResponse,
@@ -122,7 +123,9 @@ function operation(
       ...parameters(components, 'query', query),
       ...(takesKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ],
-    ...(body && { requestBody: requestBody(components, name, endpoint, body) }),
+    ...(body && {
+      requestBody: requestBody(components, segment, name, endpoint, body),
+    }),
     responses: { ...success(components, name, endpoint), ...failures(endpoint) },
   }
 }
@@ -145,12 +148,21 @@ const idempotencyKey = {
   example: '6f1c1f0e-8c0d-4a43-9d3b-1c8f3b0a7d52',
 }
 
-function requestBody(components: Components, name: string, endpoint: Endpoint, body: z.ZodType) {
+const bodies = exampleBodies(inventedIds)
+
+function requestBody(
+  components: Components,
+  segment: string,
+  name: string,
+  endpoint: Endpoint,
+  body: z.ZodType,
+) {
   if (endpoint.acceptsBytes) return { required: true, content: bytesOf(endpoint.acceptsBytes) }
   const text = (endpoint.acceptsText ?? []).map((type) => [type, { schema: { type: 'string' } }])
   const schema = components.named(`${capitalized(name)}Request`, body, 'input')
+  const json = { schema, example: bodies[`${segment}.${name}`] }
   const required = !body.safeParse(undefined).success
-  return { required, content: { 'application/json': { schema }, ...Object.fromEntries(text) } }
+  return { required, content: { 'application/json': json, ...Object.fromEntries(text) } }
 }
 
 /** A body of bytes has no schema (OpenAPI 3.1, 4.8.14.3). */

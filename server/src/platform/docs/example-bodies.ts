@@ -1,8 +1,16 @@
-import { grayPng } from './pictures.ts'
-import type { WorkingSalon } from './working-salon.ts'
+/** What the bodies name. The document invents it; tests give what is in their salon. */
+interface ExampleIds {
+  readonly service: string
+  readonly category: string
+  readonly staff: string
+  readonly client: string
+  readonly otherClient: string
+  readonly appointment: string
+  readonly holdToken: string
+}
 
-/** A valid body of each call that takes one. */
-export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unknown>> {
+/** A valid body of each call that takes JSON. */
+export function exampleBodies(ids: ExampleIds): Readonly<Record<string, unknown>> {
   const service = {
     name: 'Colour',
     description: 'All over',
@@ -26,8 +34,8 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
   }
   const desk = { ...request, client_id: ids.client, notes: 'Window seat' }
   return {
-    'auth.forgotPassword': { email: 'nobody@salon.test' },
-    'auth.login': { email: 'nobody@salon.test', password: 'not the password' },
+    'auth.forgotPassword': { email: 'ana@studio-north.test' },
+    'auth.login': { email: 'ana@studio-north.test', password: 'correct horse battery' },
     'auth.register': {
       business_name: 'Studio South',
       your_name: 'Sue Owner',
@@ -37,11 +45,11 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
       terms_accepted: true,
       timezone: 'Europe/Berlin',
     },
-    'auth.resetPassword': { token: 'x'.repeat(43), password: 'correct horse battery' },
-    'auth.verifyEmail': { token: 'x'.repeat(43) },
-    'auth.readInvitation': { token: 'x'.repeat(43) },
+    'auth.resetPassword': { token: token, password: 'correct horse battery' },
+    'auth.verifyEmail': { token: token },
+    'auth.readInvitation': { token: token },
     'auth.acceptInvitation': {
-      token: 'x'.repeat(43),
+      token: token,
       your_name: 'Tom Reed',
       password: 'correct horse battery',
     },
@@ -93,7 +101,7 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
     'services.createCategory': { name: 'Nails' },
     'services.updateCategory': { name: 'Hair and beard', version: 1 },
     'services.bulkImportServices': { rows: [{ name: 'Wash', duration_minutes: 15, price: 12 }] },
-    'services.importTemplates': { template_ids: ['hair_salon.no_such'] },
+    'services.importTemplates': { template_ids: ['hair-blowout'] },
     'appointments.bookAppointment': { ...desk, start_time: '2026-03-11T10:00:00-04:00' },
     'appointments.updateAppointment': {
       ...desk,
@@ -107,8 +115,8 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
       override: { reason: 'Asked for it' },
     },
     'newsletter.joinNewsletter': { email: 'reader@mail.test' },
-    'newsletter.confirmNewsletter': { token: 'x'.repeat(43) },
-    'newsletter.leaveNewsletter': { token: 'x'.repeat(43) },
+    'newsletter.confirmNewsletter': { token: token },
+    'newsletter.leaveNewsletter': { token: token },
     'enquiries.sendEnquiry': {
       id: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
       name: 'Rita Writer',
@@ -116,7 +124,6 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
       topic: 'enterprise',
       message: 'We have nine salons.',
     },
-    'pictures.setPicture': grayPng,
     'messages.decideUnknownMail': { send_again: true },
     'appointments.decideClient': { same_person: true, copy_contact: true },
     'waitlist.addToWaitlist': {
@@ -129,7 +136,6 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
     'clients.updateClient': { ...client, tags: ['Regular'], blocked: true, version: 1 },
     'clients.addClientNote': { kind: 'formula', text: '7N and 20 vol', pinned: true },
     'clients.updateClientNote': { text: 'Likes coffee', pinned: false, version: 1 },
-    'clients.addClientPhoto': grayPng,
     'clients.updateClientPhoto': { caption: 'After the colour', version: 1 },
     'clients.eraseClient': { name: 'Lea Kaminski' },
     'clients.keepClientsApart': { other_id: ids.otherClient },
@@ -220,6 +226,20 @@ export function bodiesOf(ids: WorkingSalon['ids']): Readonly<Record<string, unkn
     'public.rescheduleBooking': { start_time: '2026-03-13T10:00:00-04:00' },
   }
 }
+
+/** What the bodies of the document name. */
+export const inventedIds: ExampleIds = {
+  service: '018f3c1e-7a10-7b32-9c55-2f6f1d0a4b11',
+  category: '018f3c1e-7a11-7c04-8d21-5b0e9a7f3c12',
+  staff: '018f3c1e-7a12-7e9d-a3f6-81c2d4e05b13',
+  client: '018f3c1e-7a13-7f58-b1c7-60d9e3f82a14',
+  otherClient: '018f3c1e-7a14-7a6b-9e40-c7d1f2a35b15',
+  appointment: '018f3c1e-7a15-7d2c-8f93-3e4b5a6c7d16',
+  holdToken: 'q3n0vXr7bL2sWz8JdT5kYh1mPc4uAe6f',
+}
+
+/** A token of no link. */
+const token = 'Zk4wR8tYc1LmQe7uVb0sXn5hGj2dPf9aTo6iHy3gKzM'
 
 /** A key as browsers make it for pushes. */
 const pushKey =

@@ -7,7 +7,13 @@ export type Operation = (context: HistoryContext) => Promise<void>
 
 const site = ({ salon }: HistoryContext) => `/api/public/${salon.slug}`
 
-function someVisit({ random, serviceIds, staffIds }: HistoryContext) {
+export interface WantedVisit {
+  readonly service_ids: readonly string[]
+  readonly staff_id: string
+}
+
+function someVisit({ random, serviceIds, staffIds, helper }: HistoryContext): WantedVisit {
+  if (random.chance(8)) return { service_ids: [helper.serviceId], staff_id: helper.staffId }
   const first = random.pick(serviceIds)
   const chosen = random.chance(25) ? [first, random.pick(serviceIds)] : [first]
   const staff_id = random.chance(50) ? 'any' : random.pick(staffIds)
@@ -15,9 +21,11 @@ function someVisit({ random, serviceIds, staffIds }: HistoryContext) {
 }
 
 /** Books online: with a named staff member or any, one service or two, with or without a hold. */
-export const bookOnline: Operation = async (context) => {
+export const bookOnline: Operation = (context) => bookWanted(context, someVisit(context))
+
+export async function bookWanted(context: HistoryContext, wanted: WantedVisit): Promise<void> {
   const { random, model } = context
-  const request = { ...someVisit(context), start_time: someStart(context) }
+  const request = { ...wanted, start_time: someStart(context) }
   const held = random.chance(40)
     ? await context.client('hold', 'POST', `${site(context)}/holds`, request)
     : undefined
@@ -168,7 +176,7 @@ export const noShow: Operation = (context) =>
 export const unNoShow: Operation = (context) =>
   withSome(context, 'no_show', (visit) => become(context, visit, 'confirmed'))
 
-async function become(
+export async function become(
   context: HistoryContext,
   visit: Promised,
   status: Promised['status'],

@@ -1,4 +1,5 @@
 import type { Operation } from './history-bookings.ts'
+import { readMember } from './history-removals.ts'
 import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 /**
@@ -8,40 +9,9 @@ import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
 
 const HOUR = 3_600_000
 
-interface Member {
-  readonly id: string
-  readonly active: boolean
-  readonly service_ids: readonly string[]
-}
-
-async function someMember(context: HistoryContext): Promise<Member> {
-  const { body } = await context.desk('read the staff', 'GET', '/api/staff')
-  const id = context.random.pick(context.staffIds)
-  return body.staff.find((member: Member) => member.id === id)
-}
-
-/** Makes a staff member unbookable, or bookable again. */
-export const switchStaffMember: Operation = async (context) => {
-  const { model } = context
-  const member = await someMember(context)
-  const { id, active, service_ids } = member
-  const path = `/api/staff/${id}`
-  const body = { ...member, active: !active, affected: 'keep' }
-  if (!active) {
-    return model.returning(id, async () => {
-      const { ok, call } = await context.desk('person in', 'PUT', path, body)
-      if (ok) model.performed.change(id, service_ids, call)
-    })
-  }
-  const { ok, call } = await context.desk('person out', 'PUT', path, body)
-  if (!ok) return
-  model.left(id, call)
-  model.performed.change(id, [], call)
-}
-
 export const changeStaffMember: Operation = async (context) => {
   const { random } = context
-  const member = await someMember(context)
+  const member = await readMember(context, random.pick(context.staffIds))
   const hours = random.chance(50) ? null : someWeek(context)
   const menu = await context.desk('read the menu', 'GET', '/api/services')
   const all = menu.body.services.map(({ id }: { id: string }) => id)
@@ -51,14 +21,6 @@ export const changeStaffMember: Operation = async (context) => {
   const path = `/api/staff/${member.id}`
   const { ok, call } = await keeping(context, 'hours or services of a person', 'PUT', path, body)
   if (ok) context.model.performed.change(member.id, body.active ? body.service_ids : [], call)
-}
-
-export const switchUnit: Operation = async (context) => {
-  const { body } = await context.desk('read the units', 'GET', '/api/resources')
-  const id = context.random.pick(context.unitIds)
-  const unit = body.resources.find((one: { id: string }) => one.id === id)
-  const change = { ...unit, active: !unit.active }
-  await context.desk(unit.active ? 'unit out' : 'unit in', 'PUT', `/api/resources/${id}`, change)
 }
 
 export const switchService: Operation = async (context) => {

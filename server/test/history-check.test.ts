@@ -11,7 +11,7 @@ test('a visit that moved while nobody performed its service stays with its perso
   const server = await startTestServer()
   const owner = new pg.Client(server.address.owner)
   await owner.connect()
-  const context = await openHistory(server, randomFrom(1), [server])
+  const context = await openHistory(server, randomFrom(1), owner, [server])
   const { model, staffIds, serviceIds } = context
   while (model.visits.length === 0) await bookAtDesk(context)
   const visit = itemAt(model.visits, 0)
@@ -25,7 +25,7 @@ test('a visit that moved while nobody performed its service stays with its perso
     0,
   )
   await perform(context, other, serviceIds)
-  expect(await findContradictions(context, owner)).toEqual([])
+  expect(await findContradictions(context)).toEqual([])
   await owner.end()
   await server.close()
 })

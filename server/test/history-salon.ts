@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { itemAt } from '@chairtime/core/known.ts'
 import { DAY_MS } from '@chairtime/core/time/day.ts'
+import type pg from 'pg'
 import type { Answer, Method, TestSalon, TestServer } from './harness.ts'
 import { type Call, HistoryModel } from './history-model.ts'
 import type { Random } from './history-random.ts'
@@ -10,6 +11,7 @@ const services = [
   { name: 'Trim', duration: 30, price: 20 },
   { name: 'Colour', duration: 60, price: 80 },
 ]
+const shave = { name: 'Shave', duration: 30, price: 25 }
 const DAYS_AHEAD = 10
 
 /** The arguments of every operation of the history. */
@@ -18,8 +20,12 @@ export interface HistoryContext {
   readonly salon: TestSalon
   readonly model: HistoryModel
   readonly random: Random
+  /** The database's owner in the salon's scope, for checks without the product's rules. */
+  readonly owner: pg.Client
   readonly staffIds: readonly string[]
   readonly serviceIds: readonly string[]
+  /** Performs one service only, and is booked seldom, so that taking this person out often succeeds. */
+  readonly helper: { readonly staffId: string; readonly serviceId: string }
   readonly unitIds: readonly string[]
   /** A call by the desk, recorded in the model. */
   desk(operation: string, method: Method, path: string, body?: unknown): Promise<RecordedAnswer>
@@ -40,18 +46,29 @@ export type RecordedAnswer = Answer & { readonly call: Call; readonly ok: boolea
 export async function openHistory(
   server: TestServer,
   random: Random,
+  owner: pg.Client,
   nodes: readonly Pick<TestServer, 'call'>[],
 ): Promise<HistoryContext> {
   const salon = await server.registerSalon()
-  const staff = ['Mia', 'Tom', 'Ida']
-  const { staffIds, serviceIds } = await salon.onboard({ staff, chairs: 2, lunch: null, services })
+  await owner.query(`select set_config('app.tenant_id', $1, false)`, [salon.tenantId])
+  const opened = await salon.onboard({
+    staff: ['Mia', 'Tom', 'Ida', 'Neo'],
+    chairs: 3,
+    lunch: null,
+    services: [...services, shave],
+  })
+  const staffIds = opened.staffIds.slice(0, -1)
+  const serviceIds = opened.serviceIds.slice(0, -1)
+  const helper = { staffId: itemAt(opened.staffIds, 3), serviceId: itemAt(opened.serviceIds, 3) }
+  await performOnly(salon, helper)
   const { body } = await salon.call('GET', '/api/resources')
   const model = new HistoryModel()
   const atFirst = { sent: 0, answered: 0 }
-  services.forEach(({ duration }, i) => {
-    model.lengths.change(itemAt(serviceIds, i), duration, atFirst)
+  ;[...services, shave].forEach(({ duration }, i) => {
+    model.lengths.change(itemAt(opened.serviceIds, i), duration, atFirst)
   })
-  for (const id of staffIds) model.performed.change(id, serviceIds, atFirst)
+  for (const id of staffIds) model.performed.change(id, opened.serviceIds, atFirst)
+  model.performed.change(helper.staffId, [helper.serviceId], atFirst)
   const record = recorderOf(model)
   let calls = 0
   const call: TestServer['call'] = (...request) =>
@@ -72,14 +89,24 @@ export async function openHistory(
     salon,
     model,
     random,
+    owner,
     staffIds,
     serviceIds,
+    helper,
     unitIds: body.resources.map(({ id }: { id: string }) => id),
     desk: (operation, method, path, payload) =>
       record(operation, () => asOwner(method, path, payload)),
     client: (operation, method, path, payload, headers) =>
       record(operation, () => call(method, path, payload, headers)),
   }
+}
+
+async function performOnly(salon: TestSalon, { staffId, serviceId }: HistoryContext['helper']) {
+  const { body } = await salon.call('GET', '/api/staff')
+  const member = body.staff.find(({ id }: { id: string }) => id === staffId)
+  const change = { ...member, service_ids: [serviceId] }
+  const { status } = await salon.call('PUT', `/api/staff/${staffId}`, change)
+  if (status !== 200) throw new Error(`a person’s services: ${status}`)
 }
 
 /** Records each answer. A failure, or a 503 for too long, is a problem. */

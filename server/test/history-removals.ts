@@ -1,0 +1,83 @@
+import { become, bookWanted, type Operation } from './history-bookings.ts'
+import { findVisitsWithTheGone } from './history-check.ts'
+import type { HistoryContext, RecordedAnswer } from './history-salon.ts'
+
+/** Staff members and units that are taken out, or return. What stands in the way is cancelled if it is little. */
+
+const CANCELLED_AT_MOST = 4
+
+interface Member {
+  readonly id: string
+  readonly active: boolean
+  readonly service_ids: readonly string[]
+}
+
+export async function readMember(context: HistoryContext, id: string): Promise<Member> {
+  const { body } = await context.desk('read the staff', 'GET', '/api/staff')
+  return body.staff.find((member: Member) => member.id === id)
+}
+
+/** Makes a staff member unbookable while clients book this person, or bookable again. */
+export const switchStaffMember: Operation = async (context) => {
+  const { random, model, helper, staffIds } = context
+  const id = random.chance(75) ? helper.staffId : random.pick(staffIds)
+  const member = await readMember(context, id)
+  const { active, service_ids } = member
+  const path = `/api/staff/${id}`
+  const body = { ...member, active: !active, affected: 'keep' }
+  if (!active) {
+    return model.returning(id, async () => {
+      const { ok, call } = await context.desk('person in', 'PUT', path, body)
+      if (ok) model.performed.change(id, service_ids, call)
+    })
+  }
+  const service_id = service_ids[0] ?? helper.serviceId
+  const wanted = { service_ids: [service_id], staff_id: id }
+  const takingOut = () => takeOut(context, 'person out', path, body)
+  const [{ ok, call }] = await Promise.all([takingOut(), bookWanted(context, wanted)])
+  if (!ok) return
+  model.left(id, call)
+  model.performed.change(id, [], call)
+}
+
+export const switchUnit: Operation = async (context) => {
+  const { body } = await context.desk('read the units', 'GET', '/api/resources')
+  const id = context.random.pick(context.unitIds)
+  const unit = body.resources.find((one: { id: string }) => one.id === id)
+  const change = { ...unit, active: !unit.active }
+  const path = `/api/resources/${id}`
+  if (unit.active) await takeOut(context, 'unit out', path, change)
+  else await context.desk('unit in', 'PUT', path, change)
+}
+
+/** After a yes no visit to come needs what is out, not even until it returns. */
+async function takeOut(
+  context: HistoryContext,
+  operation: string,
+  path: string,
+  body: object,
+): Promise<RecordedAnswer> {
+  let answer = await context.desk(operation, 'PUT', path, body)
+  if (answer.body.code?.endsWith('_in_use')) {
+    const cancelled = await cancelAll(context, answer.body.details.appointments)
+    if (cancelled) answer = await context.desk(`${operation}, visits cancelled`, 'PUT', path, body)
+  }
+  if (answer.ok) context.model.problems.push(...(await findVisitsWithTheGone(context)))
+  return answer
+}
+
+/** Cancels the visits, unless they are too many or another operation is changing one of them. */
+async function cancelAll(
+  context: HistoryContext,
+  inTheWay: readonly { readonly id: string }[],
+): Promise<boolean> {
+  if (inTheWay.length > CANCELLED_AT_MOST) return false
+  for (const { id } of inTheWay) {
+    const choose = () =>
+      context.model.visits.find(
+        (visit) => visit.id === id && !visit.busy && visit.status === 'confirmed',
+      )
+    await context.model.withVisit(choose, (visit) => become(context, visit, 'cancelled'))
+  }
+  return true
+}

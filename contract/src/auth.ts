@@ -88,6 +88,7 @@ export const register = endpoint({
   response: signedIn,
   secrets: ['access_token', 'refresh_token'],
   status: 201,
+  createdAt: '/auth/me',
   refusals: ['email_taken', 'weak_password'],
 })
 
@@ -207,6 +208,7 @@ export const acceptInvitation = endpoint({
   response: signedIn,
   secrets: ['access_token', 'refresh_token'],
   status: 201,
+  createdAt: '/auth/me',
   refusals: [
     'invitation_link_invalid',
     'invalid_credentials',

@@ -28,8 +28,9 @@ export interface Endpoint {
   /** 200 by default; 204 when there is no response. */
   readonly status?: 200 | 201 | 202
   /**
-   * The path of the created object, with fields of the response in braces: `/services/{service.id}`. The
-   * answer carries it as `Location`. Absent for an object without an address, or with a secret one.
+   * The path at which the created object can be read, with parameters of the call and fields of the response in braces:
+   * `/services/{service.id}`. The answer carries it as `Location`. Absent for an object without an address, and for one
+   * whose address holds a token.
    */
   readonly createdAt?: `/${string}`
   /**

@@ -56,6 +56,7 @@ export const addClientPhoto = endpoint({
   bodyLimitBytes: PICTURE_BYTES_MAX,
   response: z.object({ photo: clientPhoto }),
   status: 201,
+  createdAt: '/clients/{id}/photos/{photo.id}/large',
   refusals: ['picture_rejected', 'photos_full'],
 })
 

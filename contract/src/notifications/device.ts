@@ -42,6 +42,7 @@ export const readPushDevice = endpoint({
 export const savePushDevice = endpoint({
   method: 'POST',
   status: 201,
+  createdAt: '/notifications/device',
   path: '/notifications/device',
   summary: 'Lets this browser hear of bookings while the app is closed, until it signs out.',
   access: 'dashboard.read',

@@ -58,7 +58,7 @@ function mount(app: FastifyInstance, options: MountOptions, route: Route): void 
       const asked = { requestId: request.id, ip, headers, params, query, body }
       const answer = await handle(options, route, asked, get(callers, request))
       if (endpoint.createdAt) {
-        reply.header('location', `/api${filledIn(endpoint.createdAt, answer.body)}`)
+        reply.header('location', `/api${filledIn(endpoint.createdAt, params, answer.body)}`)
       }
       reply.code(answer.status).headers(answer.headers)
       if (answer.body instanceof PreSerializedReply) return sendShared(answer.body, request, reply)
@@ -74,11 +74,12 @@ function fastifyPath(path: string): string {
   )
 }
 
-/** An address whose `{field}` places are filled with the fields of an answer. */
-function filledIn(address: string, answer: unknown): string {
+/** An address whose `{field}` places are filled with the parameters of the call and the fields of its answer. */
+function filledIn(address: string, params: object, answer: unknown): string {
+  const fields = { ...params, ...Object(answer) }
   return address.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
     const field = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
-    return encodeURIComponent(String(path.split('.').reduce(field, answer)))
+    return encodeURIComponent(String(path.split('.').reduce<unknown>(field, fields)))
   })
 }
 

@@ -35,7 +35,8 @@ test('an invited stylist joins with a password of their own and serves as their 
     staff_name: 'Mia',
     has_account: false,
   })
-  const { status, body } = await accept(token)
+  const { status, body, headers } = await accept(token)
+  expect(headers.location).toBe('/api/auth/me')
   expect([status, body.user.name, body.user.email, body.tenant.role]).toEqual([
     201,
     'Lea Winter',

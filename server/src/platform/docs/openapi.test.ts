@@ -79,9 +79,11 @@ test('every answer names the headers that it comes with', () => {
     'Location',
     'Idempotency-Replayed',
   ])
-  const { Unauthenticated, RateLimited } = document.components.responses
+  const { Unauthenticated, MethodNotAllowed, RateLimited } = document.components.responses
   assert(Unauthenticated)
   expect(Object.keys(Unauthenticated.headers)).toContain('WWW-Authenticate')
+  assert(MethodNotAllowed)
+  expect(Object.keys(MethodNotAllowed.headers)).toContain('Allow')
   assert(RateLimited)
   expect(Object.keys(RateLimited.headers)).toContain('Retry-After')
 })

@@ -17,6 +17,7 @@ export function failures(endpoint: Endpoint): object {
     ...(!isOpen(endpoint) && { 401: general('Unauthenticated') }),
     ...(endpoint.access in permissions && { 403: general('Forbidden') }),
     ...((endpoint.body ?? endpoint.query ?? endpoint.params) && { 422: general('Invalid') }),
+    405: general('MethodNotAllowed'),
     429: general('RateLimited'),
     503: general('Unavailable'),
     ...Object.fromEntries(own),
@@ -31,6 +32,7 @@ function failure(codes: readonly RefusalCode[]): FailureResponse {
     description: sentences.join('\n'),
     headers: {
       'X-Request-Id': headerRef('RequestId'),
+      ...(statuses.includes(405) && { Allow: headerRef('Allow') }),
       ...(statuses.includes(401) && { 'WWW-Authenticate': headerRef('WwwAuthenticate') }),
       ...(statuses.some((status) => status === 429 || status === 503) && {
         'Retry-After': headerRef('RetryAfter'),
@@ -47,6 +49,10 @@ export function headerRef(name: keyof typeof headers): object {
 export const headers = {
   RequestId: header('Names this request in the log.', { type: 'string', format: 'uuid' }),
   RetryAfter: header('Seconds until the call is worth repeating.', { type: 'integer', minimum: 1 }),
+  Allow: header('The methods that the address has.', {
+    type: 'string',
+    examples: ['GET, HEAD, PUT'],
+  }),
   WwwAuthenticate: header('How to sign in (RFC 6750).', { type: 'string' }),
   Location: header('Where the created thing can be read.', {
     type: 'string',
@@ -66,6 +72,7 @@ export const generalResponses = {
   Unauthenticated: failure(['unauthenticated', 'session_expired']),
   Forbidden: failure(['forbidden']),
   Invalid: failure(['validation_failed']),
+  MethodNotAllowed: failure(['method_not_allowed']),
   RateLimited: failure(['rate_limited']),
   Unavailable: failure(['unavailable', 'outcome_unknown']),
   Refused: { ...failure([]), description: 'Any other refusal; see its code.' },

@@ -139,6 +139,8 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointments',
   summary: 'Books an appointment at the desk.',
+  description:
+    'The booking policy does not bind the desk; hours and other appointments do, unless an override gives a reason. A new client whose number or address is on file under another name is refused, unless the desk says that the client is new.',
   access: 'appointments.write',
   body: deskBooking
     .extend({

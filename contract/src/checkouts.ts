@@ -163,6 +163,8 @@ export const createCheckout = endpoint({
   path: '/checkouts',
   summary:
     'Takes payment for appointments, for products, or for both in one bill, and completes the appointments. One that is paid before its start and before its client came is confirmed afterwards.',
+  description:
+    'Refused when one of the appointments was cancelled, missed or paid, when one has changed since the caller read it, and when the total differs from the one that the caller showed.',
   access: 'appointments.checkout',
   body: z.object({
     appointment_ids: z.array(uuid).max(10).default([]),
@@ -187,6 +189,8 @@ export const refundCheckout = endpoint({
   path: '/checkouts/{id}/refund',
   summary:
     'Pays back a checkout: some of its lines, an amount, or all that is left. An amount counts against tips last. Without a method, all that is left goes back as it was paid.',
+  description:
+    'An appointment can be checked out again once all of its lines are refunded, or all of the checkout is. Refused when nothing is left, for more than what is left, and for a part of it without a method.',
   access: 'checkouts.refund',
   params: idParams,
   body: z.object({

@@ -70,6 +70,8 @@ export const closeDay = endpoint({
   path: '/day-closes',
   summary:
     'Closes a day with the counted cash. `corrects` names the earlier count that this one replaces.',
+  description:
+    'The ledger gets the difference between the count and what was expected. Refused when the day is closed already, and when the expected cash differs from the one that the caller showed.',
   access: 'day_closes.write',
   body: z.object({
     date: localDate.optional(),

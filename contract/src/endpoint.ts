@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly path: `/${string}`
   /** One sentence in the words of a salon; the documentation prints it. */
   readonly summary: string
+  /** Rules that the summary cannot say, in one to three sentences. Most calls have none. */
+  readonly description?: string
   readonly access: Access
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

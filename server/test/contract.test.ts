@@ -305,6 +305,7 @@ describe('the documentation', () => {
     for (const { endpoint } of calls) {
       const operation = body.paths[endpoint.path]?.[endpoint.method.toLowerCase()]
       expect(operation?.summary, endpoint.path).toBe(endpoint.summary)
+      expect(operation.description, endpoint.path).toBe(endpoint.description)
       const security = open.includes(endpoint.access) ? [] : [{ bearer: [] }]
       expect(operation.security, endpoint.path).toEqual(security)
     }

@@ -47,6 +47,8 @@ export const moveAppointment = endpoint({
   method: 'POST',
   path: '/appointments/{id}/move',
   summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
+  description:
+    'The appointment keeps its time when the new one cannot be reserved. Refused when it is over, or when it has changed since the caller read it. A visit in progress that keeps its time is given for its rest.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({

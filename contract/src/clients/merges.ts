@@ -69,6 +69,8 @@ export const mergeClients = endpoint({
   method: 'POST',
   path: '/clients/{id}/merge',
   summary: 'Merges another client into this one. It can be undone for 30 days.',
+  description:
+    'Everything of the other client moves here, and its file is deleted. Refused when one of the two has changed since the caller read it, and while both have a visit at one time.',
   access: 'clients.write',
   params: idParams,
   body: z.object({ other_id: uuid, version, other_version: version }),

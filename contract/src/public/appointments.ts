@@ -21,6 +21,8 @@ export const bookOnline = endpoint({
   path: '/public/{slug}/appointments',
   summary:
     'Books an appointment; when the time has just been taken, the three nearest ones are offered.',
+  description:
+    'The booking replaces the hold that hold_token names and keeps its staff member. The client must have accepted the policy. A file of a client is read and changed only if the caller has proven its address.',
   access: 'salon',
   params: salonParams,
   body: z

@@ -63,6 +63,8 @@ export const readPublicAvailability = endpoint({
   path: '/public/{slug}/availability',
   summary:
     'The free starts of up to 62 days, fewer at once where more than 20 people perform the service; every requested day is listed.',
+  description:
+    'With the hold_token of the caller, the held time does not block their own choice. More days than may be asked for at once are refused.',
   access: 'salon',
   params: salonParams,
   query: visitAndDays,

@@ -15,6 +15,8 @@ export const createHold = endpoint({
   method: 'POST',
   path: '/public/{slug}/holds',
   summary: 'Keeps a time for a few minutes while the client fills in the details.',
+  description:
+    'Refused when a booking of the time would be, and when the network of the caller holds too much. A hold that names an earlier one in hold_token releases it.',
   access: 'salon',
   params: salonParams,
   body: z

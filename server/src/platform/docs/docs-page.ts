@@ -70,7 +70,12 @@ function callCard(id: string, endpoint: Endpoint): Markup {
   return html`<article id="${id}">
 <h3><code><span class="method">${endpoint.method}</span>${endpoint.path}</code></h3>
 <p>${endpoint.summary}</p>
-<p class="soft">${whoMay(endpoint)}</p>
+${
+  endpoint.description
+    ? html`<p>${endpoint.description}</p>
+`
+    : html``
+}<p class="soft">${whoMay(endpoint)}</p>
 ${parts.flat()}${own.length > 0 ? html`<h4>May refuse</h4><p>${own}</p>` : html``}
 </article>
 `

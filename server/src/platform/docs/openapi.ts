@@ -115,6 +115,7 @@ function operation(
     tags: [segment],
     operationId: `${segment}.${name}`,
     summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
     security: isOpen(endpoint) ? [] : [{ bearer: [] }],
     'x-access': access,
     ...(isPermission(access) && { 'x-roles': permissions[access] }),

@@ -39,12 +39,14 @@ export function sentencesIn(node: Node): string[] {
   return childrenOf(node).flatMap(sentencesIn)
 }
 
-/** The texts in the declaration of a call. Its summary is skipped: it documents the API for programmers. */
+/**
+ * The texts in the declaration of a call. Its summary and description are skipped: they document the API for programmers.
+ */
 function inEndpoint(call: Node): string[] {
   const [declaration] = call.arguments as readonly Node[]
   if (!declaration) return []
   return childrenOf(declaration)
-    .filter(({ key }) => nameOf(key) !== 'summary')
+    .filter(({ key }) => !['summary', 'description'].includes(nameOf(key)))
     .flatMap(sentencesIn)
 }
 

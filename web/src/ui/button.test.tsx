@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Button } from './button.tsx'
+import { paused } from './paused.ts'
 
 test('a busy button keeps the focus and ignores presses, by mouse and by keyboard', async () => {
   const work = Promise.withResolvers<void>()
@@ -24,11 +25,7 @@ test('a busy button keeps the focus and ignores presses, by mouse and by keyboar
 
 test('a button that waits for another action can be focused and ignores presses', async () => {
   const leave = vi.fn()
-  await show(
-    <Button paused onClick={leave}>
-      Cancel
-    </Button>,
-  )
+  await show(<Button {...paused(true, leave)}>Cancel</Button>)
   const button = page.getByRole('button')
   await button.click({ force: true })
   await expect.element(button).toHaveFocus()

@@ -40,8 +40,6 @@ interface ButtonProps extends ComponentProps<'button'> {
    * double click counts once; leave it out where every click counts.
    */
   readonly busy?: boolean
-  /** Another action is under way, and this one waits for it: the button ignores presses and keeps the focus. */
-  readonly paused?: boolean
   /** Text to show while busy. */
   readonly busyLabel?: string
 }
@@ -50,7 +48,6 @@ export function Button({
   variant = 'secondary',
   size = 'md',
   busy,
-  paused,
   busyLabel,
   className,
   children,
@@ -64,15 +61,15 @@ export function Button({
     // just taken the place of the first one
     const isSecond = busy !== undefined && event.detail > 1
     // preventing the click of a submit button also prevents a submission by Enter
-    if (busy || paused || isSecond) return event.preventDefault()
+    if (busy || isSecond) return event.preventDefault()
     onClick?.(event)
   }
   return (
     <button
       type={type}
       // a `disabled` button would lose the focus, in some browsers for good
-      disabled={disabled && !busy && !paused}
-      aria-disabled={busy || paused || undefined}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       onClick={press}
       className={cx(look({ variant, size }), className)}

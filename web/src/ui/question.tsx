@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { Checkbox } from './choice.tsx'
+import { paused } from './paused.ts'
 
 interface QuestionProps {
   /** The name of the region. */
@@ -33,18 +34,16 @@ export function Question({ label, text, option, yes, no, ...answer }: QuestionPr
       <div className="flex flex-wrap gap-2">
         <Button
           size="sm"
-          paused={sending !== undefined}
           busy={sending === true}
-          onClick={() => onAnswer(true, chosen)}
+          {...paused(sending !== undefined, () => onAnswer(true, chosen))}
         >
           {yes}
         </Button>
         <Button
           size="sm"
           variant="quiet"
-          paused={sending !== undefined}
           busy={sending === false}
-          onClick={() => onAnswer(false, false)}
+          {...paused(sending !== undefined, () => onAnswer(false, false))}
         >
           {no}
         </Button>

@@ -5,6 +5,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { paused } from '../../ui/paused.ts'
 import { type DrawerDay, useUndoCash } from './queries.ts'
 
 interface CashMovementsProps {
@@ -51,8 +52,7 @@ export function CashMovements({ drawer, isToday }: CashMovementsProps) {
                 className="print:hidden"
                 aria-label={cash.undoOf(movement.reason)}
                 busy={undo.isPending && undo.variables === movement.id}
-                paused={undo.isPending}
-                onClick={() => undo.mutate(movement.id)}
+                {...paused(undo.isPending, () => undo.mutate(movement.id))}
               >
                 {cash.undo}
               </Button>

@@ -10,6 +10,7 @@ import { useFocusOnNewContent } from '../../ui/area-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { paused } from '../../ui/paused.ts'
 import { type CheckoutDetail, useReopen } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import { RefundForm } from './refund-form.tsx'
@@ -109,7 +110,7 @@ function ReopenQuestion({
         <Button variant="danger" busy={isSending} onClick={onYes}>
           {isUnknown ? pay.again : reopening.yes}
         </Button>
-        <Button ref={focus} paused={isSending} onClick={onNo}>
+        <Button ref={focus} {...paused(isSending, onNo)}>
           {reopening.no}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import { exampleAmount, isAmount, isTooMuch, typed } from '../../lib/typed-amoun
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioChips } from '../../ui/choice.tsx'
+import { paused } from '../../ui/paused.ts'
 import { toast } from '../../ui/toast.ts'
 import { DrawerNotice } from './drawer-notice.tsx'
 import { LineChoice } from './line-choice.tsx'
@@ -142,11 +143,10 @@ export function RefundForm({ checkout, onDone }: RefundFormProps) {
             : refunding.submit(total === null ? null : money(total))}
         </Button>
         <Button
-          paused={refund.isPending}
-          onClick={() => {
+          {...paused(refund.isPending, () => {
             forget()
             onDone()
-          }}
+          })}
         >
           {refunding.cancel}
         </Button>

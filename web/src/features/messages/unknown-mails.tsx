@@ -2,6 +2,7 @@ import { errorMessage } from '../../lib/api-error.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { paused } from '../../ui/paused.ts'
 import { toast } from '../../ui/toast.ts'
 import { type UnknownMail, useDecideUnknownMail, useUnknownMails } from './queries.ts'
 
@@ -29,8 +30,7 @@ function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail })
         <Button
           size="sm"
           busy={sending === true}
-          paused={sending !== undefined}
-          onClick={() => choose(true)}
+          {...paused(sending !== undefined, () => choose(true))}
         >
           {decision.again}
         </Button>
@@ -38,8 +38,7 @@ function UnknownMailNote({ mail: { id, kind } }: { readonly mail: UnknownMail })
           size="sm"
           variant="quiet"
           busy={sending === false}
-          paused={sending !== undefined}
-          onClick={() => choose(false)}
+          {...paused(sending !== undefined, () => choose(false))}
         >
           {decision.leave}
         </Button>

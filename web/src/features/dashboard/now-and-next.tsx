@@ -14,11 +14,11 @@ import { UnsentMark } from '../../lib/unsent-mark.tsx'
 import { useRoleMay } from '../../lib/use-may.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useKeptFocus } from '../../ui/area-focus.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import type { AppointmentView } from '../appointments/queries.ts'
 import type { Today } from '../calendar/queries.ts'
+import { MoreButton } from './more-button.tsx'
 import { NextAppointmentCard } from './next-appointment-card.tsx'
 import { type Serving, useOwnDay } from './own-day.ts'
 import { ServedVisits } from './served-visits.tsx'
@@ -71,14 +71,11 @@ export function NowAndNext({ today }: { today: Today }) {
         </ul>
       )}
       {found.length > ROWS_SHOWN && (
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          className="-mt-2 mb-3 self-start"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? nowAndNext.fewer : nowAndNext.more(found.length - ROWS_SHOWN)}
-        </Button>
+        <MoreButton
+          more={nowAndNext.more(found.length - ROWS_SHOWN)}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
       )}
       <ServedVisits visits={served} serving={serving} timeZone={today.timezone} />
       {unpaid.length > 0 && (

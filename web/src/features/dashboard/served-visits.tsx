@@ -4,8 +4,8 @@ import { desk } from '../../lib/desk.ts'
 import { formatTime } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { UnsentMark } from '../../lib/unsent-mark.tsx'
-import { Button } from '../../ui/button.tsx'
 import type { AppointmentView } from '../appointments/queries.ts'
+import { MoreButton } from './more-button.tsx'
 import type { Serving } from './own-day.ts'
 import { QuickStep } from './visit-actions.tsx'
 
@@ -23,21 +23,18 @@ export function ServedVisits({ visits, serving, timeZone }: ServedVisitsProps) {
   const [isOpen, setOpen] = useState(false)
   if (visits.length === 0) return null
   return (
-    <div className="mb-3 sm:hidden">
-      <ul className="space-y-2">
+    <div className="flex flex-col sm:hidden">
+      <ul className="mb-3 space-y-2">
         {visits.slice(0, isOpen ? visits.length : ROWS_SHOWN).map((visit) => (
           <ServedRow key={visit.id} visit={visit} serving={serving} timeZone={timeZone} />
         ))}
       </ul>
       {visits.length > ROWS_SHOWN && (
-        <Button
-          variant="quiet"
-          aria-expanded={isOpen}
-          className="mt-1"
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? nowAndNext.fewer : nowAndNext.more(visits.length - ROWS_SHOWN)}
-        </Button>
+        <MoreButton
+          more={nowAndNext.moreServed(visits.length - ROWS_SHOWN)}
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+        />
       )}
     </div>
   )

@@ -36,6 +36,7 @@ export const today = {
     over: (minutes: string) => `${minutes} over`,
     serving: (time: string) => `In the chair until ${time}`,
     more: (n: number) => `and ${n} more`,
+    moreServed: (n: number) => `${n} more in the chair`,
     fewer: 'Show fewer',
     visit: (service: string, staff: readonly string[]) => `${service} · ${listOf(staff)}`,
     checkIn: 'Check in',

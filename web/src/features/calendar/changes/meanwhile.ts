@@ -1,5 +1,4 @@
-import type { AppointmentView } from '@chairtime/contract/appointments.ts'
-import { readAppointment } from '@chairtime/contract/appointments.ts'
+import { type AppointmentView, readAppointment } from '@chairtime/contract/appointments.ts'
 import { call } from '../../../lib/api.ts'
 import { visitName } from '../../../lib/client-name.ts'
 import { formatMoment } from '../../../lib/format.ts'

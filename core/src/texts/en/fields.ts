@@ -166,6 +166,7 @@ export const fields = {
     fileRequired: 'Please choose a file',
     rowRequired: 'The file has no rows: please add at least one',
     tooManyRows: 'At most 1,000 rows',
+    tooManyCells: 'At most 50,000 cells and empty lines: please split the file',
     columnsMissing: (columns: readonly string[], missing: readonly string[]) =>
       `The first line must be ${columns.join(',')}; missing: ${missing.join(', ')}`,
     columnsTwice: (columns: readonly string[]) =>

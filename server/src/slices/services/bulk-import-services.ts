@@ -63,7 +63,10 @@ const asGiven = (value: unknown, index: number): GivenRow => ({ number: index + 
 
 function readCsv(text: string): readonly GivenRow[] {
   const read = rowsOfCsv(text)
-  if ('problem' in read) return refuse('import_rejected', { errors: { header: [read.problem] } })
+  if ('problem' in read) {
+    const [part, sentence] = read.problem
+    return refuse('import_rejected', { errors: { [part]: [sentence] } })
+  }
   if (read.rows.length === 0) {
     refuse('import_rejected', { errors: { rows: [({ field }) => field.rowRequired] } })
   }

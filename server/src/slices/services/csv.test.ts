@@ -53,7 +53,7 @@ test.each([
   ['a;b', [['a;b']]],
   ['', []],
 ])('reads %j', (text, records) => {
-  expect(parseCsv(text)).toEqual({ records, isUnclosed: false })
+  expect(parseCsv(text)).toEqual({ records, isUnclosed: false, isCutOff: false })
 })
 
 test('reads fields between semicolons when that is the separator', () => {
@@ -68,5 +68,12 @@ test.each([
   ['a,b\n"open ""twice,1\nc,2', [['a', 'b'], ['open "twice,1\nc,2']]],
   ['"', [['']]],
 ])('says that a quote in %j is never closed', (text, records) => {
-  expect(parseCsv(text)).toEqual({ records, isUnclosed: true })
+  expect(parseCsv(text)).toEqual({ records, isUnclosed: true, isCutOff: false })
+})
+
+test('a text with more cells than the bound is read up to the bound', () => {
+  const whole = parseCsv('a,b\nc,d', ',', 4)
+  expect(whole.isCutOff).toBe(false)
+  const { records, isCutOff } = parseCsv('a,b\nc,d', ',', 3)
+  expect([records, isCutOff]).toEqual([[['a', 'b']], true])
 })

@@ -3,19 +3,22 @@ export interface Csv {
   readonly records: readonly (readonly string[])[]
   /** A quote opens in the last record and is never closed. */
   readonly isUnclosed: boolean
+  /** The text has more cells than the bound. The rest was not read. */
+  readonly isCutOff: boolean
 }
 
 /**
  * The records of a CSV text (RFC 4180): quoted fields may hold separators, doubled quotes and line breaks;
- * lines end with CRLF, LF or CR; a byte order mark is skipped. A stray quote is text.
+ * lines end with CRLF, LF or CR; a byte order mark is skipped. A stray quote is text. Reads at most `cellsMax` cells.
  */
-export function parseCsv(text: string, separator: ',' | ';' = ','): Csv {
+export function parseCsv(text: string, separator: ',' | ';' = ',', cellsMax = Infinity): Csv {
   const records: string[][] = []
   const delimiter = new RegExp(`${separator}|\r\n?|\n`, 'g')
   let record: string[] = []
   let isUnclosed = false
   let i = text.startsWith('\ufeff') ? 1 : 0
-  while (i < text.length) {
+  for (let cells = 0; i < text.length; cells++) {
+    if (cells === cellsMax) return { records, isUnclosed, isCutOff: true }
     const read = text[i] === '"' ? quotedField : plainField
     const field = read(text, i, delimiter)
     record.push(field.value)
@@ -30,7 +33,7 @@ export function parseCsv(text: string, separator: ',' | ';' = ','): Csv {
     records.push(record)
     record = []
   }
-  return { records, isUnclosed }
+  return { records, isUnclosed, isCutOff: false }
 }
 
 interface Field {

@@ -12,6 +12,12 @@ const columns = [
 type Column = (typeof columns)[number]
 const requiredColumns = ['name', 'duration_minutes', 'price'] as const
 
+/**
+ * The most cells of a file. A thousand rows fit with fifty columns each. A megabyte of separators or line breaks is
+ * otherwise a million cells, which would take a second of the process.
+ */
+const CELLS_MAX = 50_000
+
 export interface GivenRow {
   /** Row number from 1; in a CSV text the number of the record after the header. */
   readonly number: number
@@ -20,16 +26,20 @@ export interface GivenRow {
   readonly problem?: Say | undefined
 }
 
-export type CsvRows = { readonly rows: readonly GivenRow[] } | { readonly problem: Say }
+/** The rows, or the problem of a part of the file. */
+export type CsvRows =
+  | { readonly rows: readonly GivenRow[] }
+  | { readonly problem: readonly [part: 'header' | 'rows', sentence: Say] }
 
-/** The rows of a CSV text with the types of JSON rows, or the problems of its header. */
+/** The rows of a CSV text with the types of JSON rows, or the problem of its header or its size. */
 export function rowsOfCsv(text: string): CsvRows {
-  const { records, isUnclosed } = parseCsv(text, separatorOf(text))
+  const { records, isUnclosed, isCutOff } = parseCsv(text, separatorOf(text), CELLS_MAX)
+  if (isCutOff) return { problem: ['rows', ({ field }) => field.tooManyCells] }
   const first = records.findIndex((record) => !isBlank(record))
   const names = (records[first] ?? []).map((name) => name.trim().toLowerCase())
   const problem = headerProblem(names)
-  if (problem) return { problem }
-  // looked up once: a header of a hundred thousand columns would be searched again for every cell
+  if (problem) return { problem: ['header', problem] }
+  // looked up once: a header of fifty thousand columns would be searched again for every cell
   const places = new Map(columns.map((name) => [name, names.indexOf(name)]))
   const rows = records
     .map((record, index) => ({

@@ -13,6 +13,7 @@ import { testMode } from './platform/config/test-mode.ts'
 import { buildUrls } from './platform/config/urls.ts'
 import type { Database } from './platform/database/database.ts'
 import { webPushPort } from './platform/delivery/push.ts'
+import { limitCallsOfUsers } from './platform/http/call-limits.ts'
 import { createHttp } from './platform/http/http.ts'
 import { limitPublicReads } from './platform/http/read-limits.ts'
 import { openPushKeys } from './platform/identity/push-keys.ts'
@@ -68,8 +69,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       tenants,
       afterCommit: operations.afterCommit,
     }
-    const countRead = await limitPublicReads(http, config)
-    await http.register(async (api) => mountApi(api, apiOptions, routes), { prefix: '/api' })
+    const countRead = limitPublicReads(http, config)
+    const mountOptions = { ...apiOptions, countCall: limitCallsOfUsers(http, config) }
+    await http.register(async (api) => mountApi(api, mountOptions, routes), { prefix: '/api' })
     servePictureFiles(http, context.files)
     if (withPages)
       await http.register((pages) =>

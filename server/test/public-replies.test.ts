@@ -28,12 +28,8 @@ beforeAll(async () => {
     reply = payload
     return payload
   })
-  await http.register(
-    async (api) => mountApi(api, { app: context, tenants, afterCommit }, routes),
-    {
-      prefix: '/api',
-    },
-  )
+  const options = { app: context, tenants, afterCommit, countCall: async () => {} }
+  await http.register(async (api) => mountApi(api, options, routes), { prefix: '/api' })
 })
 
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { get, itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
 import { sendError } from '../errors/send-error.ts'
+import type { CountCall } from '../http/call-limits.ts'
 import { sendShared } from '../http/pre-serialized.ts'
 import { decodeText } from './decode-text.ts'
 import { type ApiOptions, admit, type Caller, handle } from './handle.ts'
@@ -14,7 +15,7 @@ import { wireSchema } from './wire-schema.ts'
 /** Mounts the routes of the contract below `/api`. All of their errors have one JSON shape. */
 export function mountApi(
   app: FastifyInstance,
-  options: ApiOptions,
+  options: MountOptions,
   routes: readonly Route[],
 ): void {
   acceptBodies(app)
@@ -32,10 +33,14 @@ export function mountApi(
 }
 
 interface MountOptions extends ApiOptions {
+  readonly countCall: CountCall
+}
+
+interface RouteOptions extends MountOptions {
   readonly takePlace: ReturnType<typeof uploadPlaces>
 }
 
-function mount(app: FastifyInstance, options: MountOptions, route: Route): void {
+function mount(app: FastifyInstance, options: RouteOptions, route: Route): void {
   const { endpoint } = route
   const response = endpoint.response && wireSchema(endpoint.response)
   const callers = new WeakMap<object, Caller>()
@@ -48,6 +53,7 @@ function mount(app: FastifyInstance, options: MountOptions, route: Route): void 
     // runs before the body is read, so that only admitted callers can make the server read one
     onRequest: async (request, reply) => {
       const caller = await admit(options, endpoint, request)
+      if (caller.actor.id !== null) await options.countCall(request, caller.actor.id)
       assertUpload(endpoint, request.headers)
       if (endpoint.acceptsBytes) options.takePlace(caller.tenantId, reply.raw)
       callers.set(request, caller)

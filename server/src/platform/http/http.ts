@@ -1,6 +1,7 @@
 import { IncomingMessage, maxHeaderSize, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import compress from '@fastify/compress'
+import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../config/config.ts'
@@ -61,6 +62,7 @@ export async function createHttp(config: Config, log: FastifyBaseLogger): Promis
   askForBodies(app)
   // the encodings in which shared bytes are kept; a compressor for each connection takes a quarter of a megabyte
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, { global: false })
   return app
 }
 

@@ -1,9 +1,8 @@
 import { get, itemAt } from '@chairtime/core/known.ts'
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
-import { refuse } from '../errors/refuse.ts'
 import { type Network, networksOf } from './networks.ts'
+import { refuseExceeded } from './request-count.ts'
 
 /**
  * The most reads of one network in a minute. Choosing a time takes about twenty, so thirty callers behind
@@ -22,8 +21,7 @@ export type CountRead = (request: FastifyRequest) => Promise<void>
  * which keeps the 5,000 networks of each width that were seen last. Returns the count for reads that do not
  * come by HTTP: booking and manage pages make the calls in process. Static files are not limited.
  */
-export async function limitPublicReads(app: FastifyInstance, config: Config): Promise<CountRead> {
-  await app.register(rateLimit, { global: false })
+export function limitPublicReads(app: FastifyInstance, config: Config): CountRead {
   const networks = new WeakMap<FastifyRequest, readonly Network[]>()
   const limiters = [limiterOf(app, config, networks, 0), limiterOf(app, config, networks, 1)]
   const countRead: CountRead = async (request) => {
@@ -31,10 +29,7 @@ export async function limitPublicReads(app: FastifyInstance, config: Config): Pr
     networks.set(request, ofRequest)
     // an IPv4 address has no wider network
     for (const limiter of limiters.slice(0, ofRequest.length)) {
-      const counted = await limiter(request)
-      if (!counted.isAllowed && counted.isExceeded) {
-        refuse('rate_limited', { retryAfterSeconds: Math.max(1, counted.ttlInSeconds) })
-      }
+      refuseExceeded(await limiter(request))
     }
   }
   app.addHook('onRequest', (request, _reply, done) => {

@@ -15,7 +15,7 @@ const categoryFields = z.object({ name: filled(60, problem('nameRequired')) })
 export const listCategories = endpoint({
   method: 'GET',
   path: '/services/categories',
-  summary: 'The sections of the menu.',
+  summary: 'The categories of the menu.',
   access: 'services.read',
   query: z.object(cataloguePage),
   response: z.object({ categories: z.array(category), next_cursor: nextCursor }),
@@ -25,7 +25,7 @@ export const listCategories = endpoint({
 export const createCategory = endpoint({
   method: 'POST',
   path: '/services/categories',
-  summary: 'Adds a section to the menu.',
+  summary: 'Adds a category to the menu.',
   access: 'services.write',
   body: categoryFields,
   response: z.object({ category }),
@@ -36,7 +36,7 @@ export const createCategory = endpoint({
 export const updateCategory = endpoint({
   method: 'PUT',
   path: '/services/categories/{id}',
-  summary: 'Renames a section of the menu.',
+  summary: 'Renames a category of the menu.',
   access: 'services.write',
   params: idParams,
   body: categoryFields.extend({ version: version.optional() }),
@@ -47,7 +47,7 @@ export const updateCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'DELETE',
   path: '/services/categories/{id}',
-  summary: 'Removes a section; its services become uncategorized.',
+  summary: 'Removes a category; its services become uncategorized.',
   access: 'services.write',
   params: idParams,
   refusals: [],

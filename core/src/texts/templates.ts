@@ -6,7 +6,7 @@ import { spa } from './en/templates/spa.ts'
 import { inEnglish } from './language.ts'
 
 const english = {
-  /** Groups of templates, which become sections of the menu. */
+  /** Groups of templates, which become categories of the menu. */
   templateGroup: {
     ...barbershop.templateGroup,
     ...hairSalon.templateGroup,

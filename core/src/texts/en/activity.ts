@@ -64,6 +64,8 @@ export const activity = {
     'client.note_restored': (e: ActivityFacts) =>
       `${e.actor} brought back a note in a client’s file`,
     'client.photo_added': (e: ActivityFacts) => `${e.actor} added a photo to a client’s file`,
+    'client.photo_updated': (e: ActivityFacts) =>
+      `${e.actor} changed the caption of a client’s photo`,
     'client.photo_removed': (e: ActivityFacts) => `${e.actor} removed a photo of a client`,
     'client.photo_restored': (e: ActivityFacts) => `${e.actor} brought back a photo of a client`,
     'appointment.delay_announced': (e: ActivityFacts) =>
@@ -89,6 +91,12 @@ export const activity = {
     'service.created': (e: ActivityFacts) => `${e.actor} added ${added(e)} to the menu`,
     'service.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)} on the menu`,
     'service.deleted': (e: ActivityFacts) => `${e.actor} removed ${name(e)} from the menu`,
+    'category.created': (e: ActivityFacts) =>
+      `${e.actor} added the category ${name(e)} to the menu`,
+    'category.updated': (e: ActivityFacts) =>
+      `${e.actor} renamed a category of the menu to ${name(e)}`,
+    'category.deleted': (e: ActivityFacts) =>
+      `${e.actor} removed the category ${name(e)} from the menu`,
     'staff.updated': (e: ActivityFacts) => `${e.actor} changed ${name(e)}’s hours or services`,
     'time_off.created': (e: ActivityFacts) => `${e.actor} blocked time of ${name(e)}`,
     'time_off.updated': (e: ActivityFacts) => `${e.actor} changed blocked time of ${name(e)}`,

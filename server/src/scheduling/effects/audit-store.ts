@@ -32,6 +32,7 @@ export type EventKind =
   | 'client.note_deleted'
   | 'client.note_restored'
   | 'client.photo_added'
+  | 'client.photo_updated'
   | 'client.photo_removed'
   | 'client.photo_restored'
   | 'appointment.delay_announced'
@@ -53,6 +54,9 @@ export type EventKind =
   | 'service.created'
   | 'service.updated'
   | 'service.deleted'
+  | 'category.created'
+  | 'category.updated'
+  | 'category.deleted'
   | 'staff.updated'
   | 'time_off.created'
   | 'time_off.updated'
@@ -84,7 +88,7 @@ export function isAboutMoney(kind: string): boolean {
 export interface NewEvent {
   readonly kind: EventKind
   readonly appointmentId?: string
-  /** The service, staff member or client of the event, where it is not about an appointment. */
+  /** The service, category, staff member or client of the event, where it is not about an appointment. */
   readonly subjectId?: string
   /**
    * The facts of the sentence at the time of the event: `name` of the subject, `status`, `reason`, `from` (the

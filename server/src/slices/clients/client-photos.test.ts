@@ -259,6 +259,8 @@ test('a caption is changed from the version that was read, and can be emptied', 
   expect((await write('', 2)).body.photo.caption).toBeNull()
   expect((await write('💇'.repeat(200), 3)).status).toBe(200)
   expect((await write('💇‍♀️'.repeat(200), 4)).status).toBe(200)
+  const { body } = await salon.call('GET', '/api/activity?limit=1')
+  expect(body.items).toMatchObject([{ kind: 'client.photo_updated' }])
 })
 
 test('a removed photo is gone at once, comes back with Undo, and is erased after a day', async () => {

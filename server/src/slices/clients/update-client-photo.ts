@@ -1,7 +1,9 @@
 import { updateClientPhoto as endpoint } from '@chairtime/contract/clients/photos.ts'
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
+import type { Context } from '../../platform/api/context.ts'
 import type { TenantWrite } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
+import { recordEvent } from '../../scheduling/effects/audit-store.ts'
 import { changeCaption, readPhoto } from './photo-store.ts'
 import { photoView } from './photo-view.ts'
 
@@ -11,8 +13,11 @@ const refuse = refusing(endpoint)
 export async function updateClientPhoto(
   db: TenantWrite,
   { params, body: { caption = null, version } }: Input<typeof endpoint>,
+  ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
   const isChanged = await changeCaption(db, params, caption, version)
   const photo = photoView((await readPhoto(db, params)) ?? refuse('not_found'))
-  return isChanged ? { photo } : refuse('version_conflict', { details: { photo } })
+  if (!isChanged) refuse('version_conflict', { details: { photo } })
+  await recordEvent(db, ctx, { kind: 'client.photo_updated', subjectId: params.id })
+  return { photo }
 }

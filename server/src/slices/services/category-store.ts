@@ -12,7 +12,7 @@ export interface CategoryRow {
 
 const columns = ['id', 'name', 'position', 'version'] as const
 
-/** The sections of the menu, in its order. */
+/** The categories of the menu, in its order. */
 export async function readCategories(db: TenantRead): Promise<CategoryRow[]> {
   return db
     .selectFrom('service_categories')
@@ -32,7 +32,7 @@ export async function findCategory(db: TenantRead, id: string): Promise<Category
     .executeTakeFirst()
 }
 
-/** Adds a section at the end; a name in use is refused by service_categories_name_unique. */
+/** Adds a category at the end; a name in use is refused by service_categories_name_unique. */
 export async function insertCategory(db: TenantWrite, name: string): Promise<CategoryRow> {
   const { rows } = await sql<CategoryRow>`
     insert into service_categories (tenant_id, id, name, position)
@@ -42,7 +42,7 @@ export async function insertCategory(db: TenantWrite, name: string): Promise<Cat
   return itemAt(rows, 0)
 }
 
-/** The ids of the sections with these names in any case. Missing sections are added with the first spelling. */
+/** The ids of the categories with these names in any case. Missing categories are added with the first spelling. */
 export async function ensureCategories(
   db: TenantWrite,
   names: readonly string[],
@@ -74,12 +74,11 @@ export async function renameCategory(db: TenantWrite, id: string, name: string):
     .execute()
 }
 
-/** Removes a section; its services become uncategorized. Returns whether the section existed. */
-export async function removeCategory(db: TenantWrite, id: string): Promise<boolean> {
-  const result = await db
+/** Removes a category; its services become uncategorized. */
+export async function removeCategory(db: TenantWrite, id: string): Promise<void> {
+  await db
     .deleteFrom('service_categories')
     .where('tenant_id', '=', db.tenantId)
     .where('id', '=', id)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+    .execute()
 }

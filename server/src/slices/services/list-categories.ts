@@ -4,7 +4,7 @@ import { cataloguePage } from '../../platform/api/catalogue-page.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
 import { readCategories } from './category-store.ts'
 
-/** Lists the sections of the menu, all of them or page by page. */
+/** Lists the categories of the menu, all of them or page by page. */
 export async function listCategories(
   db: TenantRead,
   { query }: Input<typeof endpoint>,

@@ -175,6 +175,13 @@ describe('the menu', () => {
     expect((await salon.call('DELETE', path)).status).toBe(204)
     const { body: left } = await salon.call('GET', `/api/services/${id}`)
     expect(left.service.category_id).toBeNull()
+    const { body: activity } = await salon.call('GET', '/api/activity?limit=4')
+    expect(activity.items.map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringMatching(/ removed the category Brow Bar from the menu$/),
+      expect.stringMatching(/ renamed a category of the menu to Brow Bar$/),
+      expect.stringMatching(/ added .* to the menu$/),
+      expect.stringMatching(/ added the category Brows to the menu$/),
+    ])
   })
 })
 

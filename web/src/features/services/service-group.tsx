@@ -8,7 +8,7 @@ interface ServiceGroupProps {
   readonly onEdit: (service: Service) => void
 }
 
-/** One section of the menu with its count. */
+/** One category of the menu with its count. */
 export function ServiceGroup({ group, onEdit }: ServiceGroupProps) {
   const { menuPage } = useAppTexts().services
   const { name, services } = group

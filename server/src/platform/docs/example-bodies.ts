@@ -1,3 +1,5 @@
+import { pushKey } from './field-examples.ts'
+
 /** What the bodies name. The document invents it; tests give what is in their salon. */
 interface ExampleIds {
   readonly service: string
@@ -240,7 +242,3 @@ export const inventedIds: ExampleIds = {
 
 /** A token of no link. */
 const token = 'Zk4wR8tYc1LmQe7uVb0sXn5hGj2dPf9aTo6iHy3gKzM'
-
-/** A key as browsers make it for pushes. */
-const pushKey =
-  'BLuUuOrqeuSPMetN-U_xc84Du8LsWOOuA1lUZVmEf6L4rIV_mAX7MK9bnwoAsTNHfRuhRxjztQe9pWFsChbbqNY'

@@ -10,7 +10,7 @@ test('the description of the API passes the recommended rules of a linter', asyn
   const config = await createConfig({
     extends: ['recommended'],
     // a word beside a parameter, such as /services/templates, is routed before it
-    rules: { 'no-ambiguous-paths': 'off' },
+    rules: { 'no-ambiguous-paths': 'off', 'no-invalid-schema-examples': 'error' },
   })
   const problems = await lintFromString({ source: JSON.stringify(document), config })
   expect(

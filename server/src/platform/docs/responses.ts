@@ -96,6 +96,7 @@ export const errorSchema = {
       type: 'string',
       description: 'What a program may branch on.',
       enum: [...Object.keys(refusals), 'internal_error'],
+      examples: ['slot_taken'],
     },
     errors: {
       type: 'object',
@@ -103,6 +104,11 @@ export const errorSchema = {
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
     details: { description: 'What belongs to the code, such as the nearest free times.' },
-    request_id: { type: 'string', format: 'uuid', description: 'Names the request in the log.' },
+    request_id: {
+      type: 'string',
+      format: 'uuid',
+      description: 'Names the request in the log.',
+      examples: ['6f1c1f0e-8c0d-4a43-9d3b-1c8f3b0a7d52'],
+    },
   },
 }

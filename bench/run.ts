@@ -33,3 +33,6 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(benches)) {
   if (names.length === 0 || names.includes(name)) await bench()
 }
+if (names.length === 0) {
+  process.stdout.write('\nP8, the booking site on a slow phone: npm run lighthouse\n')
+}

@@ -4,7 +4,7 @@ import type { Refuse } from '../../platform/errors/refuse.ts'
 import { unknownAppointments } from './store.ts'
 
 /** The choices of a caller for visits that a change affects. */
-interface AffectedChoices {
+export interface AffectedChoices {
   /** The choice for the visit itself, or else the one for all visits. */
   choiceFor(appointmentId: string): AffectedDecision['affected'] | undefined
   /** The staff member to whom the visit is given. */

@@ -19,11 +19,11 @@ import { recordEvent } from '../effects/audit-store.ts'
 import { notify } from '../effects/notification-store.ts'
 import { isCancellationWaiting } from '../effects/waiting-notice-store.ts'
 import { loadSalon } from '../salon/book-store.ts'
-import { readChoices } from './affected-choices.ts'
+import { type AffectedChoices, readChoices } from './affected-choices.ts'
 import { canBeGiven, decides, keepsOnly, listAffected, moves, stays } from './affected-list.ts'
 import { cancelAppointment } from './cancellation.ts'
 import { channelsTo, clientToCall, phoneTo } from './effects.ts'
-import { giveTo } from './give.ts'
+import { giveTo, type SalonChange } from './give.ts'
 import { absentFrom } from './present-lapse.ts'
 import type { AppointmentRecord } from './record.ts'
 import { promisedLines } from './rest.ts'
@@ -44,7 +44,8 @@ export async function changeConfiguration(
   body: AffectedChoiceFields,
   change: () => Promise<void>,
 ): Promise<AffectedOutcome> {
-  const { choiceFor, takerFor, notifies } = await readChoices(db, refuse, body)
+  const choicesMade = await readChoices(db, refuse, body)
+  const { choiceFor, takerFor, notifies } = choicesMade
   const visits = await openVisits(db, ctx.now)
   const { salon: before } = await loadSalon(db)
   await change()
@@ -75,22 +76,7 @@ export async function changeConfiguration(
     })
   }
   // Visits are given before others are cancelled, so that none takes a person or a chair that an Undo needs.
-  const notTaken: AppointmentRecord[] = []
-  const given: GivenVisit[] = []
-  for (const visit of stranded) {
-    const staffId = takerFor(visit.id)
-    if (!staffId) continue
-    const to = { staffId, notifies: notifies(visit.id) }
-    const taken = await giveTo(db, ctx, visit, salons, to)
-    if (taken) given.push(taken)
-    else notTaken.push(visit)
-  }
-  if (notTaken.length > 0) {
-    refuse('bookings_affected', {
-      sentence: (texts) => texts.refusalCase.cannotGiveBookings,
-      details: await listAffected(db, ctx, notTaken, salons, choicesByStatus),
-    })
-  }
+  const given = await giveAway(db, ctx, refuse, stranded, salons, choicesMade)
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {
     if (!isNotCancelled(visit)) cancelled.push(await cancel(db, ctx, visit, body.notice))
@@ -117,6 +103,34 @@ export async function changeConfiguration(
     ...(given.length > 0 && { given }),
     ...(kept > 0 && { kept }),
   }
+}
+
+/** Gives visits to the staff members whom the choices name. Refuses with a list of those that cannot be given. */
+async function giveAway(
+  db: TenantWrite,
+  ctx: Context,
+  refuse: Refuse<'bookings_affected'>,
+  visits: readonly AppointmentRecord[],
+  salons: SalonChange,
+  { takerFor, notifies }: AffectedChoices,
+): Promise<GivenVisit[]> {
+  const notTaken: AppointmentRecord[] = []
+  const given: GivenVisit[] = []
+  for (const visit of visits) {
+    const staffId = takerFor(visit.id)
+    if (!staffId) continue
+    const to = { staffId, notifies: notifies(visit.id) }
+    const taken = await giveTo(db, ctx, visit, salons, to)
+    if (taken) given.push(taken)
+    else notTaken.push(visit)
+  }
+  if (notTaken.length > 0) {
+    refuse('bookings_affected', {
+      sentence: (texts) => texts.refusalCase.cannotGiveBookings,
+      details: await listAffected(db, ctx, notTaken, salons, choicesByStatus),
+    })
+  }
+  return given
 }
 
 /**

@@ -54,24 +54,16 @@ export async function joinWaitlist(
   const probableClientId = match.probable?.id ?? null
   await insertWaitlistEntry(db, { id, clientId, probableClientId, contact, ...wanted }, ctx.now)
   const services = serviceIds.map((service) => names.get(service)).join(' + ')
-  const { waitlist } = deskTexts(business.locale)
-  const title = waitlist.joined
-  const message = waitlist.request(contact.name, services)
   await recordEvent(db, actingAs({ id: clientId, name: contact.name }, ctx), {
     kind: 'waitlist.joined',
     subjectId: id,
     data: { name: services },
   })
-  const notification = { kind: 'waitlist', title, message, subjectId: id }
-  const notificationId = await notify(db, notification, ctx.now)
-  ctx.announce({
-    kind: 'notification',
-    id: notificationId,
-    notification: notificationEvent(notification),
-  })
+  const entry = { id, contact, locale: business.locale }
+  await notifyDesk(db, ctx, entry, services)
   const token = newToken()
   await openWaitlistLink(db, token, id, provenAddress(contact, by))
-  await confirmEntry(db, ctx, { id, contact, locale: business.locale })
+  await confirmEntry(db, ctx, entry)
   await countWaitlistEntry(db, ctx, contact, by)
   const created_at = formatInstant(salon.zone, minuteOf(ctx.now))
   return { waitlist_entry: { id, created_at }, leave_token: token }
@@ -81,6 +73,23 @@ interface NewEntry {
   readonly id: string
   readonly contact: Contact
   readonly locale: string
+}
+
+async function notifyDesk(
+  db: TenantWrite,
+  ctx: Context,
+  { id, contact, locale }: NewEntry,
+  services: string,
+): Promise<void> {
+  const { waitlist } = deskTexts(locale)
+  const message = waitlist.request(contact.name, services)
+  const notification = { kind: 'waitlist', title: waitlist.joined, message, subjectId: id }
+  const notificationId = await notify(db, notification, ctx.now)
+  ctx.announce({
+    kind: 'notification',
+    id: notificationId,
+    notification: notificationEvent(notification),
+  })
 }
 
 /** Writes the messages that confirm the entry to its contact, and the consent to the text. */

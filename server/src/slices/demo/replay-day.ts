@@ -21,13 +21,17 @@ export async function replayDay(
 ): Promise<void> {
   if (!open.has(visit.status)) return
   try {
-    await goOn(seed, plan, visit)
+    await setDueStatus(seed, plan, visit)
   } catch (error) {
     if (!(error instanceof Refused)) throw error
   }
 }
 
-async function goOn(seed: SeedContext, plan: DayPlan, visit: AppointmentView): Promise<void> {
+async function setDueStatus(
+  seed: SeedContext,
+  plan: DayPlan,
+  visit: AppointmentView,
+): Promise<void> {
   const chance = chanceOf(`${visit.start_time} ${visit.staff?.name} ${visit.client?.name}`)
   const start = parseInstant(visit.start_time)
   const end = parseInstant(visit.end_time)

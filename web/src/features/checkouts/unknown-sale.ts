@@ -26,7 +26,7 @@ export function keepUnknownSale(userId: string | null, key: string, kept: KeptCa
   }
 }
 
-/** After the outcome is known. */
+/** Removes a sale whose outcome is known, and tells the other tabs. */
 export function forgetUnknownSale(key: string): void {
   try {
     localStorage.setItem(PREFIX + key, SETTLED)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { type App, createApp } from '../src/app.ts'
@@ -16,6 +17,15 @@ export interface TestNode {
   openScreen(token: string): Promise<Socket>
   close(): Promise<void>
 }
+
+const PROMISED_MS = 1_000
+
+/**
+ * For `expect.poll`: what one node acknowledges is known on the others within a second. Poll from the acknowledgement
+ * on. It usually takes some hundredths of a second, so that a busy machine is in time, too; without the notice a
+ * session that was just used would last for five seconds.
+ */
+export const withinASecond = { timeout: PROMISED_MS, interval: 10 }
 
 interface NodeOptions {
   readonly role?: Config['role']
@@ -60,4 +70,12 @@ export function eventsOf(screen: Socket): { readonly event: string; readonly sai
   const events: { event: string; said: unknown }[] = []
   screen.onAny((event, said) => events.push({ event, said }))
   return events
+}
+
+/** What another node tells, unless it comes later than a second after this call. Call it with the acknowledgement. */
+export async function inTime<T>(told: Promise<T>): Promise<T> {
+  const late = pause(PROMISED_MS, undefined, { ref: false }).then(() => {
+    throw new Error('the other node did not tell it within a second')
+  })
+  return Promise.race([told, late])
 }

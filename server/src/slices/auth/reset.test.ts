@@ -2,6 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeMeanwhile } from '../../../test/change-meanwhile.ts'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { startNode, withinASecond } from '../../../test/nodes.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 
@@ -35,9 +36,9 @@ function mails(): Promise<{ kind: string }[]> {
 }
 
 /** The token of the reset link in the newest mail. */
-async function newestLink(): Promise<string> {
+async function newestLink(email = salon.email): Promise<string> {
   await server.app.sendDue()
-  const { body } = await server.call('GET', `/dev/api/messages?to=${salon.email}`)
+  const { body } = await server.call('GET', `/dev/api/messages?to=${email}`)
   const bodies = body.messages.map((mail: { body: string }) => mail.body)
   return itemAt(bodies.join('\n').match(/\/reset-password\S*?([\w-]{43})/) ?? [], 1)
 }
@@ -53,6 +54,25 @@ test('a known and an unknown address get the same answer, neither before its tim
       message:
         'If we know that address, we’ve sent a link to it. Nothing there after a few minutes? Ask again and we’ll send a new one.',
     })
+  }
+})
+
+test('a new password ends the sessions on every node within a second', async () => {
+  const other = await server.registerSalon()
+  const node = await startNode(server)
+  try {
+    const screen = await node.openScreen(other.accessToken)
+    const bearer = { authorization: `Bearer ${other.accessToken}` }
+    const there = async () => (await node.call('GET', '/api/services', undefined, bearer)).status
+    expect(await there()).toBe(200)
+    await forgot(other.email)
+    expect((await reset(await newestLink(other.email), 'a brand new secret')).status).toBe(200)
+    await Promise.all([
+      expect.poll(() => screen.active, withinASecond).toBe(false),
+      expect.poll(there, withinASecond).toBe(401),
+    ])
+  } finally {
+    await node.close()
   }
 })
 

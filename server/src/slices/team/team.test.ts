@@ -2,7 +2,7 @@ import { itemAt } from '@chairtime/core/known.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { changeMeanwhile } from '../../../test/change-meanwhile.ts'
-import { startNode } from '../../../test/nodes.ts'
+import { startNode, withinASecond } from '../../../test/nodes.ts'
 import { teamDesk } from '../../../test/team-desk.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { insertUser } from '../auth/user-store.ts'
@@ -182,23 +182,29 @@ test('an owner who is removed while her own change of the team waits changes not
   expect((await team()).invitations).toEqual([])
 })
 
-test('a removed member is signed out on every node and their screens close at once', async () => {
+test.each([
+  ['a removed member', 'DELETE'],
+  ['a member with a new role', 'PUT'],
+] as const)('%s is signed out on every node within a second', async (_, method) => {
   const node = await startNode(desk.server, { role: 'web' })
   try {
-    const member = await joined({ staff_id: itemAt(desk.staffIds, 0) })
+    const staff_id = itemAt(desk.staffIds, 0)
+    const member = await joined({ role: 'manager', staff_id })
     const screen = await node.openScreen(member.token)
     const bearer = { authorization: `Bearer ${member.token}` }
-    const there = async () => (await node.call('GET', '/api/auth/me', undefined, bearer)).status
+    const there = async () => (await node.call('GET', '/api/services', undefined, bearer)).status
     expect(await there()).toBe(200)
-    expect((await desk.salon.call('DELETE', `/api/team/members/${member.id}`)).status).toBe(204)
+    const role = method === 'PUT' ? { role: 'stylist', staff_id, version: 1 } : undefined
+    const { status } = await desk.salon.call(method, `/api/team/members/${member.id}`, role)
+    expect(status).toBe(role ? 200 : 204)
+    await Promise.all([
+      expect.poll(() => screen.active, withinASecond).toBe(false),
+      expect.poll(there, withinASecond).toBe(401),
+    ])
     expect((await member.call('GET', '/api/auth/me')).body.code).toBe('session_expired')
-    // below the five seconds after which a node looks at a session again by itself
-    const soon = { timeout: 3_500, interval: 50 }
-    await expect.poll(() => screen.active, soon).toBe(false)
-    await expect.poll(there, soon).toBe(401)
-    expect((await login(member.email)).status).toBe(401)
-    // the staff member is free for somebody else
-    await joined({ staff_id: itemAt(desk.staffIds, 0) })
+    expect((await login(member.email)).status).toBe(role ? 200 : 401)
+    // the staff member of a removed one is free for somebody else
+    if (!role) await joined({ staff_id })
   } finally {
     await node.close()
   }

@@ -9,10 +9,10 @@ import {
   type PageContext,
   queryOf,
   type SlugRequest,
-  sendForm,
+  sendInTime,
 } from './page-context.ts'
 import { browserLanguage, chosenLanguage } from './page-language.ts'
-import { asksForData, sendPage } from './send-page.ts'
+import { asksForData } from './send-page.ts'
 import { formOf } from './send-public-page.ts'
 
 /**
@@ -35,10 +35,12 @@ export function serveLinks(context: PageContext): void {
     }
   }
   app.get('/manage/:token', async (request: LinkRequest, reply) =>
-    sendPage(context, request, reply, await showManage(visit(request, reply))),
+    sendInTime(context, request, reply, () => showManage(visit(request, reply))),
   )
   app.post('/manage/:token', async (request: LinkRequest, reply) =>
-    sendForm(context, request, reply, () => sendManageForm(visit(request, reply), formOf(request))),
+    sendInTime(context, request, reply, () =>
+      sendManageForm(visit(request, reply), formOf(request)),
+    ),
   )
 }
 
@@ -64,10 +66,10 @@ export function serveLeaving(context: PageContext): void {
     }
     const known = { onRequest: onlyKnownSalons(context, slugOf) }
     app.get(path, known, async (request, reply) =>
-      sendPage(context, request, reply, await showLeave(visit(request, reply))),
+      sendInTime(context, request, reply, () => showLeave(visit(request, reply))),
     )
     app.post(path, known, async (request, reply) =>
-      sendForm(context, request, reply, () => sendLeave(visit(request, reply))),
+      sendInTime(context, request, reply, () => sendLeave(visit(request, reply))),
     )
   }
   const onHost = ({ headers }: FastifyRequest) => slugOfHost(config, headers.host)

@@ -52,8 +52,8 @@ export function onlyKnownSalons<Request extends FastifyRequest>(
   }
 }
 
-/** Answers a form. All of its calls together have the time of one. */
-export async function sendForm(
+/** Answers a request for a page, or a form. All of its calls together have the time of one. */
+export async function sendInTime(
   context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,

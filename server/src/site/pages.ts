@@ -19,7 +19,7 @@ import {
   type PagesOptions,
   queryOf,
   type SlugRequest,
-  sendForm,
+  sendInTime,
   sendMissing,
 } from './page-context.ts'
 import { browserLanguage, chosenLanguage } from './page-language.ts'
@@ -67,13 +67,13 @@ function serveHosts(context: PageContext): void {
   app.get('/', async (request, reply) => {
     const siteVisit = await visit(reply)
     if (!siteVisit) return startPage(reply)
-    return sendPage(context, request, reply, await showBooking(siteVisit))
+    return sendInTime(context, request, reply, () => showBooking(siteVisit))
   })
   const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
   app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) => {
     const siteVisit = await visit(reply)
     if (!siteVisit) return sendMissing(context, request, reply)
-    return sendForm(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
+    return sendInTime(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
   })
 }
 
@@ -86,13 +86,15 @@ function serveBookingPaths(context: PageContext): void {
   }
   app.get('/book/:slug', async (request: SlugRequest, reply) =>
     // the app shows the new site in a frame after its launch
-    sendPage(context, request, allowFraming(reply), await showBooking(await visit(request, reply))),
+    sendInTime(context, request, allowFraming(reply), async () =>
+      showBooking(await visit(request, reply)),
+    ),
   )
   const slugOf = ({ params }: SlugRequest) => params.slug
   const post = { onRequest: onlyKnownSalons(context, slugOf) }
   app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
     const siteVisit = await visit(request, reply)
-    return sendForm(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
+    return sendInTime(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
   })
 }
 
@@ -103,18 +105,14 @@ function servePreviews(context: PageContext): void {
     const slug = slugOfHost(config, request.headers.host)
     if (slug === undefined) return sendMissing(context, request, reply)
     const { pass } = request.params
-    return sendPage(
-      context,
-      request,
-      reply,
-      await openPreview(context, reply, { slug, base: '/', pass }),
-    )
+    const link = { slug, base: '/', pass }
+    return sendInTime(context, request, reply, () => openPreview(context, reply, link))
   })
   app.get('/book/:slug/preview/:pass', async (request: PassRequest, reply) => {
     const slug = request.params.slug.toLowerCase()
     const { pass } = request.params
     const link = { slug, base: `/book/${slug}`, pass }
-    return sendPage(context, request, reply, await openPreview(context, reply, link))
+    return sendInTime(context, request, reply, () => openPreview(context, reply, link))
   })
 }
 

@@ -211,6 +211,19 @@ test('a call that needs more round trips than its time allows is refused and has
   expect(await book(question)).toMatchObject({ status: 201, replayed: false })
 }, 60_000)
 
+test('all calls of a page together have the time of one', async () => {
+  proxy.delayMs = 0
+  const pages = [site.book, site.cutWithAnyone, site.timesOn('2026-03-20')]
+  for (const page of pages) expect((await ask(page)).status).toBe(200)
+  proxy.delayMs = 800
+  for (const page of pages) {
+    const { status, tookMs } = await ask(page)
+    expect([200, 503]).toContain(status)
+    // five seconds, and time to draw the page on a slow machine; with a time for each call it was up to fourteen
+    expect(tookMs).toBeLessThan(8_000)
+  }
+}, 60_000)
+
 test('when the database stops answering, every call gets a 503 in time', async () => {
   proxy.delayMs = 3_600_000
   const outcomes = await Promise.all([askEverything(monday + 2), ask('/healthz')].flat())

@@ -1,3 +1,4 @@
+import { logout } from '@chairtime/contract/auth.ts'
 import { type Endpoint, timeHeader } from '@chairtime/contract/endpoint.ts'
 import { get, itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance } from 'fastify'
@@ -53,7 +54,9 @@ function mount(app: FastifyInstance, options: RouteOptions, route: Route): void 
     // runs before the body is read, so that only admitted callers can make the server read one
     onRequest: async (request, reply) => {
       const caller = await admit(options, endpoint, request)
-      if (caller.actor.id !== null) await options.countCall(request, caller.actor.id)
+      // a session can always be ended
+      if (caller.actor.id !== null && endpoint !== logout)
+        await options.countCall(request, caller.actor.id)
       assertUpload(endpoint, request.headers)
       if (endpoint.acceptsBytes) options.takePlace(caller.tenantId, reply.raw)
       callers.set(request, caller)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a user makes 1,200 calls a minute; further ones get a Retry-After, and others are answered', async () => {
+test('a user makes 1,200 calls a minute; further ones get a Retry-After, others are answered, and signing out works', async () => {
   const [busy, other] = [await server.registerSalon(), await server.registerSalon()]
   const me = () => busy.call('GET', '/api/auth/me')
   for (let volley = 0; volley < 24; volley++) {
@@ -19,4 +19,7 @@ test('a user makes 1,200 calls a minute; further ones get a Retry-After, and oth
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect((await busy.call('POST', '/api/services', {})).status).toBe(429)
   expect((await other.call('GET', '/api/auth/me')).status).toBe(200)
+  // otherwise the browser would forget the session and the server would keep it
+  expect((await busy.call('POST', '/api/auth/logout')).status).toBe(204)
+  expect((await me()).status).toBe(401)
 })

@@ -5,9 +5,19 @@ import { exchange, requestHead } from '../../../test/raw-socket.ts'
 import { loadConfig } from '../config/config.ts'
 import { createHttp } from './http.ts'
 
+const config = loadConfig({})
+
+async function openHttp() {
+  return createHttp(config, pino({ level: 'silent' }))
+}
+
+const ask = (n: number, headers = {}) =>
+  requestHead(`GET /${n}`, { Host: config.baseDomain, ...headers })
+
+const asked = (most: number) => Array.from({ length: most }, (_, n) => ask(n)).join('')
+
 test('requests that are sent ahead on a connection are answered one after another, in order', async () => {
-  const config = loadConfig({})
-  const app = await createHttp(config, pino({ level: 'silent' }))
+  const app = await openHttp()
   let [running, most] = [0, 0]
   app.get<{ Params: { n: string } }>('/:n', async ({ params }) => {
     running += 1
@@ -18,15 +28,26 @@ test('requests that are sent ahead on a connection are answered one after anothe
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
-  const numbers = Array.from({ length: 200 }, (_, i) => i)
-  const ask = (n: number, headers = {}) =>
-    requestHead(`GET /${n}`, { Host: config.baseDomain, ...headers })
-  const answers = await exchange(
-    port,
-    numbers.map((n) => ask(n)).join('') + ask(200, { Connection: 'close' }),
-  )
+  const answers = await exchange(port, asked(16) + ask(16, { Connection: 'close' }))
   await app.close()
   const order = [...answers.text.matchAll(/answer (\d+);/g)].map(([, n]) => Number(n))
-  expect(order).toEqual([...numbers, 200])
+  expect(order).toEqual(Array.from({ length: 17 }, (_, n) => n))
   expect(most).toBe(1)
+})
+
+test('a connection with more requests sent ahead is closed, and what waits is not done', async () => {
+  const app = await openHttp()
+  const done: string[] = []
+  app.get<{ Params: { n: string } }>('/:n', async ({ params }) => {
+    done.push(params.n)
+    await sleep(50)
+    return 'answer'
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as { port: number }
+  const { text } = await exchange(port, asked(900))
+  await sleep(200)
+  await app.close()
+  expect(text).toBe('')
+  expect(done).toEqual(['0'])
 })

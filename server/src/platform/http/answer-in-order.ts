@@ -3,17 +3,43 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
+ * The most requests of a connection that wait for the answer of an earlier one. Node reads all requests of a packet, and
+ * each takes kilobytes until it is answered, so that hundreds of them would cost as much as large answers.
+ */
+const WAITING_MAX = 16
+
+interface Sent {
+  latest: ServerResponse
+  waiting: number
+}
+
+/**
  * Starts a request only after the earlier requests of its connection were answered. Node reads requests ahead (RFC
  * 9112, 9.3.2), and each answer would wait in memory until the peer has read the ones before it: some hundred answers
- * for each connection whose peer reads nothing.
+ * for each connection whose peer reads nothing. A connection with too many waiting requests is closed. What waits on a
+ * closed connection is never started; its client sends it again.
  */
 export function answerInOrder(app: FastifyInstance): void {
-  const latest = new WeakMap<Socket, ServerResponse>()
+  const connections = new WeakMap<Socket, Sent>()
   // asynchronous, so that the later hooks find a request without a body complete
   app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
-    const before = latest.get(socket)
-    latest.set(socket, response)
-    if (!before || before.closed) return
-    await new Promise<void>((resolve) => before.once('close', () => resolve()))
+    const sent = connections.get(socket)
+    if (!sent) return void connections.set(socket, { latest: response, waiting: 0 })
+    const before = sent.latest
+    sent.latest = response
+    if (before.closed) return
+    sent.waiting += 1
+    if (sent.waiting > WAITING_MAX) socket.destroy()
+    await answered(before, socket)
+    sent.waiting -= 1
+  })
+}
+
+/** Never resolves when the connection was closed before the answer. */
+function answered(response: ServerResponse, socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    response.once('close', () => {
+      if (!socket.destroyed) resolve()
+    })
   })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { problemsOf } from './health.ts'
 
 const bearer = { authorization: 'Bearer a-token-for-figures' }
 let server: TestServer
@@ -19,6 +20,12 @@ test('a process that can serve is healthy and ready', async () => {
   expect((await server.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
   const ready = await server.call('GET', '/readyz')
   expect([ready.status, ready.body]).toEqual([200, { status: 'ready', problems: {} }])
+})
+
+test('the checks run together, so that their waits do not add up', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const checks = { first: () => promise, second: async () => void resolve('waited for') }
+  expect(await problemsOf(checks)).toEqual({ first: 'waited for' })
 })
 
 test.each(['127.0.0.1', '203.0.113.9'])(

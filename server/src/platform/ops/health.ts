@@ -44,14 +44,15 @@ function bears(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${token}`))
 }
 
-/** The problems of the checks that do not pass, by name. */
+/** The problems of the checks that do not pass, by name. They run together, because each may wait for the database. */
 export async function problemsOf(checks: HealthOptions['checks']): Promise<Record<string, string>> {
-  const problems: Record<string, string> = {}
-  for (const [name, check] of Object.entries(checks)) {
-    const problem = await check().catch(() => 'could not be checked')
-    if (problem !== undefined) problems[name] = problem
-  }
-  return problems
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      const problem = await check().catch(() => 'could not be checked')
+      return problem === undefined ? [] : [[name, problem] as const]
+    }),
+  )
+  return Object.fromEntries(found.flat())
 }
 
 const loopback = new BlockList()

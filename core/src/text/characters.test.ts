@@ -85,3 +85,15 @@ test('thirty marks on one letter are the most', () => {
   expect(hasTooManyMarks(`a${'\u0301'.repeat(30)}`)).toBe(false)
   expect(hasTooManyMarks(`a${'\u0301'.repeat(31)}`)).toBe(true)
 })
+
+test.each([
+  ['non-joiner', '\u200c'],
+  ['joiner', '\u200d'],
+  ['word joiner', '\u2060'],
+  ['tag', '\u{e0061}'],
+  ['blank letter', '\u3164'],
+])('a %s between marks does not hide how many stand on one letter', (_, unseen) => {
+  const marks = '\u0301'.repeat(15)
+  expect(hasTooManyMarks(`a${marks}${unseen}${marks}`)).toBe(false)
+  expect(hasTooManyMarks(`a${marks}${unseen}${marks}${unseen}\u0301`)).toBe(true)
+})

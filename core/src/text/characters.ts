@@ -46,11 +46,15 @@ export function byteCount(text: string): number {
 }
 
 /**
- * Whether a letter has more combining marks than the Stream-Safe Text Format allows (30; UAX #15, section 13).
+ * Whether a letter has more combining marks than the Stream-Safe Text Format allows (30; UAX #15, section 13). Unseen
+ * characters between the marks, such as joiners, do not end the letter: the marks are drawn on it all the same.
  */
 export function hasTooManyMarks(text: string): boolean {
-  return /\p{M}{31}/u.test(text)
+  return /\p{M}{31}/u.test(text.replace(unseen, ''))
 }
+
+/** Ignorable characters that are not marks themselves. */
+const unseen = /(?!\p{M})\p{Default_Ignorable_Code_Point}/gu
 
 /** The first character with its marks and joined parts; empty for an empty text. */
 export function firstCharacter(text: string): string {

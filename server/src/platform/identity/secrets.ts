@@ -6,6 +6,7 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto'
+import { itemAt } from '@chairtime/core/known.ts'
 import { seal, unseal } from './sealing.ts'
 
 /** Keys derived from the secret of the configuration, each for one use. */
@@ -30,6 +31,8 @@ export interface Secrets {
    * secret.
    */
   pseudonym(text: string): string
+  /** The pseudonyms with each secret, the present one first, to find what was stored before a replacement. */
+  pseudonyms(text: string): readonly string[]
 }
 
 /**
@@ -43,7 +46,9 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
     key(use),
     ...(previous === undefined ? [] : [key(use, previous)]),
   ]
-  const pseudonyms = createSecretKey(key('pseudonyms'))
+  const pseudonymKeys = keys('pseudonyms').map((bytes) => createSecretKey(bytes))
+  const pseudonymWith = (macKey: KeyObject, text: string) =>
+    mac(macKey, text).digest('base64url').slice(0, 22)
   const signatures = keys('signatures')
   const seals = keys('kept secrets')
   const signed = (macKey: Uint8Array, purpose: string, text: string) =>
@@ -63,7 +68,8 @@ export function deriveSecrets(secret: string, previous: string | undefined): Sec
       }
       return undefined
     },
-    pseudonym: (text) => mac(pseudonyms, text).digest('base64url').slice(0, 22),
+    pseudonym: (text) => pseudonymWith(itemAt(pseudonymKeys, 0), text),
+    pseudonyms: (text) => pseudonymKeys.map((one) => pseudonymWith(one, text)),
   }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestServer, type TestSalon, type TestServer } from '../../../test/harness.ts'
+import { startNode } from '../../../test/nodes.ts'
 import { tenantId } from '../../platform/database/database.ts'
 import { tidy } from '../housekeeping/tidy.ts'
 
@@ -202,6 +203,28 @@ test('only the client agrees to texts, and a new number has no consent', async (
     version: kept.version,
   })
   expect(renumbered.body.client.sms_opt_in).toBe(false)
+})
+
+test('consents are found after a replacement of the secret while the older one is configured', async () => {
+  const { serviceIds } = await salon.onboard()
+  await server.call('POST', `/api/public/${salon.slug}/appointments`, {
+    service_ids: serviceIds,
+    start_time: '2026-03-10T10:00:00-04:00',
+    client: { name: 'Lea', phone: '+12025550144', sms_opt_in: true },
+    policy_accepted: true,
+  })
+  const [lea] = (await salon.call('GET', '/api/clients')).body.items
+  const config = {
+    ...server.config,
+    authSecret: 'n'.repeat(40),
+    authSecretPrevious: server.config.authSecret,
+  }
+  const node = await startNode({ ...server, config })
+  const { body } = await node.call('GET', `/api/clients/${lea.id}/consents`, undefined, {
+    authorization: `Bearer ${salon.accessToken}`,
+  })
+  await node.close()
+  expect(body.consents).toMatchObject([{ kind: 'opt_in' }])
 })
 
 test('notes are added, corrected and removed, each by its version', async () => {

@@ -40,13 +40,13 @@ const CONSENTS_MAX = 50
 /** What was agreed to and revoked at this salon for texts to a number, the latest first. */
 export async function readConsents(
   db: TenantRead,
-  secrets: Pick<Secrets, 'pseudonym'>,
+  secrets: Pick<Secrets, 'pseudonyms'>,
   phoneKey: string | null,
 ): Promise<ConsentRow[]> {
   if (phoneKey === null) return []
   const { rows } = await readSql<ConsentRow>`
     select kind, at, source as consent_source, wording from text_consents
-    where phone_pseudonym = ${secrets.pseudonym(`consent to texts ${phoneKey}`)}
+    where phone_pseudonym = any(${secrets.pseudonyms(`consent to texts ${phoneKey}`)})
       and tenant_id = ${db.tenantId}
     order by at desc, id desc limit ${CONSENTS_MAX}`.execute(db)
   return rows

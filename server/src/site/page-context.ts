@@ -39,27 +39,47 @@ export interface PageContext extends Required<PagesOptions> {
 export type SlugRequest = FastifyRequest<{ Params: { slug: string } }>
 export type LinkRequest = FastifyRequest<{ Params: { token: string } }>
 
+/** What earlier steps of a request left of its time, in milliseconds. */
+const timeLeft = new WeakMap<FastifyRequest, number>()
+
+/** Runs one step of a request. All steps together have the time of one call; reading a body in between takes none. */
+async function inTime<T>(
+  { database }: PageContext,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const leftMs = timeLeft.get(request) ?? database.requestMilliseconds
+  const began = performance.now()
+  try {
+    return await withDeadline(leftMs, work)
+  } finally {
+    timeLeft.set(request, leftMs - (performance.now() - began))
+  }
+}
+
 /** Counts the visit, and refuses a form for an unknown salon before its body is read. */
 export function onlyKnownSalons<Request extends FastifyRequest>(
   context: PageContext,
   slugOf: (request: Request) => string | undefined,
 ) {
   return async (request: Request, reply: FastifyReply) => {
-    await context.calls.countRead(request)
-    const slug = slugOf(request)
-    if (slug !== undefined && (await context.tenants.bySlug(slug.toLowerCase()))) return
-    return sendMissing(context, request, reply)
+    const slug = slugOf(request)?.toLowerCase()
+    const salon = await inTime(context, request, async () => {
+      await context.calls.countRead(request)
+      return slug === undefined ? undefined : context.tenants.bySlug(slug)
+    })
+    return salon ? undefined : sendMissing(context, request, reply)
   }
 }
 
-/** Answers a request for a page, or a form. All of its calls together have the time of one. */
+/** Answers a request for a page, or a form, in what is left of its time. */
 export async function sendInTime(
   context: PageContext,
   request: FastifyRequest,
   reply: FastifyReply,
   work: () => Promise<PageAnswer>,
 ) {
-  const answer = await withDeadline(context.database.requestMilliseconds, work)
+  const answer = await inTime(context, request, work)
   return sendPage(context, request, reply, answer)
 }
 

@@ -60,20 +60,20 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
 /** A salon's own host is its booking site; the product's own host is the app. */
 function serveHosts(context: PageContext): void {
   const { app, config, startPage } = context
-  const visit = (reply: FastifyReply) => {
-    const slug = slugOfHost(config, reply.request.headers.host)
-    return slug === undefined ? null : visitOf(context, reply, slug, '/')
-  }
+  const slugOf = ({ headers }: FastifyRequest) => slugOfHost(config, headers.host)
   app.get('/', async (request, reply) => {
-    const siteVisit = await visit(reply)
-    if (!siteVisit) return startPage(reply)
-    return sendInTime(context, request, reply, () => showBooking(siteVisit))
+    const slug = slugOf(request)
+    if (slug === undefined) return startPage(reply)
+    return sendInTime(context, request, reply, async () =>
+      showBooking(await visitOf(context, reply, slug, '/')),
+    )
   })
-  const slugOf = (request: FastifyRequest) => slugOfHost(config, request.headers.host)
   app.post('/', { onRequest: onlyKnownSalons(context, slugOf) }, async (request, reply) => {
-    const siteVisit = await visit(reply)
-    if (!siteVisit) return sendMissing(context, request, reply)
-    return sendInTime(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
+    const slug = slugOf(request)
+    if (slug === undefined) return sendMissing(context, request, reply)
+    return sendInTime(context, request, reply, async () =>
+      sendBookingForm(await visitOf(context, reply, slug, '/'), formOf(request)),
+    )
   })
 }
 
@@ -92,10 +92,11 @@ function serveBookingPaths(context: PageContext): void {
   )
   const slugOf = ({ params }: SlugRequest) => params.slug
   const post = { onRequest: onlyKnownSalons(context, slugOf) }
-  app.post('/book/:slug', post, async (request: SlugRequest, reply) => {
-    const siteVisit = await visit(request, reply)
-    return sendInTime(context, request, reply, () => sendBookingForm(siteVisit, formOf(request)))
-  })
+  app.post('/book/:slug', post, async (request: SlugRequest, reply) =>
+    sendInTime(context, request, reply, async () =>
+      sendBookingForm(await visit(request, reply), formOf(request)),
+    ),
+  )
 }
 
 /** Opens a site that is not published, to holders of the owner's link. Later addresses do not contain the pass. */

@@ -224,6 +224,16 @@ test('all calls of a page together have the time of one', async () => {
   }
 }, 60_000)
 
+test('looking for the salon of a form takes of the time that the form has', async () => {
+  const [salon] = owners
+  assert(salon)
+  proxy.delayMs = 1_800
+  const { status, tookMs } = await ask(`/book/${salon.slug}`, { body: {} })
+  expect(status).toBe(503)
+  // with a time for each step it was thirteen
+  expect(tookMs).toBeLessThan(9_000)
+}, 60_000)
+
 test('when the database stops answering, every call gets a 503 in time', async () => {
   proxy.delayMs = 3_600_000
   const outcomes = await Promise.all([askEverything(monday + 2), ask('/healthz')].flat())

@@ -158,7 +158,7 @@ export const clients = {
     agreed: 'Agreed',
     notAgreed: 'Not agreed',
     mail: 'Email',
-    hasMail: 'Confirmations and reminders',
+    hasMail: 'Confirmations and changes',
     noMail: 'No address',
     optIn: (day: string, time: string, where: string) => `Agreed on ${day} at ${time}, ${where}`,
     optOut: (day: string, time: string, where: string) => `Stopped on ${day} at ${time}, ${where}`,

@@ -45,7 +45,7 @@ export function FirstTimeCard({ view }: FirstTimesProps) {
             />
           )}
         </span>
-        <span className="mt-1 line-clamp-2 min-h-[2lh] font-semibold font-serif text-xl sm:min-h-[1lh]">
+        <span className="mt-1 line-clamp-2 min-h-[2lh] font-semibold font-serif text-lg sm:min-h-[1lh]">
           {firstTimes && (start ? whenAndWho(texts, site, start) : texts.first.none)}
         </span>
         <span className="mt-1 block truncate">{visitLine(texts, view)}</span>

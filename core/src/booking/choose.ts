@@ -1,6 +1,6 @@
 /** The choice of staff members for a visit that starts at a given minute (D6, D8). */
 import { get, itemAt } from '../known.ts'
-import { holds, type Spans } from '../time/interval.ts'
+import { contains, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { HandOver } from './hand-over.ts'
 import { type Layout, layoutOf, runsOf, type UnitRun } from './layout.ts'
@@ -127,7 +127,7 @@ export class Chooser {
   #bestAt(t: EpochMinute): Way | null {
     const day = dayAt(this.#blocks.planner, t)
     const unmatchedStart = this.#candidates === null ? null : t
-    const units = holds(this.#spare, t) ? 'spare' : null
+    const units = contains(this.#spare, t) ? 'spare' : null
     for (let changes = 1; changes < this.#blocks.visit.services.length; changes++) {
       const { best } = this.#compare({ from: 0, at: t, changes, units, day, unmatchedStart })
       if (best) return best
@@ -165,7 +165,7 @@ export class Chooser {
       if (part.to > longest) continue
       if (changes === 0 && part.to < longest) break
       if (from === 0 && !get(this.#handOver.starts, staffId).has(at)) break
-      const way = holds(part.starts, at) ? this.#wayWith(part, rest) : null
+      const way = contains(part.starts, at) ? this.#wayWith(part, rest) : null
       if (way && (!best || way.rank < best.rank)) best = way
     }
     return best

@@ -1,6 +1,6 @@
 /** Fills the slot table of a range of days. */
 import { itemAt } from '../known.ts'
-import { holds, type Spans } from '../time/interval.ts'
+import { contains, type Spans } from '../time/interval.ts'
 import type { Candidates } from './candidates.ts'
 import { Chooser } from './choose.ts'
 import { roundUp } from './grid.ts'
@@ -85,6 +85,6 @@ function endsOf(handOver: HandOver, chooser: Chooser): (t: EpochMinute) => Epoch
     ({ segmentMinutes }, i) =>
       segmentMinutes.join() === itemAt(slowest.performances, i).segmentMinutes.join(),
   )
-  if (isEven) return (t) => (holds(places, t) ? t + quickest.span : null)
-  return (t) => (holds(places, t) ? chooser.endAt(t) : null)
+  if (isEven) return (t) => (contains(places, t) ? t + quickest.span : null)
+  return (t) => (contains(places, t) ? chooser.endAt(t) : null)
 }

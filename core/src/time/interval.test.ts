@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { itemAt } from '../known.ts'
 import {
+  contains,
   fits,
-  holds,
   intersect,
   interval,
   measure,
@@ -16,15 +16,15 @@ import {
   union,
 } from './interval.ts'
 
-/** Reads `'..##.'` as the intervals of its hashes. */
+/** The set that a text such as `'..##.'` draws: one minute for each character, `#` if the set contains it. */
 function spans(picture: string): Spans {
   const starts = [...picture].map((_, i) => i).filter((i) => picture[i] === '#')
   return spansOf(starts.map((start) => ({ start, end: start + 1 })))
 }
 
-/** Draws a set over the width of another picture. */
+/** Writes a set as hashes and dots, `width` characters long. */
 function draw(set: Spans, width: number): string {
-  return Array.from({ length: width }, (_, i) => (holds(set, i) ? '#' : '.')).join('')
+  return Array.from({ length: width }, (_, i) => (contains(set, i) ? '#' : '.')).join('')
 }
 
 test('an interval must end after it starts', () => {
@@ -49,7 +49,7 @@ test('a placement of three minutes needs three free minutes', () => {
   expect(fits(spans(free), 3, 6)).toBe(false)
 })
 
-test('set operations agree with minute by minute reasoning, and stay apart', () => {
+test('set operations agree with minute by minute reasoning, and their intervals never touch', () => {
   const picture = fc.string({ unit: fc.constantFrom('.', '#'), minLength: 30, maxLength: 30 })
   fc.assert(
     fc.property(picture, picture, (a, b) => {

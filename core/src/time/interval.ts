@@ -151,14 +151,14 @@ export function firstBeyond(set: Spans, t: number, near = 0): number {
   return 2 * low
 }
 
-/** The index of the interval that holds `t`, or -1. */
+/** The index of the interval that contains `t`, or -1. */
 export function indexOf(set: Spans, t: number): number {
   const i = firstBeyond(set, t)
   return i < set.length && numberAt(set, i) <= t ? i : -1
 }
 
-/** Whether the set holds `t`. */
-export function holds(set: Spans, t: number): boolean {
+/** Whether the set contains `t`. */
+export function contains(set: Spans, t: number): boolean {
   return indexOf(set, t) >= 0
 }
 

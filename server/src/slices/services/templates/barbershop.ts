@@ -1,4 +1,4 @@
-import { simple, type TemplateGroup, withGap } from './template.ts'
+import { simple, type TemplateGroup, withProcessing } from './template.ts'
 
 export const barbershop: readonly TemplateGroup[] = [
   {
@@ -32,8 +32,8 @@ export const barbershop: readonly TemplateGroup[] = [
   {
     id: 'barber-colour-care',
     templates: [
-      withGap('barber-grey-blending', [15, 15, 15], 45),
-      withGap('barber-beard-colour', [10, 10, 10], 28),
+      withProcessing('barber-grey-blending', [15, 15, 15], 45),
+      withProcessing('barber-beard-colour', [10, 10, 10], 28),
       simple('barber-facial', 30, 38),
     ],
   },

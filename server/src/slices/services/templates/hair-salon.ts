@@ -1,4 +1,4 @@
-import { simple, type TemplateGroup, withGap } from './template.ts'
+import { simple, type TemplateGroup, withProcessing } from './template.ts'
 
 export const hairSalon: readonly TemplateGroup[] = [
   {
@@ -21,19 +21,19 @@ export const hairSalon: readonly TemplateGroup[] = [
   {
     id: 'hair-colour',
     templates: [
-      withGap('hair-root-colour', [30, 40, 20], 85),
-      withGap('hair-full-colour', [30, 45, 30], 120),
-      withGap('hair-gloss', [15, 20, 25], 60),
-      withGap('hair-half-highlights', [50, 35, 35], 125),
-      withGap('hair-full-highlights', [75, 40, 35], 165),
-      withGap('hair-balayage', [90, 45, 45], 210),
+      withProcessing('hair-root-colour', [30, 40, 20], 85),
+      withProcessing('hair-full-colour', [30, 45, 30], 120),
+      withProcessing('hair-gloss', [15, 20, 25], 60),
+      withProcessing('hair-half-highlights', [50, 35, 35], 125),
+      withProcessing('hair-full-highlights', [75, 40, 35], 165),
+      withProcessing('hair-balayage', [90, 45, 45], 210),
     ],
   },
   {
     id: 'hair-texture-care',
     templates: [
-      withGap('hair-perm', [60, 30, 45], 130),
-      withGap('hair-deep-treatment', [10, 20, 15], 45),
+      withProcessing('hair-perm', [60, 30, 45], 130),
+      withProcessing('hair-deep-treatment', [10, 20, 15], 45),
       simple('hair-keratin', 150, 240),
       simple('hair-scalp-care', 30, 40),
     ],

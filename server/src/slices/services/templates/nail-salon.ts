@@ -1,4 +1,4 @@
-import { simple, type TemplateGroup, withGap } from './template.ts'
+import { simple, type TemplateGroup, withProcessing } from './template.ts'
 
 export const nailSalon: readonly TemplateGroup[] = [
   {
@@ -31,8 +31,8 @@ export const nailSalon: readonly TemplateGroup[] = [
   {
     id: 'nail-removal-extras',
     templates: [
-      withGap('nail-gel-removal', [10, 15, 10], 18),
-      withGap('nail-acrylic-removal', [10, 25, 15], 25),
+      withProcessing('nail-gel-removal', [10, 15, 10], 18),
+      withProcessing('nail-acrylic-removal', [10, 25, 15], 25),
       simple('nail-art', 30, 25),
       simple('nail-repair', 15, 8),
     ],

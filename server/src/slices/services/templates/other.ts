@@ -1,4 +1,4 @@
-import { simple, type TemplateGroup, withGap } from './template.ts'
+import { simple, type TemplateGroup, withProcessing } from './template.ts'
 
 export const other: readonly TemplateGroup[] = [
   {
@@ -24,8 +24,8 @@ export const other: readonly TemplateGroup[] = [
       simple('other-makeup', 60, 75),
       simple('other-lash-extensions', 120, 140),
       simple('other-lash-fill', 60, 70),
-      withGap('other-lash-tint', [5, 10, 5], 25),
-      withGap('other-henna-brows', [15, 15, 15], 40),
+      withProcessing('other-lash-tint', [5, 10, 5], 25),
+      withProcessing('other-henna-brows', [15, 15, 15], 40),
       simple('other-spray-tan', 30, 40),
       simple('other-piercing', 20, 35),
     ],

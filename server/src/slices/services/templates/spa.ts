@@ -1,4 +1,4 @@
-import { simple, type TemplateGroup, withGap } from './template.ts'
+import { simple, type TemplateGroup, withProcessing } from './template.ts'
 
 export const spa: readonly TemplateGroup[] = [
   {
@@ -17,22 +17,22 @@ export const spa: readonly TemplateGroup[] = [
     templates: [
       simple('spa-classic-facial', 60, 90),
       simple('spa-express-facial', 30, 55),
-      withGap('spa-hydrating-facial', [40, 20, 15], 115),
+      withProcessing('spa-hydrating-facial', [40, 20, 15], 115),
     ],
   },
   {
     id: 'spa-body',
     templates: [
       simple('spa-body-scrub', 45, 80),
-      withGap('spa-body-wrap', [25, 35, 15], 120),
+      withProcessing('spa-body-wrap', [25, 35, 15], 120),
       simple('spa-back-treatment', 45, 75),
     ],
   },
   {
     id: 'spa-brows-lashes-waxing',
     templates: [
-      withGap('spa-lash-lift', [20, 25, 15], 75),
-      withGap('spa-brow-tint', [5, 10, 5], 25),
+      withProcessing('spa-lash-lift', [20, 25, 15], 75),
+      withProcessing('spa-brow-tint', [5, 10, 5], 25),
       simple('spa-leg-wax', 45, 60),
       simple('spa-brow-wax', 15, 20),
     ],

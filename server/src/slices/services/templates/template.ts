@@ -1,11 +1,11 @@
 import type { TemplateTexts } from '@chairtime/core/texts/templates.ts'
 
-/** A template service; its name and description are texts. Prices are suggestions in major units. */
+/** A template; its name and description are texts. Prices are suggestions in major units. */
 export interface Template {
   readonly id: keyof TemplateTexts['template']
   /** Total duration, including the processing and finishing times. */
   readonly durationMinutes: number
-  /** While colour develops or gel soaks off, the staff member may serve another client. */
+  /** Minutes in which colour develops or gel soaks off, and the staff member may serve another client. */
   readonly processingMinutes: number
   /** Duration of the work after the processing time. */
   readonly finishingMinutes: number
@@ -26,13 +26,13 @@ export function simple(
   return { id, durationMinutes, processingMinutes: 0, finishingMinutes: 0, suggestedPrice }
 }
 
-/** A service with a gap: `stretches` are the minutes of applying, processing and finishing. */
-export function withGap(
+/** A service with a processing time, by the minutes of its three segments. */
+export function withProcessing(
   id: Template['id'],
-  stretches: readonly [applying: number, processing: number, finishing: number],
+  segmentMinutes: readonly [applying: number, processing: number, finishing: number],
   suggestedPrice: number,
 ): Template {
-  const [applying, processingMinutes, finishingMinutes] = stretches
+  const [applying, processingMinutes, finishingMinutes] = segmentMinutes
   return {
     id,
     durationMinutes: applying + processingMinutes + finishingMinutes,

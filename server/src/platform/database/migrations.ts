@@ -44,8 +44,15 @@ export async function migrate(
   }
 }
 
+export type Row = Readonly<Record<string, unknown>>
+
+/** A connection, as far as the record of migrations needs one. */
+export interface RowReader {
+  query(statement: string): Promise<{ readonly rows: readonly Row[] }>
+}
+
 /** Names of the migrations that the program has and the database has not; empty when there are none. */
-export async function pendingMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+export async function pendingMigrations(database: RowReader): Promise<string[]> {
   const applied = new Set(await appliedMigrations(database))
   return (await knownMigrations()).filter((name) => !applied.has(name))
 }
@@ -89,11 +96,11 @@ async function refusedBy(
   )
 }
 
-async function appliedMigrations(database: Pick<pg.Pool, 'query'>): Promise<string[]> {
+async function appliedMigrations(database: RowReader): Promise<string[]> {
   const table = await database.query(`select to_regclass('kysely_migration') is not null as exists`)
   if (!table.rows[0]?.exists) return []
-  const { rows } = await database.query<{ name: string }>('select name from kysely_migration')
-  return rows.map((row) => row.name)
+  const { rows } = await database.query('select name from kysely_migration')
+  return rows.map(({ name }) => String(name))
 }
 
 async function knownMigrations(): Promise<string[]> {

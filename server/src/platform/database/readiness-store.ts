@@ -1,6 +1,7 @@
 import { itemAt } from '@chairtime/core/known.ts'
 import { sql } from 'kysely'
 import type { Directory } from './database.ts'
+import type { Row } from './migrations.ts'
 
 /** The database's real time in epoch milliseconds, with microseconds as decimals. */
 export async function databaseTime(directory: Directory): Promise<number> {
@@ -10,7 +11,7 @@ export async function databaseTime(directory: Directory): Promise<number> {
 }
 
 /** The rows of a statement that is a constant of the program. */
-export async function rowsOf(directory: Directory, statement: string): Promise<unknown[]> {
-  const { rows } = await sql.raw(statement).execute(directory)
+export async function rowsOf(directory: Directory, statement: string): Promise<Row[]> {
+  const { rows } = await sql.raw<Row>(statement).execute(directory)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { pendingMigrations } from '../database/migrations.ts'
+import { pendingMigrations, type RowReader } from '../database/migrations.ts'
 import { rowsOf } from '../database/readiness-store.ts'
 import type { Clock } from '../time/clock.ts'
 import { diskProblem } from './disk-space.ts'
@@ -27,7 +27,7 @@ export function readinessChecks(options: ReadinessOptions): Record<string, Check
         .catch(() => 'unreachable'),
     migrations: async () => {
       if (migrated) return undefined
-      const pending = await pendingMigrations({ query: ask(database) } as MigrationsSource)
+      const pending = await pendingMigrations(rowReader(database))
       migrated = pending.length === 0
       return migrated ? undefined : `waiting for ${pending.join(', ')}`
     },
@@ -39,11 +39,11 @@ export function readinessChecks(options: ReadinessOptions): Record<string, Check
   }
 }
 
-type MigrationsSource = Parameters<typeof pendingMigrations>[0]
-
-function ask(database: Database) {
-  return (statement: string) =>
-    database.acrossTenants('which migrations the database has', async (directory) => ({
-      rows: await rowsOf(directory, statement),
-    }))
+function rowReader(database: Database): RowReader {
+  return {
+    query: (statement) =>
+      database.acrossTenants('which migrations the database has', async (directory) => ({
+        rows: await rowsOf(directory, statement),
+      })),
+  }
 }

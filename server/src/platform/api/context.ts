@@ -13,17 +13,17 @@ import type { ChallengePort } from './challenge.ts'
 import type { Limits } from './limits.ts'
 
 /**
- * The objects that `createApp` built. Handlers get {@link Services} of them, and the database as an
+ * The objects that `createApp` builds. Handlers get {@link HandlerDeps} of them, and a transaction as an
  * argument.
  */
-export interface AppContext extends Services {
+export interface AppContext extends HandlerDeps {
   readonly config: Config
   readonly database: Database
   readonly clock: Clock
 }
 
-/** The objects that handlers use by name. None of them gives access to the database. */
-export interface Services
+/** What a handler needs besides its transaction. None of it gives access to the database. */
+export interface HandlerDeps
   extends Pick<Config, 'production' | 'port' | 'billing' | 'rateLimitScale' | 'pushServiceUrl'> {
   readonly urls: Urls
   readonly secrets: Secrets
@@ -39,7 +39,7 @@ export interface Services
   readonly testMode: ReturnType<typeof testMode>
 }
 
-/** What happens beyond the transaction after its commit. */
+/** What a transaction tells screens and nodes after its commit. */
 export type Announcement =
   | ScreenAnnouncement
   /** A session was ended: every node forgets it and closes its screens. */
@@ -63,23 +63,23 @@ export type ScreenAnnouncement =
       readonly id: string
       readonly notification: NotificationEvent
     }
-  /** A user has read notifications; only the screens of this user hear it. */
+  /** A user has read notifications; only the screens of this user are told. */
   | { readonly kind: 'notifications_read'; readonly userId: string }
   /** Other data of the dashboard has changed. */
   | { readonly kind: 'dashboard' }
 
 /** One request, as a handler sees it. */
-export interface Context extends Services {
+export interface Context extends HandlerDeps {
   /** The product's clock, read once per request. */
   readonly now: Date
-  /** The database's time, by which limits count; the product's clock without what it was moved by. */
+  /** The database's time, by which limits count. It stays when the product's clock is moved. */
   readonly realNow: Date
   readonly actor: Actor
   /** The caller's exact address as a stable pseudonym, for the audit; limits count by `networks`. */
   readonly address: string
   /**
-   * Networks of the caller's address as stable pseudonyms, narrowest first, each with how many times the
-   * limit of one address it may use.
+   * Networks of the caller's address as stable pseudonyms, narrowest first. A network may use `share` times the limit
+   * of one address.
    */
   readonly networks: readonly { readonly key: string; readonly share: number }[]
   readonly requestId: string

@@ -10,8 +10,8 @@ import {
 import { startEmbeddedPostgres } from '../server/src/platform/postgres/embedded-postgres.ts'
 
 /**
- * Runs the work on a new embedded PostgreSQL with the product's schema and its ordinary durability, and
- * removes it afterwards. `settings` are further lines of its configuration.
+ * Runs the work on a new embedded PostgreSQL with the product's schema and PostgreSQL's ordinary durability, and
+ * removes it afterwards. `settings` are further lines of PostgreSQL's configuration.
  */
 export async function withDatabase<T>(
   work: (address: DatabaseAddress, pid: number) => Promise<T>,
@@ -20,6 +20,7 @@ export async function withDatabase<T>(
   const dataDir = mkdtempSync(join(tmpdir(), 'chairtime-bench-'))
   const start = () => startEmbeddedPostgres({ dataDir, log: pino({ level: 'error' }) })
   if (settings !== undefined) {
+    // the first start creates the data directory
     await (await start()).stop()
     appendFileSync(join(dataDir, 'postgres/data/postgresql.auto.conf'), settings)
   }

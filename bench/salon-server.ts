@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { Connection } from './connection.ts'
-import type { Order, Ports } from './serve.ts'
+import type { Ports, ServeOptions } from './serve.ts'
 
 /** A server without rate limits and without a worker. The caller names the client address of a request. */
 export const TEST_ENV = {
@@ -32,7 +32,7 @@ export async function withServer<T>(
   const env = { ...TEST_ENV, DATA_DIR: dataDir, ...more }
   const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)))
   try {
-    child.send({ address, env, pages, ...(now !== undefined && { now }) } satisfies Order)
+    child.send({ address, env, pages, ...(now !== undefined && { now }) } satisfies ServeOptions)
     const [ports] = (await once(child, 'message')) as [Ports]
     if (child.pid === undefined) throw new Error('the server did not start')
     return await work(ports, child.pid)

@@ -14,7 +14,7 @@ import { databaseClock } from '../server/src/platform/database/database-clock.ts
 import { hashToken, newToken } from '../server/src/platform/database/ids.ts'
 import { signAccessToken } from '../server/src/platform/identity/tokens.ts'
 import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
-import { fixedClock } from '../server/src/platform/time/clock.ts'
+import { immovableClock } from '../server/src/platform/time/clock.ts'
 
 export interface HerdOrder {
   readonly address: DatabaseAddress
@@ -41,7 +41,7 @@ async function serve({ address, env, screens, salons }: HerdOrder): Promise<void
   const database = openDatabase(address)
   const time = databaseClock(database)
   await time.learned(5_000)
-  const clock = fixedClock(time)
+  const clock = immovableClock(time)
   const log = pino({ level: 'error' })
   const app = await createApp({ config, database, clock, log, withPages: false })
   await app.http.listen({ host: '127.0.0.1', port: config.port, backlog: 1_024 })

@@ -8,7 +8,7 @@ import { migrate } from './platform/database/migrations.ts'
 import { createLog } from './platform/ops/logging.ts'
 import { resolveDatabase } from './platform/postgres/database-address.ts'
 import { assertRuntimeRoles } from './platform/postgres/runtime-role.ts'
-import { fixedClock, movableClock } from './platform/time/clock.ts'
+import { immovableClock, movableClock } from './platform/time/clock.ts'
 
 try {
   await main()
@@ -69,7 +69,7 @@ async function start(config: Config, opened: Undo[], stopping: AbortSignal): Pro
   opened.push(async () => time.stop())
   // the program starts without the time and is not ready until it knows it
   await time.learned(5_000)
-  const clock = production ? fixedClock(time) : movableClock(time)
+  const clock = production ? immovableClock(time) : movableClock(time)
   const app = await createApp({ config, database, clock, log })
   opened.push(() => app.close())
   await app.demo?.created

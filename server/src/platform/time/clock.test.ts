@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { fixedClock, movableClock } from './clock.ts'
+import { immovableClock, movableClock } from './clock.ts'
 
 const system = { now: () => new Date(), problem: () => undefined }
 
@@ -23,5 +23,5 @@ test('a clock goes back as well as forward', () => {
 })
 
 test('the clock of production cannot be moved', () => {
-  expect(() => fixedClock(system).advance(1)).toThrow('cannot be moved')
+  expect(() => immovableClock(system).advance(1)).toThrow('cannot be moved')
 })

@@ -16,7 +16,7 @@ export interface Clock {
 export type TimeSource = Pick<Clock, 'now' | 'problem'>
 
 /** The clock of production, which cannot be moved. */
-export function fixedClock(source: TimeSource): Clock {
+export function immovableClock(source: TimeSource): Clock {
   const fixed = () => {
     throw new Error('The clock cannot be moved in production')
   }

@@ -8,7 +8,7 @@ import { type TenantId, violatedConstraint } from '../../platform/database/datab
 import { constraintRefusals } from '../../platform/errors/constraints.ts'
 import { Refused } from '../../platform/errors/refuse.ts'
 import type { Actor } from '../../platform/identity/actor.ts'
-import { fixedClock } from '../../platform/time/clock.ts'
+import { immovableClock } from '../../platform/time/clock.ts'
 
 /** The actor, the salon and the time of a call. */
 export interface SeedStep {
@@ -41,7 +41,7 @@ export function openSeedContext(
     app,
     async call(endpoint, { at, actor, tenantId = null }, input) {
       stop?.throwIfAborted()
-      const clock = fixedClock({ now: () => at, problem: () => undefined })
+      const clock = immovableClock({ now: () => at, problem: () => undefined })
       const options = { app: { ...app, clock }, afterCommit }
       const request = requestOf(actor, input)
       const caller: Caller = {

@@ -11,6 +11,7 @@ import {
 } from '../visit-choice.ts'
 import { deskBooking, override } from './desk-booking.ts'
 
+/** When the client is told of a new time: at once, after half a minute in which the desk can decide otherwise, or never. */
 const moveNotice = z.enum(['now', 'soon', 'never'])
 
 const movedAppointment = z.object({
@@ -29,7 +30,6 @@ export const updateAppointment = endpoint({
   body: deskBooking
     .extend({
       version,
-      /** When the client is told of a new time, as for a move. */
       notice: moveNotice.optional(),
     })
     .refine(isChoiceComplete, onePersonPerService),
@@ -48,7 +48,7 @@ export const moveAppointment = endpoint({
   path: '/appointments/{id}/move',
   summary: 'Moves an appointment to another time or person and leaves the rest as it is.',
   description:
-    'The appointment keeps its time when the new one cannot be reserved. Refused when it is over, or when it has changed since the caller read it. A visit in progress that keeps its time is given for its rest.',
+    'The appointment keeps its time when the new one cannot be reserved. Refused when it is over, or when it has changed since the caller read it. Of a visit in progress that keeps its time, only the rest passes to the other person.',
   access: 'appointments.write',
   params: idParams,
   body: z.object({
@@ -57,10 +57,7 @@ export const moveAppointment = endpoint({
     staff_by_service: staffChoices.optional(),
     version: version.optional(),
     override,
-    /**
-     * When the client is told of the new time: at once (by default), after half a minute in which the desk can
-     * decide otherwise, or never. A message about an earlier move that still waits is replaced.
-     */
+    /** `now` by default. A message about an earlier move that still waits is replaced. */
     notice: moveNotice.optional(),
   }),
   response: movedAppointment,

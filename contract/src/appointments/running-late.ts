@@ -8,11 +8,11 @@ const lateVisit = z.object({
   client: z.string().nullable(),
   source: appointment.shape.source,
   start_time: z.string(),
-  /** The channels that reach the client now; empty without an address, and at night with a number alone. */
+  /** The channels on which the client can be told now: none without a contact, no text at night. */
   channels: z.array(channel),
-  /** The last notice of delay to this client. */
+  /** The last delay that the client was told of; null for none. */
   told: z.object({ minutes: z.number(), at: z.string() }).nullable(),
-  /** To call the client; null without a number, and for users who may not see clients. */
+  /** The client’s number, for a call; null without one, and for users who may not see clients. */
   phone: z.string().nullable(),
 })
 
@@ -26,7 +26,7 @@ export const readLateVisits = endpoint({
   method: 'GET',
   path: '/appointments/{id}/running-late',
   summary:
-    'The next three visits today of the person who performs this one: who is told of a delay.',
+    'The visits whose clients would be told of a delay: the next three today of the person who performs this one.',
   access: 'appointments.serve',
   params: idParams,
   response: lateVisits,
@@ -53,7 +53,7 @@ export const withdrawDelay = endpoint({
   params: idParams,
   body: delay,
   response: lateVisits.extend({
-    /** The number of clients who hear nothing. */
+    /** The number of clients whose messages were withdrawn. */
     withdrawn: z.number(),
   }),
   refusals: [],

@@ -5,13 +5,13 @@ import type { SentMessage } from './dev.ts'
 
 /** The page of sent emails and texts as their recipients see them, newest first. */
 export function outboxPage(messages: readonly SentMessage[], to: string | undefined): string {
-  const whose = to === undefined ? 'so far, newest first' : `to ${to}, newest first`
+  const which = to === undefined ? 'so far, newest first' : `to ${to}, newest first`
   const all = to === undefined ? [] : [html`<p><a href="/dev/outbox">Show all messages</a></p>`]
   return page(
     'Sent messages',
     html`<main>
 <h1>Sent messages</h1>
-<p class="soft">${String(messages.length)} ${whose}. Nothing leaves this computer: this is what clients and owners would have received. <a href="/dev/clock">The clock</a></p>
+<p class="soft">${String(messages.length)} ${which}. Nothing leaves this computer: this is what clients and owners would have received. <a href="/dev/clock">The clock</a></p>
 ${all}
 ${messages.length > 0 ? messages.map(messageCard) : nothingYet}
 </main>`,
@@ -41,7 +41,7 @@ function answerForm(message: SentMessage): Markup {
 </form>`
 }
 
-const moves = [
+const clockSteps = [
   ['15 minutes on', 900],
   ['An hour on', 3_600],
   ['A day on', 86_400],
@@ -49,12 +49,12 @@ const moves = [
   ['A day back', -86_400],
 ] as const
 
-const spoken = (now: Date) =>
+const timeInWords = (now: Date) =>
   `${formatTime(now.getTime(), { timezone: 'UTC', locale: 'en' }, 'fullTime')} UTC`
 
 /** The page of the product's clock, with buttons that move it. */
 export function clockPage(now: Date): string {
-  const buttons = moves.map(
+  const buttons = clockSteps.map(
     ([label, seconds]) =>
       html`<button name="advance_seconds" value="${String(seconds)}">${label}</button>`,
   )
@@ -62,7 +62,7 @@ export function clockPage(now: Date): string {
     'The clock',
     html`<main>
 <h1>The clock</h1>
-<p>For the product it is <strong><time datetime="${now.toISOString()}">${spoken(now)}</time></strong> and ticking. Moving it shows tomorrow today: what is offered, held, due and expired follows. <a href="/dev/outbox">Sent messages</a></p>
+<p>For the product it is <strong><time datetime="${now.toISOString()}">${timeInWords(now)}</time></strong> and ticking. Move it to see what is offered, held, due and expired at another time. <a href="/dev/outbox">Sent messages</a></p>
 <form class="card" method="post" action="/dev/api/clock">${buttons}</form>
 <form class="card" method="post" action="/dev/api/clock">
 <input name="now" value="${now.toISOString()}" required aria-label="Set the clock to"><button>Set the clock</button>

@@ -79,6 +79,6 @@ export const visitNotes: Readonly<Record<string, string>> = {
   waiting: 'Whether the client still waits.',
   waitlist_entry: 'An entry of the waiting list.',
   windows: 'When the client could come. The whole visit must fit into each.',
-  withdrawn: 'How many clients hear nothing.',
+  withdrawn: 'How many clients get no message of the delay.',
   working: 'The working hours of the day, without breaks and time off.',
 }

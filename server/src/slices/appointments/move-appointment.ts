@@ -17,8 +17,8 @@ const refuse = refusing(endpoint)
 
 /**
  * Moves an appointment to another time or staff member, or to one for each service. It keeps its time when the new one
- * cannot be reserved. Refused when it is over, or when it has changed since the caller read it. A visit in progress that keeps
- * its time is given for its rest.
+ * cannot be reserved. Refused when it is over, or when it has changed since the caller read it. Of a visit in
+ * progress that keeps its time, only the rest passes to the other staff member.
  */
 export async function moveAppointment(
   db: TenantWrite,

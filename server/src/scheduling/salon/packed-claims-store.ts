@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 /**
  * The rows of `c` (`subject_id`, `starts_at`, `ends_at`, `appointment_id`) as one hexadecimal text of
- * fields of fixed length. The server's binary form of a value costs half of its text form.
+ * fields of fixed length. PostgreSQL's binary form of a value costs half of its text form.
  */
 export function packClaims(withAppointments: boolean): RawBuilder<string | null> {
   const appointment = withAppointments
@@ -15,9 +15,9 @@ export function packClaims(withAppointments: boolean): RawBuilder<string | null>
 
 const NO_APPOINTMENT = '00000000-0000-0000-0000-000000000000'
 
-/** Digits of a UUID and of an instant. */
-const ID = 32
-const INSTANT = 16
+/** Hexadecimal digits of a UUID and of an instant. */
+const ID_DIGITS = 32
+const INSTANT_DIGITS = 16
 
 /** The packed claims as the booking rule reads them: those of one subject together, in order of start. */
 export function unpackClaims(packed: string, withAppointments: boolean): Taken {
@@ -26,39 +26,40 @@ export function unpackClaims(packed: string, withAppointments: boolean): Taken {
   const ends: number[] = []
   const appointments: string[] = []
   const positions = Map.groupBy(positionsIn(packed, withAppointments), (at) =>
-    packed.slice(at, at + ID),
+    packed.slice(at, at + ID_DIGITS),
   )
-  for (const [digits, own] of positions) {
+  for (const [digits, ownPositions] of positions) {
     const subject = uuidOf(digits)
-    const claims = own.map((at) => ({ at, start: minuteAt(packed, at + ID) }))
+    const claims = ownPositions.map((at) => ({ at, start: minuteAt(packed, at + ID_DIGITS) }))
     for (const { at, start } of claims.sort((a, b) => a.start - b.start)) {
       subjects.push(subject)
       starts.push(start)
-      ends.push(minuteAt(packed, at + ID + INSTANT))
-      if (withAppointments) appointments.push(appointmentAt(packed, at + ID + 2 * INSTANT))
+      ends.push(minuteAt(packed, at + ID_DIGITS + INSTANT_DIGITS))
+      if (withAppointments)
+        appointments.push(appointmentAt(packed, at + ID_DIGITS + 2 * INSTANT_DIGITS))
     }
   }
   return { subjects, starts, ends, ...(withAppointments && { appointments }) }
 }
 
 function positionsIn(packed: string, withAppointments: boolean): number[] {
-  const width = ID + 2 * INSTANT + (withAppointments ? ID : 0)
+  const width = ID_DIGITS + 2 * INSTANT_DIGITS + (withAppointments ? ID_DIGITS : 0)
   return Array.from({ length: packed.length / width }, (_, i) => i * width)
 }
 
-/** Minutes from 1970 to 2000, the server's epoch. */
-const SERVER_EPOCH = 15_778_080
+/** PostgreSQL's epoch, the start of the year 2000, as an epoch minute. */
+const POSTGRES_EPOCH_MINUTE = 15_778_080
 
-/** An instant, written as microseconds since the server's epoch, as an epoch minute. */
+/** An instant, written as microseconds since PostgreSQL's epoch, as an epoch minute. */
 function minuteAt(packed: string, at: number): number {
   // claims begin and end after 2000, so the sign is never set
-  const microseconds = Number.parseInt(packed.slice(at, at + INSTANT), 16)
-  return Math.floor(microseconds / 60_000_000) + SERVER_EPOCH
+  const microseconds = Number.parseInt(packed.slice(at, at + INSTANT_DIGITS), 16)
+  return Math.floor(microseconds / 60_000_000) + POSTGRES_EPOCH_MINUTE
 }
 
-/** Empty for a claim of a hold. */
+/** The id of the appointment; empty for a claim of a hold. */
 function appointmentAt(packed: string, at: number): string {
-  const id = uuidOf(packed.slice(at, at + ID))
+  const id = uuidOf(packed.slice(at, at + ID_DIGITS))
   return id === NO_APPOINTMENT ? '' : id
 }
 

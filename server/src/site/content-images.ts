@@ -7,7 +7,7 @@ import { escapeHtml } from '../platform/http/markup.ts'
  * Markdown whose pictures carry their size, so that nothing shifts when they load. Their addresses are paths
  * of WebP files in `directory`.
  *
- * @throws Error when a picture is missing or no WebP of the lossy form.
+ * @throws Error when a picture is missing or is not a lossy WebP.
  */
 export function markdownWithImages(directory: string): Marked {
   return new Marked({
@@ -23,6 +23,7 @@ export function markdownWithImages(directory: string): Marked {
 /** Size of a lossy WebP in pixels, from the header of its only frame (RFC 6386, 9.1; RFC 9649, 2.5). */
 export function webpSize(file: Buffer): { readonly width: number; readonly height: number } {
   if (file.toString('latin1', 8, 16) !== 'WEBPVP8 ') throw new Error('not a lossy WebP')
+  // the upper two bits of each number are a scale for display
   const size = (at: number) => file.readUInt16LE(at) % 2 ** 14
   return { width: size(26), height: size(28) }
 }

@@ -31,6 +31,7 @@ export function batchLookups<V>(
     underWay += 1
     schedule()
     try {
+      // several requests share the batch, so the deadline of one must not end it
       const found = await withoutDeadline(() => lookUp(batch.map(([key]) => key)))
       for (const [key, { resolve }] of batch) resolve(found.get(key))
     } catch (error) {

@@ -47,9 +47,9 @@ export interface AppointmentRecord {
   readonly client_name: string | null
   /** The contact that it was booked with online, until it is given to another client. */
   readonly contact: Contact | null
-  /** The client with an email address or number of the contact, while the desk has not decided. */
+  /** The probable client; null once the desk has decided. */
   readonly probable_client: ClientReference | null
-  /** How often the appointment was given to another client. */
+  /** How often the appointment was given to another client: 0 while the first one holds it. */
   readonly holder: number
   /**
    * Whether the client's own time is claimed: the client was proven or chosen by the desk, and comes in person.
@@ -70,7 +70,7 @@ export interface AppointmentRecord {
   readonly moves_count: number
   readonly cancelled_by: AppointmentView['cancelled_by']
   readonly checked_out: boolean
-  /** Its last payment was wholly refunded. */
+  /** Whether its last payment was wholly refunded. */
   readonly refunded: boolean
   readonly version: number
   readonly created_at: Date

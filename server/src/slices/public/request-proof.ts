@@ -16,6 +16,7 @@ import { proofLimits } from './bulk-limits.ts'
 import { insertProof } from './proof-store.ts'
 
 const VALID_MINUTES = 10
+const E164 = /^\+[1-9]\d{6,14}$/
 
 /**
  * Sends a code to the typed address. The answer does not depend on whether the salon knows the address.
@@ -29,7 +30,7 @@ export async function requestProof(
   const { salon, business } = await loadSalon(db)
   const to = email
     ? { email: email.toLowerCase(), phone: null }
-    : { email: null, phone: await textable(db, phone ?? '', business.locale, ctx) }
+    : { email: null, phone: await numberForTexts(db, phone ?? '', business.locale, ctx) }
   const { limits } = ctx
   await limits.spend([
     ...perNetwork('codes of a caller', ctx, proofLimits.perCaller),
@@ -45,8 +46,8 @@ export async function requestProof(
   return { proof_id: id, expires_at: formatSecond(salon.zone, expiresAt.getTime()) }
 }
 
-/** The number to send texts to (E.164). */
-async function textable(
+/** The typed number in E.164. Refused when it is incomplete, or when the salon may not text it. */
+async function numberForTexts(
   db: TenantWrite,
   phone: string,
   locale: string,
@@ -56,7 +57,7 @@ async function textable(
     return refusePhone('noTexts')
   }
   const key = contactOf({ name: '', phone }, locale).phone_key ?? ''
-  if (!/^\+[1-9]\d{6,14}$/.test(key)) {
+  if (!E164.test(key)) {
     return refusePhone('wholeNumber')
   }
   const number = await numberToText(db, key)

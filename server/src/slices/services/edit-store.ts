@@ -7,8 +7,8 @@ import type { NewService } from './store.ts'
 export type ServiceChange = Omit<NewService, 'is_custom' | 'template_id'>
 
 /**
- * Changes a service with its segments and performers. A performer's own price and duration stay if they
- * still fit.
+ * Changes a service with its segments and performers. A performer keeps an own price. Own durations, one for each
+ * segment, are dropped when the number of segments changes.
  */
 export async function changeService(db: TenantWrite, change: ServiceChange): Promise<void> {
   await db

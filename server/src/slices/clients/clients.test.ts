@@ -33,7 +33,7 @@ async function namesFor(search: string) {
   return body.items.map(({ name }: { name: string }) => name)
 }
 
-test('are found by part of a name, an address or a number, in any spelling', async () => {
+test('clients are found by part of a name, an email address or a number, in any spelling', async () => {
   expect(await namesFor('OKO')).toHaveLength(2)
   expect(await namesFor('other.')).toEqual(['Ben Okoro'])
   expect(await namesFor('555-0102')).toEqual(['ben Okoro'])
@@ -46,7 +46,7 @@ test('are found by part of a name, an address or a number, in any spelling', asy
   expect(await namesFor('%')).toEqual([])
 })
 
-test('are found by their whole address, without those who have its words', async () => {
+test('a whole email address finds its client, not those who have only its words', async () => {
   const made = await salon.call('POST', '/api/clients', { name: 'Abe', email: 'ben2@mail.test' })
   expect(made.status).toBe(201)
   expect(await namesFor('ben@mail.test')).toEqual(['ben Okoro', 'Ben Okoro'])
@@ -60,7 +60,7 @@ test('are found by their whole address, without those who have its words', async
   ).toMatchObject({ status: 204 })
 })
 
-test('are found by their present name, and no longer by an earlier one', async () => {
+test('clients are found by their present name, and no longer by an earlier one', async () => {
   const [{ id }] = (await salon.call('GET', '/api/clients?search=lea')).body.items
   const rename = (name: string) =>
     server.app.context.database
@@ -72,7 +72,7 @@ test('are found by their present name, and no longer by an earlier one', async (
   expect([await namesFor('lea'), await namesFor('berg')]).toEqual([['Lea K.'], []])
 })
 
-test('that are found by a search come page by page too', async () => {
+test('the clients that a search finds come page by page', async () => {
   const first = (await salon.call('GET', '/api/clients?search=okoro&limit=1')).body
   const query = new URLSearchParams({ search: 'okoro', limit: '1', cursor: first.next_cursor })
   const second = (await salon.call('GET', `/api/clients?${query}`)).body
@@ -80,13 +80,13 @@ test('that are found by a search come page by page too', async () => {
   expect(new Set([first.items[0].email, second.items[0].email]).size).toBe(2)
 })
 
-test('that are found by several of their words come once, in order of these words', async () => {
+test('a client of whom several words match comes once; the order is that of the matching words', async () => {
   expect(await namesFor('o')).toEqual(['ben Okoro', 'Ben Okoro'])
   expect(await namesFor('l')).toEqual(['Lea K.', 'Åsa Lind'])
   expect(await namesFor('010')).toHaveLength(3)
 })
 
-test('come page by page, each of them once', async () => {
+test('the list of clients comes page by page, with each of them once', async () => {
   const seen: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
@@ -100,7 +100,7 @@ test('come page by page, each of them once', async () => {
   expect((await salon.call('GET', '/api/clients?cursor=nonsense')).status).toBe(422)
 })
 
-test('show their next visit, to their own salon only', async () => {
+test('a client comes with their next visit, to their own salon only', async () => {
   const { body } = await salon.call('GET', '/api/clients?search=lea')
   expect(body.items[0]).toMatchObject({
     visits_count: 0,
@@ -114,7 +114,7 @@ test('show their next visit, to their own salon only', async () => {
   expect((await stranger.call('GET', '/api/clients')).body.items).toEqual([])
 })
 
-test('who are late still have the visit before them, until its end', async () => {
+test('the visit of a late client stays their next visit until its end', async () => {
   const nextAt = async (now: string) => {
     server.clock.set(new Date(now))
     const { email, password } = salon

@@ -47,7 +47,7 @@ const titles = (browser: Browser) => browser.shown().map(({ title }) => title)
 
 const errorsOf = ({ status, body }: Answer) => [status, body.errors]
 
-describe('refused is', () => {
+describe('the server refuses', () => {
   test.each([
     'https://example.com/push',
     'https://fcm.googleapis.com.example.com/fcm/send/x',
@@ -60,7 +60,7 @@ describe('refused is', () => {
     'https://fcm。googleapis.com/x',
     `https://fcm.googleapis.com/${'é'.repeat(600)}`,
     'no address',
-  ])('the address %s, which is of no push service', async (endpoint) => {
+  ])('the address %s, which is not that of a push service', async (endpoint) => {
     const { keys } = pushes.browser().subscription
     expect(errorsOf(await salon.call('POST', device, { endpoint, keys }))).toEqual([
       422,
@@ -70,7 +70,7 @@ describe('refused is', () => {
     ])
   })
 
-  test('a key that is no point on the curve', async () => {
+  test('a key that is not a point on the curve', async () => {
     const { endpoint, keys } = pushes.browser().subscription
     const answer = await salon.call('POST', device, {
       endpoint,
@@ -82,7 +82,7 @@ describe('refused is', () => {
     ])
   })
 
-  test('an eleventh device of a user, until one of them signs out', async () => {
+  test('an eleventh device of a user, until one of the ten signs out', async () => {
     const calls: Call[] = []
     for (let i = 0; i < 10; i += 1) {
       const call = await signInAgain()
@@ -104,15 +104,6 @@ describe('refused is', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
-  test('no second test while one waits, which is sent once', async () => {
-    const browser = await turnOn()
-    for (let i = 0; i < 3; i += 1) {
-      expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
-    }
-    await send()
-    expect(titles(browser)).toEqual(['It works'])
-  })
-
   test('the 21st test notification of a user within an hour, on any device', async () => {
     const strict = await startTestServer({
       ROLE: 'web',
@@ -130,12 +121,21 @@ describe('refused is', () => {
     }
   })
 
-  test('a test of a device that hears of nothing', async () => {
+  test('a test notification where notifications are off', async () => {
     expect((await salon.call('POST', `${device}/test`)).status).toBe(404)
   })
 })
 
-test('the addresses of the browsers’ push services are taken', async () => {
+test('test notifications that are asked for while one waits are sent as one', async () => {
+  const browser = await turnOn()
+  for (let i = 0; i < 3; i += 1) {
+    expect((await salon.call('POST', `${device}/test`)).status).toBe(204)
+  }
+  await send()
+  expect(titles(browser)).toEqual(['It works'])
+})
+
+test('the server accepts the addresses of the browsers’ push services', async () => {
   const { keys } = pushes.browser().subscription
   for (const host of [
     'fcm.googleapis.com',

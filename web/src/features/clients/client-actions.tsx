@@ -6,9 +6,9 @@ import { useMay } from '../../lib/use-may.ts'
 import { Menu } from '../../ui/menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useUpdateClient } from './change-queries.ts'
-import { complain } from './complain.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import type { Client } from './queries.ts'
+import { toastError } from './toast-error.ts'
 
 const OtherClientDialog = lazily(
   async () => (await import('./other-client-dialog.tsx')).OtherClientDialog,
@@ -83,10 +83,10 @@ function useBlock({ id, ...client }: Client): (blocked: boolean) => void {
   }
   return (blocked) =>
     void write(blocked, client.version).then(({ client: { version } }) => {
-      const undo = () => void write(!blocked, version).catch(complain)
+      const undo = () => void write(!blocked, version).catch(toastError)
       toast({
         title: (blocked ? profile.blockedToast : profile.unblockedToast)(client.name),
         actions: [{ label: profile.undo, undo: true, onSelect: undo }],
       })
-    }, complain)
+    }, toastError)
 }

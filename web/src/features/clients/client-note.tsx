@@ -6,10 +6,10 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
-import { complain } from './complain.ts'
 import { NoteEditor } from './note-editor.tsx'
 import { useDeleteNote, useRestoreNote, useUpdateNote } from './note-queries.ts'
 import type { Note } from './queries.ts'
+import { toastError } from './toast-error.ts'
 import { hasNoteEdit } from './use-note-edit.ts'
 
 interface ClientNoteProps {
@@ -58,7 +58,7 @@ export function ClientNote({ clientId, note, mayWrite, isRemoved, onEdited }: Cl
           clientId={clientId}
           note={note}
           onEdit={() => setOpen(true)}
-          onPin={() => pinning.mutate({ ...note, pinned: !note.pinned }, { onError: complain })}
+          onPin={() => pinning.mutate({ ...note, pinned: !note.pinned }, { onError: toastError })}
         />
       )}
     </li>
@@ -103,7 +103,7 @@ function useRemoval(clientId: string, { id }: Note): () => void {
   const { noteList } = useAppTexts().clients
   const restoring = useRestoreNote(clientId)
   const removing = useDeleteNote(clientId, (noteId) => {
-    const undo = () => void restoring.mutateAsync(noteId).catch(complain)
+    const undo = () => void restoring.mutateAsync(noteId).catch(toastError)
     toast({
       tone: 'success',
       title: noteList.removed,
@@ -111,5 +111,5 @@ function useRemoval(clientId: string, { id }: Note): () => void {
       actions: [{ label: noteList.undo, undo: true, onSelect: undo }],
     })
   })
-  return () => void removing.mutateAsync(id).catch(complain)
+  return () => void removing.mutateAsync(id).catch(toastError)
 }

@@ -7,8 +7,8 @@ import { useSeen } from '../../lib/use-seen.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
-import { complain } from './complain.ts'
 import { type Photo, useUpdateCaption } from './photo-queries.ts'
+import { toastError } from './toast-error.ts'
 
 interface PhotoCaptionProps {
   readonly clientId: string
@@ -67,7 +67,7 @@ function CaptionForm({ clientId, photo, onClose }: CaptionFormProps) {
   useOnLeave(() => {
     // an error was read
     if (isDone.current || !isChanged || updating.isPending || updating.isError) return
-    updating.mutateAsync({ ...seen, caption }).catch(complain)
+    updating.mutateAsync({ ...seen, caption }).catch(toastError)
   })
   return (
     <form

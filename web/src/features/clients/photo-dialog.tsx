@@ -5,10 +5,10 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
-import { complain } from './complain.ts'
 import { PhotoCaption } from './photo-caption.tsx'
 import { PhotoImage } from './photo-image.tsx'
 import { type Photo, useRemovePhoto, useRestorePhoto } from './photo-queries.ts'
+import { toastError } from './toast-error.ts'
 import { visitLine } from './words.ts'
 
 interface PhotoDialogProps {
@@ -20,7 +20,7 @@ interface PhotoDialogProps {
   readonly onOpen: Dispatch<SetStateAction<string | null>>
 }
 
-/** A photo as a whole with its caption. The arrow keys lead to the others. */
+/** One photo, uncropped, with its caption. The arrow keys open the previous and the next one. */
 export function PhotoDialog(props: PhotoDialogProps) {
   const { clientId, photos, openId, mayWrite, onOpen } = props
   const { clients, clientPhotos } = useAppTexts()
@@ -34,10 +34,10 @@ export function PhotoDialog(props: PhotoDialogProps) {
   const { remove, isRemoving } = useRemoval(clientId, {
     onRemoved: (removedId) => {
       const other = photos[index + 1] ?? photos[index - 1]
-      // the person may have gone on meanwhile
+      // the user may have opened another photo meanwhile
       onOpen((id) => (id === removedId ? (other?.id ?? null) : id))
     },
-    // the dialog may be closed by then
+    // the dialog may have been closed meanwhile; it then stays closed
     onRestored: (restoredId) => onOpen((id) => id && restoredId),
   })
   useArrowKeys(step)
@@ -106,10 +106,10 @@ export function PhotoDialog(props: PhotoDialogProps) {
   )
 }
 
-/** Left and right, unless a text is being written. */
+/** Calls `step` on the left and right arrow keys, except in a text field. */
 function useArrowKeys(step: (by: number) => void): void {
   const press = useEffectEvent(({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-    // with Alt or Cmd an arrow leads through the history of the browser
+    // with Alt or Cmd, an arrow key goes back or forward in the browser
     if (target instanceof HTMLInputElement || altKey || ctrlKey || metaKey) return
     if (key === 'ArrowLeft') step(-1)
     if (key === 'ArrowRight') step(1)
@@ -120,7 +120,7 @@ function useArrowKeys(step: (by: number) => void): void {
   }, [])
 }
 
-/** Removes a photo, tells when it is gone, and offers Undo. */
+/** Removes a photo, says so in a toast, and offers Undo there. */
 function useRemoval(
   clientId: string,
   on: Readonly<Record<'onRemoved' | 'onRestored', (photoId: string) => void>>,
@@ -132,7 +132,7 @@ function useRemoval(
       void restoring
         .mutateAsync(photoId)
         .then(() => on.onRestored(photoId))
-        .catch(complain)
+        .catch(toastError)
     on.onRemoved(photoId)
     toast({
       tone: 'success',
@@ -143,6 +143,6 @@ function useRemoval(
   })
   return {
     isRemoving: removing.isPending,
-    remove: (photoId: string) => void removing.mutateAsync(photoId).catch(complain),
+    remove: (photoId: string) => void removing.mutateAsync(photoId).catch(toastError),
   }
 }

@@ -1,14 +1,14 @@
 import { useAppTexts } from '../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
-import { complain } from './complain.ts'
 import { type Pair, useKeepApart, useProposeAgain } from './pair-queries.ts'
+import { toastError } from './toast-error.ts'
 
 /** Says that two clients are two people, and offers Undo. */
 export function useKeptApart() {
   const { duplicates } = useAppTexts().clients
   const proposing = useProposeAgain()
   const keeping = useKeepApart()
-  const undo = (pair: Pair) => void proposing.mutateAsync(pair).catch(complain)
+  const undo = (pair: Pair) => void proposing.mutateAsync(pair).catch(toastError)
   const keepApart = (pair: Pair, names: readonly [string, string]) =>
     void keeping.mutateAsync(pair).then(
       () =>
@@ -18,7 +18,7 @@ export function useKeptApart() {
           durationMs: LONG_TOAST_MS,
           actions: [{ label: duplicates.undo, undo: true, onSelect: () => undo(pair) }],
         }),
-      complain,
+      toastError,
     )
   return { keepApart, keeping: keeping.isPending ? keeping.variables : undefined }
 }

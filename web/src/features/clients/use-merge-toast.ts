@@ -1,7 +1,7 @@
 import { useAppTexts } from '../../lib/texts.ts'
 import { LONG_TOAST_MS, toast } from '../../ui/toast.ts'
 import { useUndoMerge } from './change-queries.ts'
-import { complain } from './complain.ts'
+import { toastError } from './toast-error.ts'
 
 /** Says that clients were merged, and offers Undo. */
 export function useMergeToast(): (mergeId: string, name: string) => void {
@@ -27,7 +27,7 @@ export function useUndo() {
       .then(
         ({ client }) =>
           toast({ tone: 'success', title: duplicates.undone(client.name), about: mergeId }),
-        complain,
+        toastError,
       )
   return { undo, undoing: undoing.isPending ? undoing.variables : undefined }
 }

@@ -49,8 +49,8 @@ export function NotificationSheet({ onClose }: { onClose: () => void }) {
 function ReadAll() {
   const { notificationList } = useAppTexts().notifications
   const reading = useReadAll()
-  const complain = (error: Error) => toast({ tone: 'error', title: errorMessage(error) })
-  const readAll = () => reading.mutate(undefined, { onError: complain })
+  const toastError = (error: Error) => toast({ tone: 'error', title: errorMessage(error) })
+  const readAll = () => reading.mutate(undefined, { onError: toastError })
   return (
     <Button variant="quiet" busy={reading.isPending} onClick={readAll}>
       {notificationList.readAll}

@@ -73,7 +73,7 @@ function ServiceActions({ service, onEdit }: ServiceCardProps) {
       {
         onSuccess: ({ service }) =>
           toast({ tone: 'success', title: serviceCard.added(service.name) }),
-        onError: complain,
+        onError: toastError,
       },
     )
   return (
@@ -116,7 +116,7 @@ function useRemoval({ id, name }: Service) {
   const { serviceCard } = useAppTexts().services
   const removal = useDeleteService()
   const restoration = useRestoreService()
-  const undo = () => restoration.mutateAsync(id).catch(complain)
+  const undo = () => restoration.mutateAsync(id).catch(toastError)
   const offerUndo = () =>
     toast({
       tone: 'success',
@@ -126,11 +126,11 @@ function useRemoval({ id, name }: Service) {
     })
   const ask = () => {
     if (!window.confirm(serviceCard.askDelete(name))) return
-    removal.mutateAsync(id).then(offerUndo, complain)
+    removal.mutateAsync(id).then(offerUndo, toastError)
   }
   return { ask, busy: removal.isPending }
 }
 
-function complain(error: Error): void {
+function toastError(error: Error): void {
   toast({ tone: 'error', title: errorMessage(error) })
 }

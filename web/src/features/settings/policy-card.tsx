@@ -169,7 +169,7 @@ function useSaving(saved: BookingPolicy) {
   const save = (change: Policy) =>
     void send(change, seen.version, change).then(
       ({ version }) => {
-        const undo = () => void send(policyOf(seen), version).catch(complain)
+        const undo = () => void send(policyOf(seen), version).catch(toastError)
         const actions = [{ label: policy.undo, undo: true, onSelect: undo }]
         toast({ tone: 'success', title: policy.saved, actions })
       },
@@ -183,6 +183,6 @@ function policyOf({ version, ...policy }: BookingPolicy): Policy {
   return policy
 }
 
-function complain(error: Error): void {
+function toastError(error: Error): void {
   toast({ tone: 'error', title: errorMessage(error) })
 }

@@ -35,7 +35,7 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
   const removal = useRemovePicture(place)
   const restoration = useRestorePicture(place)
   const offerUndo = (title: string) => {
-    const undo = () => restoration.mutateAsync().catch(complain)
+    const undo = () => restoration.mutateAsync().catch(toastError)
     const actions = [{ label: pictures.undo, undo: true, onSelect: () => void undo() }]
     toast({ tone: 'success', title, durationMs: LONG_TOAST_MS, actions })
   }
@@ -52,7 +52,7 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
       // the pressed button is gone with the picture
       document.getElementById(inputId)?.focus()
       offerUndo(pictures.removed(name))
-    }, complain)
+    }, toastError)
   }
   const problem = tooLarge
     ? pictures.tooLarge(UPLOAD_BYTES_MAX / 1024 / 1024)
@@ -71,6 +71,6 @@ export function usePicturePlace(place: Place, name: string, picture: Picture | n
   }
 }
 
-function complain(error: Error): void {
+function toastError(error: Error): void {
   toast({ tone: 'error', title: errorMessage(error) })
 }

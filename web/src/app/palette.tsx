@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMenu } from '../features/services/queries.ts'
-import { type FailedQuery, failureOf } from '../lib/api-error.ts'
+import { failureOf, type RetryableQuery } from '../lib/api-error.ts'
 import { desk } from '../lib/desk.ts'
 import { useAppTexts } from '../lib/texts.ts'
 import { useMay } from '../lib/use-may.ts'
@@ -146,7 +146,7 @@ function FoundCount({ typed, isWaiting, choose }: FoundCountProps) {
   )
 }
 
-interface SearchProblemProps extends FailedQuery {
+interface SearchProblemProps extends RetryableQuery {
   readonly hasFailed: boolean
 }
 

@@ -38,8 +38,8 @@ export function fieldProblem(error: unknown, field: string): string | undefined 
   return error instanceof ApiError ? error.errors?.[field]?.[0] : undefined
 }
 
-/** A query, or a part of one. */
-export interface FailedQuery {
+/** A query, or the part of one that tells an error and reads again. */
+export interface RetryableQuery {
   readonly error: Error | null
   readonly isFetching: boolean
   readonly refetch: () => Promise<unknown>
@@ -59,7 +59,7 @@ interface Failure {
 }
 
 /** What an `ErrorState` says of something that could not be read, with the way to read it again. */
-export function failureOf(query: FailedQuery): Failure {
+export function failureOf(query: RetryableQuery): Failure {
   const { error, isFetching, refetch, isFetchNextPageError, fetchNextPage } = query
   const message = errorMessage(error)
   if (error instanceof ApiError && final.includes(error.status)) return { message }

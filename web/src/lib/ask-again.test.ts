@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loseConnection } from '../../test/lose-connection.ts'
 import { ApiError } from './api-error.ts'
-import { isUnknown, sendOnce } from './ask-again.ts'
+import { isOutcomeUnknown, sendOnce } from './ask-again.ts'
 
 test.each([
   ['no answer', new TypeError('The line is cut')],
@@ -23,18 +23,21 @@ test.each([
   [409, false],
   [422, false],
   [500, true],
-])('%i is passed on; whether the change may have happened: %s', async (status, unknown) => {
-  const failure = new ApiError(status, {})
-  let sent = 0
-  const change = () => {
-    sent += 1
-    return Promise.reject(failure)
-  }
-  await expect(sendOnce(change)).rejects.toBe(failure)
-  expect([sent, isUnknown(failure)]).toEqual([1, unknown])
-})
+])(
+  'a change that was answered with %i is not sent again; its outcome is unknown: %s',
+  async (status, unknown) => {
+    const failure = new ApiError(status, {})
+    let sent = 0
+    const change = () => {
+      sent += 1
+      return Promise.reject(failure)
+    }
+    await expect(sendOnce(change)).rejects.toBe(failure)
+    expect([sent, isOutcomeUnknown(failure)]).toEqual([1, unknown])
+  },
+)
 
-test('a change that begins without a connection is refused immediately, in words', async () => {
+test('a change that begins without a connection is not sent and fails with a sentence', async () => {
   loseConnection()
   let sent = 0
   const change = async () => {

@@ -48,13 +48,13 @@ export async function sendOnce<Answer>(
  * Whether the outcome of a call is not known: there was no answer, or one of a server or a gateway that failed, perhaps
  * after the change (RFC 9110, 15.6). The next attempt then needs the same key.
  */
-export function isUnknown(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }
 
 /** Whether a change ended with an error and may have happened all the same. */
 export function isLost(error: Error | null): boolean {
-  return error !== null && isUnknown(error)
+  return error !== null && isOutcomeUnknown(error)
 }
 
 function isAskedAgain(asked: number, error: unknown): boolean {
@@ -64,5 +64,5 @@ function isAskedAgain(asked: number, error: unknown): boolean {
 
 // a fault of the server itself comes again
 function isPassing(error: unknown): boolean {
-  return isUnknown(error) && !(error instanceof ApiError && error.status === 500)
+  return isOutcomeUnknown(error) && !(error instanceof ApiError && error.status === 500)
 }

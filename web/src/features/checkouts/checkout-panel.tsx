@@ -1,5 +1,5 @@
 import { amountDue, taxOf } from '@chairtime/core/checkout/tax.ts'
-import { type FailedQuery, failureOf } from '../../lib/api-error.ts'
+import { failureOf, type RetryableQuery } from '../../lib/api-error.ts'
 import { visitName } from '../../lib/client-name.ts'
 import { useConnection } from '../../lib/connection.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -49,7 +49,7 @@ function OfAppointment({ id, day, onClose }: OfAppointmentProps) {
 
 interface WaitingProps {
   readonly id: string | null
-  readonly read: FailedQuery
+  readonly read: RetryableQuery
   readonly onClose: () => void
 }
 

@@ -28,7 +28,7 @@ import {
 import { useRef } from 'react'
 import { call, newActionKey } from '../../lib/api.ts'
 import { putAppointment } from '../../lib/appointment-cache.ts'
-import { askAgain, isLost, isUnknown } from '../../lib/ask-again.ts'
+import { askAgain, isLost, isOutcomeUnknown } from '../../lib/ask-again.ts'
 import { callOnce } from '../../lib/call-once.ts'
 import { dateIn, minuteOfDay } from '../../lib/format.ts'
 import { useContentKey } from '../../lib/use-content-key.ts'
@@ -120,7 +120,7 @@ export function useRefund(id: string, { paid, refused }: RefundAnswered) {
     onSettled: async (_, error) => {
       await refreshMoney(queries)
       if (!error) paid()
-      else if (!isUnknown(error)) refused()
+      else if (!isOutcomeUnknown(error)) refused()
     },
   })
 }

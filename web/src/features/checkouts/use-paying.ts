@@ -1,5 +1,5 @@
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { isLost, isUnknown } from '../../lib/ask-again.ts'
+import { isLost, isOutcomeUnknown } from '../../lib/ask-again.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -48,7 +48,7 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
       },
       (error: unknown) => {
         if (!mounted.current) toast({ tone: 'error', title: errorMessage(error) })
-        if (isUnknown(error)) return
+        if (isOutcomeUnknown(error)) return
         forgetPayment(name)
         const present = visitsOf(error, 'version_conflict')
         if (present) {
@@ -62,7 +62,7 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
   }
   const { error, failureReason } = payment
   // `isSent` becomes false when another tab learns the outcome
-  const isOutcomeUnknown = isSent && (payment.isIdle || isLost(error))
+  const isUnknown = isSent && (payment.isIdle || isLost(error))
   const refusal = isLost(error) ? null : error
   return {
     take,
@@ -71,10 +71,10 @@ export function usePaying({ name, cart, setCart, isSent, currency, onClosed }: P
     restart: () => payment.reset(),
     isPending: payment.isPending,
     /** Whether the last payment was taken is not known. */
-    isUnknown: isOutcomeUnknown,
+    isUnknown,
     /** The answer was lost, and the same call is being repeated. */
     isAsking: payment.isPending && failureReason !== null,
-    problem: isOutcomeUnknown
+    problem: isUnknown
       ? (error?.message ?? shown.failedCall.unanswered)
       : refusal && problemOf(refusal, pay.changed),
   }

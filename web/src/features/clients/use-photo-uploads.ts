@@ -2,7 +2,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { newActionKey } from '../../lib/api.ts'
 import { ApiError, errorMessage } from '../../lib/api-error.ts'
-import { isUnknown } from '../../lib/ask-again.ts'
+import { isOutcomeUnknown } from '../../lib/ask-again.ts'
 import { UPLOAD_BYTES_MAX } from '../../lib/shrink-picture.ts'
 import { useAppTexts } from '../../lib/texts.ts'
 import { useMounted } from '../../lib/use-mounted.ts'
@@ -72,7 +72,7 @@ export function usePhotoUploads(clientId: string) {
     } catch (error) {
       const problem = errorMessage(error)
       if (isRefused(error)) end(id, problem)
-      else change(id, isUnknown(error) ? { problem, key } : { problem })
+      else change(id, isOutcomeUnknown(error) ? { problem, key } : { problem })
       if (mounted.current) return
       toast({ tone: 'error', title: clientPhotos.failed(file.name, problem) })
     }

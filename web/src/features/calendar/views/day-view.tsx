@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import type { FailedQuery } from '../../../lib/api-error.ts'
+import type { RetryableQuery } from '../../../lib/api-error.ts'
 import { dateIn, formatDate } from '../../../lib/format.ts'
 import { ownFirst } from '../../../lib/own-first.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
@@ -37,7 +37,7 @@ export function DayView(view: ViewProps) {
 interface DayGridProps extends ViewProps {
   readonly day: Day
   readonly own: readonly string[]
-  readonly read: FailedQuery
+  readonly read: RetryableQuery
 }
 
 function DayGrid({ day, own, read, ...view }: DayGridProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type FailedQuery, failureOf } from '../../../lib/api-error.ts'
+import { failureOf, type RetryableQuery } from '../../../lib/api-error.ts'
 import { clocksDiffer } from '../../../lib/format.ts'
 import { lazily } from '../../../lib/lazily.tsx'
 import { NotReadYet } from '../../../lib/not-read-yet.tsx'
@@ -14,29 +14,30 @@ import { useCalendarKeys } from '../use-calendar-keys.ts'
 
 const ErrorState = lazily(async () => (await import('../../../ui/error-state.tsx')).ErrorState)
 
-/** What every view of the calendar is given. */
+/** The props that all views of the calendar share. */
 export interface ViewProps {
   readonly address: Address
   readonly go: Go
   readonly people: readonly Person[]
-  /** The reading of the people. */
-  readonly staff: FailedQuery & { readonly isLoading: boolean }
+  /** The query of the people. */
+  readonly staff: RetryableQuery & { readonly isLoading: boolean }
 }
 
 interface FrameProps extends ViewProps {
   readonly title: string
   /** The shown date, once it is known. */
   readonly date: string | undefined
-  /** The salon's time zone and the shown dates, for those whose own clock differs. */
+  /** The salon's time zone and the shown dates, for a note to viewers whose own clock differs. */
   readonly zone?: { readonly timeZone: string; readonly dates: readonly string[] } | undefined
   readonly zoom?: Zoom | undefined
-  readonly read: FailedQuery
-  /** The content fills the screen and scrolls inside. */
+  /** The query of the view's content. */
+  readonly read: RetryableQuery
+  /** Whether the content fills the screen and scrolls inside. */
   readonly fills?: boolean
   readonly children?: ReactNode
 }
 
-/** Heading, keys and messages around a view of the calendar. */
+/** Header, keyboard shortcuts, errors and loading state around a view of the calendar. */
 export function Frame({ children, fills, title, date, zone, read, zoom, ...view }: FrameProps) {
   const { address, go, people, staff } = view
   const failed = [read, staff].find(({ error }) => error)

@@ -1,6 +1,6 @@
 import { formatLocal } from '@chairtime/core/texts/format.ts'
 import { useMemo, useRef } from 'react'
-import type { FailedQuery } from '../../../lib/api-error.ts'
+import type { RetryableQuery } from '../../../lib/api-error.ts'
 import { dateIn, formatDate, formatDateRange } from '../../../lib/format.ts'
 import { useAppTexts } from '../../../lib/texts.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -38,7 +38,7 @@ interface WeekGridProps extends ViewProps {
   readonly days: readonly WeekDay[]
   readonly timezone: string
   readonly person: Person
-  readonly read: FailedQuery
+  readonly read: RetryableQuery
 }
 
 function WeekGrid({ days, timezone, person, read, ...view }: WeekGridProps) {

@@ -8,13 +8,13 @@ import { followSession } from './follow-session.ts'
 import { newQueries } from './providers.tsx'
 import { readAhead } from './read-ahead.ts'
 
-test('a session that ends leaves nothing that was read in it', () => {
+test('data that was read in a session is gone when the session ends', () => {
   const queries = readInSession()
   signOut()
   expect(queries.getQueryData(todayKey)).toBeUndefined()
 })
 
-test('an answer that was on its way when another tab signed out brings nobody back', async () => {
+test('an answer that arrives after another tab signed out signs nobody in', async () => {
   const queries = readInSession()
   const account = Promise.withResolvers<Response>()
   answerWith(readAccount, () => account.promise)
@@ -28,7 +28,7 @@ test('an answer that was on its way when another tab signed out brings nobody ba
   expect(useSession.getState()).toMatchObject({ token: null, user: null, isAuthenticated: false })
 })
 
-test('a page to which the browser goes back is signed out when storage was emptied meanwhile', () => {
+test('a page restored by the Back button is signed out when the stored session was removed', () => {
   const queries = readInSession()
   localStorage.removeItem('auth-storage')
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
@@ -36,7 +36,7 @@ test('a page to which the browser goes back is signed out when storage was empti
   expect(queries.getQueryData(todayKey)).toBeUndefined()
 })
 
-test('what was read stays while the session lasts', () => {
+test('data stays when the user of the session signs in again', () => {
   const queries = readInSession()
   signIn(signedIn)
   expect(queries.getQueryData(todayKey)).toEqual(quietToday)

@@ -19,7 +19,7 @@ beforeEach(() => {
   serverHeard()
 })
 
-/** A day that has been kept, with what the cache held besides. */
+/** Keeps a day while the cache also contains data that must not be kept. */
 async function keep() {
   const queries = new QueryClient()
   onTestFinished(keepDay(queries))
@@ -35,7 +35,7 @@ async function keptKeys() {
   return kept?.queries.map(({ queryKey }) => queryKey) ?? []
 }
 
-test('gives back what was last known, and nothing that is not on the list', async () => {
+test('the data of the day comes back, and no other query’s', async () => {
   await keep()
   const queries = new QueryClient()
   await restoreDay(queries)
@@ -47,14 +47,14 @@ test('gives back what was last known, and nothing that is not on the list', asyn
   expect(keys).toEqual([today])
 })
 
-test('keeps what was read before it was asked to', async () => {
+test('data that was read before the keeping began is kept', async () => {
   const queries = new QueryClient()
   queries.setQueryData(today, { version: 3 })
   onTestFinished(keepDay(queries))
   await expect.poll(keptKeys).toContainEqual(today)
 })
 
-test('gives back a client’s card and visits', async () => {
+test('a client’s card and visits come back', async () => {
   const queries = new QueryClient()
   onTestFinished(keepDay(queries))
   const card = ['clients', 'one', 'c1']
@@ -66,7 +66,7 @@ test('gives back a client’s card and visits', async () => {
   for (const key of [card, visits]) expect(later.getQueryData(key)).toEqual({ of: 'c1' })
 })
 
-test('keeps nothing of a client who is gone', async () => {
+test('the card of an erased client is not kept', async () => {
   const queries = new QueryClient()
   const card = ['clients', 'one', 'c1']
   queries.setQueryData(card, { of: 'c1' })
@@ -81,7 +81,7 @@ test('keeps nothing of a client who is gone', async () => {
   expect(isCardKept()).toBe(false)
 })
 
-test('a page that shows something else keeps the day, and says of when it is', async () => {
+test('a page that reads other data keeps the day, and knows when the day was last true', async () => {
   await keep()
   const read = useConnection.getState().heardAt ?? 0
   useConnection.setState({ heardAt: read + 60_000 })
@@ -102,7 +102,7 @@ test('a page that shows something else keeps the day, and says of when it is', a
   expect(shownSince(opened, read + 60_000)).toBe(read + 60_000)
 })
 
-test('a client’s card is kept no longer than a page has it', async () => {
+test('a client’s card is dropped when a page without it keeps the day', async () => {
   const queries = new QueryClient()
   const stop = keepDay(queries)
   queries.setQueryData(['clients', 'one', 'c1'], { of: 'c1' })
@@ -112,7 +112,7 @@ test('a client’s card is kept no longer than a page has it', async () => {
   expect(await keptKeys()).toEqual([today])
 })
 
-test('does not replace newer data', async () => {
+test('kept data does not replace newer data', async () => {
   await keep()
   const queries = new QueryClient()
   queries.setQueryData(today, { version: 4 }, { updatedAt: Date.now() + 1_000 })
@@ -120,7 +120,7 @@ test('does not replace newer data', async () => {
   expect(queries.getQueryData(today)).toEqual({ version: 4 })
 })
 
-test('gives another person, and another salon, nothing', async () => {
+test('another user, and another salon, get no kept data', async () => {
   await keep()
   const { user, tenant } = signedIn
   for (const other of [{ user: { ...user, id: 'u2' } }, { tenant: { ...tenant, id: 't2' } }]) {
@@ -131,7 +131,7 @@ test('gives another person, and another salon, nothing', async () => {
   }
 })
 
-test('gives nothing that is older than a day', async () => {
+test('data older than a day does not come back', async () => {
   await keep()
   const key = keptKey('day') ?? ''
   const kept = await readKept<{ queries: object[] }>(key)
@@ -142,7 +142,7 @@ test('gives nothing that is older than a day', async () => {
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('after a sign-out the browser holds nothing', async () => {
+test('after a sign-out the browser stores no day', async () => {
   await keep()
   const key = keptKey('day') ?? ''
   const ended = useSession.getState()
@@ -151,7 +151,7 @@ test('after a sign-out the browser holds nothing', async () => {
   expect(await readKept(key)).toBeUndefined()
 })
 
-test('a page that opens keeps its own session’s day and removes those of others', async () => {
+test('a page that opens keeps the day of its own session and removes those of others', async () => {
   await keep()
   const key = keptKey('day') ?? ''
   const opened = useSession.getState()

@@ -46,7 +46,7 @@ test('the printer gets the receipt once, without the page behind it', async () =
     const shown = receipt.element()
     expect(getComputedStyle(document.querySelector('h1') ?? shown).display).toBe('none')
     for (let each: Element | null = shown; each; each = each.parentElement) {
-      // what is fixed is drawn on every sheet
+      // a fixed element is printed on every sheet
       expect(getComputedStyle(each).position).not.toBe('fixed')
     }
     const { top, bottom } = shown.getBoundingClientRect()
@@ -58,7 +58,7 @@ test('the printer gets the receipt once, without the page behind it', async () =
   }
 })
 
-test('a receipt names the salon with its address and telephone, as far as they are known', async () => {
+test('a receipt names the salon with its address, its telephone number and the year', async () => {
   await showReceipt(paid)
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect.element(receipt.getByText('Studio North')).toBeVisible()
@@ -68,14 +68,14 @@ test('a receipt names the salon with its address and telephone, as far as they a
   await expect.element(receipt.getByText('Mar 8, 2026', { exact: false })).toBeVisible()
 })
 
-test('several of one product are added up in cents', async () => {
+test('the sum of several pieces of a product is exact to the cent', async () => {
   // 14.95 * 3 is 44.849999999999994 in binary fractions
   const lines = [{ ...itemAt(paid.lines, 0), price: 14.95, quantity: 3 }]
   await showReceipt({ ...paid, lines })
   await expect.element(page.getByText('$44.85', { exact: true })).toBeVisible()
 })
 
-test('a receipt says whose it is', async () => {
+test('a receipt names its client', async () => {
   await showReceipt(paid)
   const [client] = paid.clients
   await expect.element(page.getByText(client?.name ?? '', { exact: true })).toBeVisible()
@@ -99,7 +99,7 @@ test('the amount of a refund with a long reason stays on one line', async () => 
   expect(box.getClientRects()).toHaveLength(1)
 })
 
-test('the buttons of clients with long names stay within their places', async () => {
+test('a button with the long name of a client does not overflow', async () => {
   const names = ['Wilhelmina Oberlander', 'Beatrice Longname-Featherstonehaugh']
   const clients = names.map((name, i) => ({
     appointment_id: `a${i}`,
@@ -117,13 +117,13 @@ test('the buttons of clients with long names stay within their places', async ()
   }
 })
 
-test('a receipt names two clients, the rate of the tax, and how and why money was paid back', async () => {
+test('a receipt names both clients, the tax rate, and method and reason of a refund', async () => {
   const clients = ['June Bell', 'Yves Roy'].map((name, i) => ({
     appointment_id: `${i}`,
     id: `c${i}`,
     name,
     walk_in: false,
-    receipt_channels: i === 0 ? (['email'] as const).slice() : [],
+    receipt_channels: i === 0 ? ['email' as const] : [],
   }))
   const refund = { id: 'r', refunded_by: 'Ana', created_at: paid.created_at, lines: [] }
   await showReceipt({
@@ -143,7 +143,7 @@ test('a receipt names two clients, the rate of the tax, and how and why money wa
     .toBeVisible()
 })
 
-test('a receipt of two clients says whose each line is, which were paid back, and by which refund', async () => {
+test('a receipt of two clients names the client of each line, and the refunded lines', async () => {
   const line = itemAt(paid.lines, 0)
   const client = itemAt(paid.clients, 0)
   const refund = { id: 'r', amount: 45, method: 'cash' as const, reason: 'Too short', lines: [1] }
@@ -171,7 +171,7 @@ test('a receipt of two clients says whose each line is, which were paid back, an
     .toBeVisible()
 })
 
-test('a receipt whose answer is lost is asked for again with its key', async () => {
+test('sending a receipt is tried again with its key when the answer is lost', async () => {
   loseFirstAnswer(sendReceipt, () => Response.json({ channel: 'email' }, { status: 202 }))
   await showReceipt(paid)
   await page.getByRole('button', { name: 'Email receipt' }).click()
@@ -179,7 +179,7 @@ test('a receipt whose answer is lost is asked for again with its key', async () 
   expectOneKey()
 })
 
-test('a payment is taken back once, although the answer is lost', async () => {
+test('a payment is reopened once, although the answer is lost', async () => {
   setClock(Date.parse(paid.created_at))
   const reply = { checkout: paid, appointments: [] }
   loseFirstAnswer(reopenCheckout, () => Response.json(reply))

@@ -11,7 +11,7 @@ import { useLive } from '../../lib/socket.ts'
 import { setClock } from '../../lib/use-now.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 
-test('is the live dashboard only while it is, and then says since when it is not', async () => {
+test('the header says Live Dashboard while connected, and afterwards since when it is offline', async () => {
   setClock(Date.parse('2026-03-08T11:27:00+02:00'))
   signIn(signedIn)
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
@@ -24,7 +24,7 @@ test('is the live dashboard only while it is, and then says since when it is not
   await expect.element(page.getByText('Live Dashboard')).not.toBeInTheDocument()
 })
 
-test('while it connects for the first time it says Offline, as the card of the chairs does', async () => {
+test('the header says Offline while the page connects for the first time', async () => {
   signIn(signedIn)
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
   useLive.setState({ connected: false })
@@ -32,7 +32,7 @@ test('while it connects for the first time it says Offline, as the card of the c
   await expect.element(page.getByText(/Offline, connecting/)).toBeVisible()
 })
 
-test('started without a connection it says since when, and does not say that it connects', async () => {
+test('on a page opened without a connection, the header says since when it is offline', async () => {
   signIn(signedIn)
   useLive.setState({ connected: false })
   useConnection.setState({ lostAt: Date.parse('2026-03-08T11:27:00+02:00') })
@@ -41,17 +41,17 @@ test('started without a connection it says since when, and does not say that it 
 })
 
 test.each([390, 736, 1008])(
-  'moves nothing below it while it loads, %i pixels wide',
+  'the header keeps its height while it loads, %i pixels wide',
   async (width) => {
     await page.viewport(width, 900)
     signIn({ ...signedIn, tenant: { ...signedIn.tenant, timezone: 'America/New_York' } })
     useLive.setState({ connected: true })
-    const counted = Promise.withResolvers<Response>()
-    answerWith(listNotifications, () => counted.promise)
+    const notifications = Promise.withResolvers<Response>()
+    answerWith(listNotifications, () => notifications.promise)
     await show(<Loading />)
     const header = page.getByRole('banner')
     const before = header.element().getBoundingClientRect().height
-    counted.resolve(Response.json({ items: [], unread_count: 6, next_cursor: null }))
+    notifications.resolve(Response.json({ items: [], unread_count: 6, next_cursor: null }))
     await page.getByRole('button', { name: 'Loaded' }).click()
     await expect.element(page.getByText('Wednesday, September 23')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Notifications 6 unread' })).toBeVisible()
@@ -71,7 +71,7 @@ function Loading() {
   )
 }
 
-test('has a name and a greeting before it knows them', async () => {
+test('before anything is loaded, the header shows a stand-in for name and greeting', async () => {
   await show(<DashboardHeader greeting={undefined} date={undefined} />)
   await expect.element(page.getByRole('heading', { name: 'Your Salon' })).toBeVisible()
   await expect.element(page.getByText('Good morning', { exact: true })).toBeVisible()

@@ -44,7 +44,7 @@ afterEach(async () => {
   refresh.stop()
   month.stop()
   vi.useRealTimers()
-  // the next sign-in would let this screen ask
+  // a mounted screen would send requests at the sign-in of the next test
   await cleanup()
 })
 
@@ -59,7 +59,7 @@ function book(number: number) {
 
 const requests = () => sent.map(({ path }) => path).sort()
 
-test('a booking costs an open dashboard a request for each answer, and so do twenty at once', async () => {
+test('twenty bookings at once cost an open dashboard one request for each of its queries', async () => {
   answer(listNotifications, { items: [], unread_count: 22, next_cursor: null })
   for (let number = 1; number <= 20; number++) book(number)
   await vi.advanceTimersByTimeAsync(5_000)
@@ -68,7 +68,7 @@ test('a booking costs an open dashboard a request for each answer, and so do twe
 })
 
 test.each([[['services', 'menu']], [['team']], [['settings', 'business']]])(
-  'what others change is read again on a page of %j',
+  'a refresh marks the data of %j as stale',
   async (queryKey) => {
     queries.setQueryData(queryKey, {})
     refresh.ask()
@@ -77,7 +77,7 @@ test.each([[['services', 'menu']], [['team']], [['settings', 'business']]])(
   },
 )
 
-test('twenty bookings within two seconds cost a request for each answer a second', async () => {
+test('twenty bookings within two seconds cost each query one request a second', async () => {
   for (let number = 1; number <= 20; number++) {
     book(number)
     await vi.advanceTimersByTimeAsync(100)
@@ -86,7 +86,7 @@ test('twenty bookings within two seconds cost a request for each answer a second
   expect(requests()).toHaveLength(12)
 })
 
-test('after connecting everything on the screen is fetched once', async () => {
+test('after connecting, each query of the screen is fetched once', async () => {
   const { headcount, revenue, version } = quietToday
   handlers.connected()
   handlers.dashboard_update({ version, headcount, revenue, staff: [] })
@@ -94,14 +94,14 @@ test('after connecting everything on the screen is fetched once', async () => {
   expect(requests()).toEqual(['/activity', '/calendar/today', '/notifications', '/waitlist'])
 })
 
-test('a notification does not add to a number that another screen has read meanwhile', async () => {
+test('the count of unread notifications is fetched, not counted up from events', async () => {
   answer(listNotifications, { items: [], unread_count: 1, next_cursor: null })
   handlers.notification({ type: 'info', title: 'New booking', message: 'Lea' })
   await vi.advanceTimersByTimeAsync(5_000)
   await expect.element(page.getByText('1 unread, 0 appointments')).toBeVisible()
 })
 
-test('what the user reads on another screen costs one request', async () => {
+test('notifications that the user reads on another screen cost one request', async () => {
   answer(listNotifications, { items: [], unread_count: 0, next_cursor: null })
   handlers.notifications_read()
   await expect.element(page.getByText('0 unread, 0 appointments')).toBeVisible()
@@ -114,13 +114,13 @@ const visit = appointment('a1', '09:00', '10:00')
 test.each([
   ['a payment', () => handlers.payment_received(payment)],
   ['a visit that is completed', () => update('completed')],
-])('after %s the month of the team is fetched, too', async (_, happen) => {
-  happen()
+])('after %s the month of the team is fetched, too', async (_, sendEvent) => {
+  sendEvent()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(requests()).toContain('/performance')
 })
 
-test('the month is fetched when a visit is completed and when that is taken back, not with other steps', async () => {
+test('the month is fetched when a visit is completed and when that is taken back, not at other changes of status', async () => {
   update('arrived')
   update('in_progress')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -143,7 +143,7 @@ function update(status: typeof visit.status) {
 
 const payment = { amount: 45, currency: 'USD', service: 'Cut', timestamp: quietToday.now }
 
-/** Component with the queries of the dashboard. */
+/** A component that uses the queries of the dashboard. */
 function Screen() {
   queries = useQueryClient()
   const { data } = useToday()

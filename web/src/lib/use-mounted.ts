@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Whether the component is still there. What answers an action after its panel was closed is said in a message
- * instead: callbacks given to `mutate` are dropped with the component.
+ * Whether the component is still mounted. After its panel was closed, an action reports its outcome by a toast. Such an
+ * action uses `mutateAsync`, because callbacks given to `mutate` are not called once the component is gone.
  */
 export function useMounted(): RefObject<boolean> {
   const mounted = useRef(true)

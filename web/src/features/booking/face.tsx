@@ -5,25 +5,25 @@ import { Picture } from '../../ui/picture.tsx'
 
 interface FaceProps {
   readonly person: Pick<PublicSite['staff'][number], 'name' | 'portrait'>
-  /** Its size and font size. */
+  /** Classes of its size and font size. */
   readonly className: string
 }
 
-/** The portrait of a staff member, or the first letter of the name. It only decorates. */
+/** The portrait of a staff member, or the first letter of the name. Hidden from screen readers: the name stands beside it. */
 export function Face({ person: { name, portrait }, className }: FaceProps) {
-  const round = cx(
+  const shape = cx(
     'flex shrink-0 items-center justify-center overflow-hidden rounded-full',
     className,
   )
   if (portrait) {
     return (
-      <span className={round}>
+      <span className={shape}>
         <Picture files={portrait} sizes="72px" alt="" className="size-full" />
       </span>
     )
   }
   return (
-    <span aria-hidden className={cx('bg-accent-soft font-semibold font-serif text-accent', round)}>
+    <span aria-hidden className={cx('bg-accent-soft font-semibold font-serif text-accent', shape)}>
       {initialOf(name)}
     </span>
   )

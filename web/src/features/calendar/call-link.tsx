@@ -5,7 +5,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { useClientPhone } from '../dashboard/queries.ts'
 
-/** Rings the client of a visit; nothing where no number is known. */
+/** A link that calls the client of a visit. Renders nothing without a known number. */
 export function CallLink({ appointment }: { readonly appointment: AppointmentView }) {
   const { attention } = useAppTexts().deskCalendar
   const phone = useClientPhone(appointment)

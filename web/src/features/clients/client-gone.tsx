@@ -3,7 +3,7 @@ import { useAppTexts } from '../../lib/texts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 
-const wayOn = buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-2' })
+const linkClass = buttonClass({ variant: 'secondary', size: 'sm', className: 'mt-2' })
 
 /** Stands in place of the file of a client who was erased while it was open. */
 export function ClientErased({ name }: { readonly name: string }) {
@@ -11,7 +11,7 @@ export function ClientErased({ name }: { readonly name: string }) {
   return (
     <Banner tone="info" className="mt-4">
       <p>{gone.erased(name)}</p>
-      <Link to="/clients" className={wayOn}>
+      <Link to="/clients" className={linkClass}>
         {gone.toClients}
       </Link>
     </Banner>
@@ -19,18 +19,18 @@ export function ClientErased({ name }: { readonly name: string }) {
 }
 
 interface ClientMergedProps {
-  /** The removed client; absent when only the address is known. */
+  /** The merged client; undefined when only the id in the address is known. */
   readonly name: string | undefined
   readonly kept: { readonly id: string; readonly name: string }
 }
 
-/** Says above the file of the kept client that another client was opened. */
+/** Says above the file of a client that the client whose file was opened was merged into it. */
 export function ClientMerged({ name, kept }: ClientMergedProps) {
   const { gone } = useAppTexts().clients
   return (
     <Banner tone="info" className="mt-2 mb-4">
       <p>{name === undefined ? gone.mergedBefore(kept.name) : gone.merged(name, kept.name)}</p>
-      <Link to={`/clients/${kept.id}`} replace className={wayOn}>
+      <Link to={`/clients/${kept.id}`} replace className={linkClass}>
         {gone.toKept(kept.name)}
       </Link>
     </Banner>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Card as Section } from '../../ui/card.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import type { Card, Client } from './queries.ts'
-import { daysSince, stretch } from './words.ts'
+import { daysSince, weeksOrDays } from './words.ts'
 
 interface ClientSummaryProps {
   readonly client: Client
@@ -49,7 +49,7 @@ function Rhythm({ card: { usual, last_visit, overdue } }: Pick<ClientSummaryProp
   const since = daysSince(last_visit.start_time, today)
   return (
     <Fact term={texts.profile.rhythm}>
-      {texts.profile.rhythmWeeks(stretch(interval, texts), stretch(since, texts))}
+      {texts.profile.rhythmWeeks(weeksOrDays(interval, texts), weeksOrDays(since, texts))}
       {overdue && (
         <Badge tone="warn" className="ms-2">
           {texts.profile.overdue}

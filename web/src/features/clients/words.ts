@@ -1,8 +1,8 @@
 import type { AppTexts } from '@chairtime/core/texts/app.ts'
 import { serviceNames } from '../../lib/service-names.ts'
 
-/** A stretch of days in weeks, below two weeks in days. */
-export function stretch(days: number, { profile }: AppTexts['clients']): string {
+/** A number of days as weeks; below two weeks, as days. */
+export function weeksOrDays(days: number, { profile }: AppTexts['clients']): string {
   return days < 14 ? profile.days(days) : profile.weeks(Math.round(days / 7))
 }
 

@@ -16,7 +16,7 @@ import { blockProps } from './timeline-keys.ts'
 import { type Placed, spanOf } from './timeline-layout.ts'
 import { type DayScale, offsetOf } from './timeline-scale.tsx'
 
-// at the usual text size: below the first height there is one line of text, from the second on three
+// heights of a block at the usual text size from which two and three lines fit
 const TWO_LINES_PX = 36
 const THREE_LINES_PX = 58
 
@@ -24,16 +24,16 @@ interface EntryBlockProps {
   readonly entry: Placed
   readonly scale: DayScale
   readonly day: Pick<Today, 'date' | 'timezone'>
-  /** It has changed a moment ago. */
+  /** Whether it changed a moment ago, so that it is highlighted. */
   readonly fresh: boolean
-  /** How late the client is; null when they are not. */
+  /** Minutes by which the client is late; null for none. */
   readonly lateMinutes: number | null
 }
 
-/** One staff member's part of a visit. It is drawn again only when it changes itself. */
-export const EntryBlock = memo(EntryBlockNow, isSame)
+/** One staff member's part of a visit. It renders again only when its own fields change. */
+export const EntryBlock = memo(PlainEntryBlock, isSame)
 
-function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProps) {
+function PlainEntryBlock({ entry, scale, day, fresh, lateMinutes }: EntryBlockProps) {
   const { dashboard, today: words } = useAppTexts()
   const { timeline } = dashboard
   const { date, timezone: timeZone } = day
@@ -43,7 +43,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
   const free = entry.processing.map((one) =>
     formatTimeRange(one.start_time, one.end_time, timeZone),
   )
-  // an appointment of yesterday is cut at the top, so the top of its block is not its start
+  // the block of an appointment that began yesterday starts at midnight, so its end is shown instead
   const begins =
     dateIn(entry.start_time, timeZone) < date
       ? timeline.until(formatTime(entry.end_time, timeZone))
@@ -63,7 +63,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
       className={cx(
         'absolute flex overflow-hidden rounded-sm px-1.5 text-left text-sm/tight',
         isShort ? 'items-center gap-2 whitespace-nowrap' : 'flex-col items-start py-1',
-        // the focus never lifts a visit over those in its processing times
+        // a focused visit stays below those in its processing times
         entry.inner ? 'z-3 shadow-[-2px_0_0_var(--surface)] focus-visible:z-5' : 'z-2',
         'border-l-3',
         visitLook(entry.status),
@@ -78,7 +78,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
           <ProcessingBand key={one.start_time} {...{ one, entry, scale, day }} />
         ))}
       {entry.status === 'in_progress' && <ProgressEdge entry={entry} />}
-      {/* In a narrow block the lateness goes below the name; a short block then has no room for it. */}
+      {/* In a narrow block the lateness wraps below the name. A short block then has no room and hides it. */}
       <span
         className={cx(
           'relative z-1 flex max-w-full shrink-0 flex-wrap items-center gap-x-1 font-medium',
@@ -115,7 +115,7 @@ function EntryBlockNow({ entry, scale, day, fresh, lateMinutes }: EntryBlockProp
   )
 }
 
-// the place of an entry is computed anew with each change of the day
+// each change of the day makes new entry objects, so fields are compared
 function isSame({ entry: before, ...a }: EntryBlockProps, { entry: after, ...b }: EntryBlockProps) {
   return areEqual(a, b) && areEqual(before, after)
 }
@@ -131,7 +131,7 @@ interface ProcessingBandProps extends Pick<EntryBlockProps, 'entry' | 'scale' | 
   readonly one: Placed['processing'][number]
 }
 
-/** A processing time of a visit: hatched, with room at the right for another booking. */
+/** A processing time of a visit: hatched, with room on the right for another booking. */
 function ProcessingBand({ one, entry, scale, day }: ProcessingBandProps) {
   const { from, to } = spanOf(one, day.date, day.timezone)
   const top = offsetOf(scale, from) - offsetOf(scale, entry.from)
@@ -153,7 +153,7 @@ function ProcessingBand({ one, entry, scale, day }: ProcessingBandProps) {
   )
 }
 
-/** How much of the visit has passed, along its right edge. */
+/** A bar along the right edge of the block, as long as the share of the visit that has passed. */
 function ProgressEdge({ entry }: { entry: Placed }) {
   useNow()
   const [start, end] = [Date.parse(entry.start_time), Date.parse(entry.end_time)]

@@ -5,7 +5,7 @@ import { PerformanceCard } from './performance-card.tsx'
 import { RecentActivity } from './recent-activity.tsx'
 import { WaitlistCard } from './waitlist-card.tsx'
 
-/** What stands below the timeline, and mostly below the screen. */
+/** The cards below the timeline. A file of its own, because they are mostly below the first screen and load later. */
 export function LowerCards({ today }: { today: Today }) {
   const { timezone } = today
   return (

@@ -29,9 +29,9 @@ interface VisitBlockProps {
 }
 
 /** One appointment in a column. */
-export const VisitBlock = memo(VisitBlockNow, isSame)
+export const VisitBlock = memo(PlainVisitBlock, isSame)
 
-function VisitBlockNow({ block, timeZone, hue, fresh, ...state }: VisitBlockProps) {
+function PlainVisitBlock({ block, timeZone, hue, fresh, ...state }: VisitBlockProps) {
   const { deskCalendar, shown } = useAppTexts()
   const { appointment, free, offDuty } = block
   const { status } = appointment

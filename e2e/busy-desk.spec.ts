@@ -1,7 +1,7 @@
 import assert from 'node:assert'
 import type { AppointmentView } from '@chairtime/contract/appointments.ts'
 import { actAt, type Desk, newDesk } from './busy-desks.ts'
-import { type Books, openBusySalon } from './busy-salon.ts'
+import { type BusySalon, openBusySalon } from './busy-salon.ts'
 import { differences, readScreen, recordScreen } from './busy-screen.ts'
 import { rememberSentences, watch } from './busy-watch.ts'
 import { signIn } from './owner-steps.ts'
@@ -26,8 +26,8 @@ test('two receptionists and an owner share a busy day, and every screen tells th
   test.setTimeout((minutes + 5) * 60_000)
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/)
   assert(baseURL)
-  const books = await openBusySalon(request, baseURL)
-  const desks = await openDesks(books, () => visit({ timezoneId: morningZone }))
+  const busySalon = await openBusySalon(request, baseURL)
+  const desks = await openDesks(busySalon, () => visit({ timezoneId: morningZone }))
   const watched = watch(desks, morningZone)
   const end = Date.now() + minutes * 60_000
   const line = loseLine(desks, end)
@@ -43,18 +43,18 @@ test('two receptionists and an owner share a busy day, and every screen tells th
   expect(watched.broken).toEqual([])
   expect(watched.unexplained).toEqual([])
   expect(watched.stale).toEqual([])
-  await expectSameEverywhere(desks, books)
+  await expectSameEverywhere(desks, busySalon)
   for (const { name, queued } of desks) {
     for (const id of queued) expect(watched.answered).toContain(`${name} ${id}`)
   }
-  await expectNothingLost(desks, books)
-  expectNobodyTwice((await books.day()).appointments)
-  await expectLedger(books, watched.written.checkouts)
+  await expectNothingLost(desks, busySalon)
+  expectNobodyTwice((await busySalon.day()).appointments)
+  await expectLedger(busySalon, watched.written.checkouts)
   const seenBy = new Set(watched.lags.map(({ desk }) => desk))
   expect([...seenBy].toSorted()).toEqual(desks.map(({ name }) => name))
 })
 
-async function openDesks(books: Books, open: () => Promise<Page>): Promise<Desk[]> {
+async function openDesks(busySalon: BusySalon, open: () => Promise<Page>): Promise<Desk[]> {
   const places = [
     ['A', 'Calendar'],
     ['B', 'Calendar'],
@@ -65,7 +65,7 @@ async function openDesks(books: Books, open: () => Promise<Page>): Promise<Desk[
       const page = await open()
       await page.addInitScript(rememberSentences)
       await page.addInitScript(recordScreen)
-      await signIn(page, books.salon)
+      await signIn(page, busySalon.salon)
       if (home === 'Calendar') await page.goto('/calendar?view=day')
       await expect.poll(async () => Object.keys((await readScreen(page)) ?? {}).length).toBe(60)
       page.setDefaultTimeout(8_000)
@@ -94,20 +94,20 @@ async function loseLine(desks: readonly Desk[], end: number) {
   return back
 }
 
-async function expectSameEverywhere(desks: readonly Desk[], books: Books) {
+async function expectSameEverywhere(desks: readonly Desk[], busySalon: BusySalon) {
   for (const { page } of desks) {
     const wrong = async () =>
-      differences((await readScreen(page)) ?? {}, (await books.day()).appointments, morningZone)
+      differences((await readScreen(page)) ?? {}, (await busySalon.day()).appointments, morningZone)
     await expect.poll(wrong).toEqual([])
   }
 }
 
 /** Every word that was written down is in the notes, and nothing waits in a browser. */
-async function expectNothingLost(desks: readonly Desk[], books: Books) {
+async function expectNothingLost(desks: readonly Desk[], busySalon: BusySalon) {
   for (const { page, words } of desks) {
     await expect(page.getByText(/waits? to be sent/)).toHaveCount(0)
     for (const { id, word } of words) {
-      expect((await books.visit(id)).notes ?? '', `the notes of ${id}`).toContain(word)
+      expect((await busySalon.visit(id)).notes ?? '', `the notes of ${id}`).toContain(word)
     }
   }
 }
@@ -130,8 +130,8 @@ function expectNobodyTwice(visits: readonly AppointmentView[]) {
 }
 
 /** Each payment is there once, and the sums of the day agree to the cent. */
-async function expectLedger(books: Books, taken: ReadonlySet<string>) {
-  const { items, sums } = await books.payments()
+async function expectLedger(busySalon: BusySalon, taken: ReadonlySet<string>) {
+  const { items, sums } = await busySalon.payments()
   expect(new Set(items.map(({ id }) => id))).toEqual(taken)
   const cents = (amounts: readonly number[]) =>
     amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
@@ -144,7 +144,7 @@ async function expectLedger(books: Books, taken: ReadonlySet<string>) {
   expect(cents([sums.takings])).toBe(
     cents([...sums.by_staff.flatMap(({ revenue, tips }) => [revenue, tips]), sums.tax]),
   )
-  expect(cents([await books.takings()])).toBe(cents([sums.takings]))
+  expect(cents([await busySalon.takings()])).toBe(cents([sums.takings]))
 }
 
 /** Prints what happened, for a reader of the run. */

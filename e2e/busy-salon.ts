@@ -9,11 +9,11 @@ import { headersOf, openSalon, password, type Salon } from './salon.ts'
 import { expect } from './story.ts'
 
 const people = ['Mia Torres', 'Tom Reed', 'Ida Stone', 'Leo Marsh', 'Eva Brook', 'Sam Field']
-const VISITS_EACH = 10
-const EVERY_MINUTES = 45
+const VISITS_PER_PERSON = 10
+const INTERVAL_MINUTES = 45
 
-/** The salon as the API knows it. */
-export type Books = Awaited<ReturnType<typeof openBusySalon>>
+/** A salon, and what the API answers about it. */
+export type BusySalon = Awaited<ReturnType<typeof openBusySalon>>
 
 /** Opens a salon of six people with sixty appointments today, from ten o'clock on. */
 export async function openBusySalon(request: APIRequestContext, baseURL: string) {
@@ -23,30 +23,31 @@ export async function openBusySalon(request: APIRequestContext, baseURL: string)
     { name: 'Blow-dry', duration: 30, price: 33.33 },
   ]
   const salon = await openSalon(request, baseURL, services, true, people)
-  const books = booksOf(request, salon)
-  const { staff, services: menu } = await books.site()
-  const { start_time } = await books.day()
+  const api = readsOf(request, salon)
+  const { staff, services: menu } = await api.site()
+  const { start_time } = await api.day()
   for (const [i, person] of staff.entries()) {
-    for (let k = 0; k < VISITS_EACH; k++) {
+    for (let k = 0; k < VISITS_PER_PERSON; k++) {
       const data = {
         service_ids: [itemAt(menu, (i + k) % menu.length).id],
         staff_id: person.id,
-        start_time: later(start_time, 10 * 60 + k * EVERY_MINUTES),
+        start_time: later(start_time, 10 * 60 + k * INTERVAL_MINUTES),
         client: { name: `Client ${i}${k}`, email: `client-${i}${k}-${salon.slug}@mail.test` },
       }
       const answer = await request.post('/api/appointments', { data, headers: headersOf(salon) })
       expect(answer.status(), await answer.text()).toBe(201)
     }
   }
-  return { ...books, salon }
+  return { ...api, salon }
 }
 
-function booksOf(request: APIRequestContext, salon: Salon) {
+/** Calls that read the salon, signed in as its owner. */
+function readsOf(request: APIRequestContext, salon: Salon) {
   let { token } = salon
   const get = async (path: string) => {
     const ask = () => request.get(path, { headers: headersOf({ token }) })
     let answer = await ask()
-    // a token lives for less than a long run
+    // in a long run the token expires
     if (answer.status() === 401) {
       token = await newToken(request, salon)
       answer = await ask()

@@ -8,6 +8,14 @@ test('every parameter of a path is filled in and escaped', () => {
   )
 })
 
+test('a place may name a field of a value', () => {
+  const params = { id: '7', photo: { id: 'a b' } }
+  expect(fillPath('/clients/{id}/photos/{photo.id}/large', params)).toBe(
+    '/clients/7/photos/a%20b/large',
+  )
+  expect(() => fillPath('/clients/{client.id}', params)).toThrow(TypeError)
+})
+
 test('a path without a value for a parameter is refused', () => {
   expect(() => fillPath('/services/{id}', {})).toThrow(TypeError)
 })

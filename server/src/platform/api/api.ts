@@ -1,5 +1,6 @@
 import { logout } from '@chairtime/contract/auth.ts'
 import { type Endpoint, timeHeader } from '@chairtime/contract/endpoint.ts'
+import { fillPath } from '@chairtime/contract/path.ts'
 import { get, itemAt } from '@chairtime/core/known.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refused, refuse } from '../errors/refuse.ts'
@@ -67,7 +68,8 @@ function mount(app: FastifyInstance, options: RouteOptions, route: Route): void 
       const asked = { requestId: request.id, ip, headers, params, query, body }
       const answer = await handle(options, route, asked, get(callers, request))
       if (endpoint.createdAt) {
-        reply.header('location', `/api${filledIn(endpoint.createdAt, params, answer.body)}`)
+        const fields = { ...params, ...Object(answer.body) }
+        reply.header('location', `/api${fillPath(endpoint.createdAt, fields)}`)
       }
       reply.code(answer.status).headers(answer.headers)
       if (answer.body instanceof PreSerializedReply) return sendShared(answer.body, request, reply)
@@ -81,15 +83,6 @@ function fastifyPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}(\.\w+)?/g, (_, name: string, suffix?: string) =>
     suffix ? `:${name}(^[^./]+)${suffix}` : `:${name}`,
   )
-}
-
-/** An address whose `{field}` places are filled with the parameters of the call and the fields of its answer. */
-function filledIn(address: string, params: object, answer: unknown): string {
-  const fields = { ...params, ...Object(answer) }
-  return address.replaceAll(/\{([\w.]+)\}/g, (_, path: string) => {
-    const field = (value: unknown, name: string): unknown => Reflect.get(Object(value), name)
-    return encodeURIComponent(String(path.split('.').reduce<unknown>(field, fields)))
-  })
 }
 
 /**

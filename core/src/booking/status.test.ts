@@ -6,9 +6,8 @@ import {
   canBecome,
   clientIdToClaim,
   holdsTime,
-  isExpected,
+  isAttendedOrMissed,
   isInSalon,
-  isOpen,
   isServingStep,
   statusesThat,
   untimelyStep,
@@ -113,16 +112,6 @@ test('serving a client is what happens between confirmed and completed, or that 
   expect(isServingStep('arrived', 'in_progress', 'pending')).toBe(true)
 })
 
-test('an appointment is open until it is over, and its client expected until they arrive', () => {
-  expect(appointmentStatuses.filter(isOpen)).toEqual([
-    'pending',
-    'confirmed',
-    'arrived',
-    'in_progress',
-  ])
-  expect(appointmentStatuses.filter(isExpected)).toEqual(['pending', 'confirmed'])
-})
-
 test('only cancelled and missed appointments give their time back', () => {
   expect(holdsTime('completed')).toBe(true)
   expect([holdsTime('cancelled'), holdsTime('no_show')]).toEqual([false, false])
@@ -132,6 +121,7 @@ test('an appointment is open until it is done or off, and its client expected un
   expect(statusesThat('isOpen')).toEqual(['pending', 'confirmed', 'arrived', 'in_progress'])
   expect(statusesThat('isExpected')).toEqual(['pending', 'confirmed'])
   expect(appointmentStatuses.filter(isInSalon)).toEqual(['arrived', 'in_progress'])
+  expect(appointmentStatuses.filter(isAttendedOrMissed)).toEqual(['completed', 'no_show'])
 })
 
 test('a visit blocks its client’s time unless it is for another person', () => {

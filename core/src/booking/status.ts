@@ -172,6 +172,11 @@ export function isInSalon(status: AppointmentStatus): boolean {
   return isOpen(status) && !isExpected(status)
 }
 
+/** Whether the client of an appointment in this status came and was served, or was missed. */
+export function isAttendedOrMissed(status: AppointmentStatus): boolean {
+  return !isOpen(status) && status !== 'cancelled'
+}
+
 /**
  * The client whose other visits may not overlap this one (D2): the known client, confirmed or chosen by
  * the desk. `null` when the client is unknown or books for another person.

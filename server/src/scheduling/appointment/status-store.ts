@@ -2,6 +2,7 @@ import {
   type AppointmentStatus,
   appointmentStatuses,
   holdsTime,
+  isAttendedOrMissed,
   isExpected,
   isInSalon,
   isOpen,
@@ -14,7 +15,7 @@ export const IN_SALON = listOf(isInSalon)
 export const OPEN = listOf(isOpen)
 export const HOLDS_TIME = listOf(holdsTime)
 /** The visits whose client came or was missed. */
-export const ATTENDED_OR_MISSED = listOf((status) => !isOpen(status) && status !== 'cancelled')
+export const ATTENDED_OR_MISSED = listOf(isAttendedOrMissed)
 export const NOT_CANCELLED = listOf((status) => status !== 'cancelled')
 
 function listOf(includes: (status: AppointmentStatus) => boolean): RawBuilder<unknown> {

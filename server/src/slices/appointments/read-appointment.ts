@@ -3,7 +3,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { seesMoney } from '@chairtime/contract/money-shown.ts'
 import { may } from '@chairtime/contract/permissions.ts'
 import { offDutyOf } from '@chairtime/core/booking/lapse.ts'
-import { isOpen } from '@chairtime/core/booking/status.ts'
+import { isAttendedOrMissed, isOpen } from '@chairtime/core/booking/status.ts'
 import { formatInstant, zoneTable } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import type { TenantRead } from '../../platform/database/database.ts'
@@ -52,8 +52,7 @@ export async function readAppointment(
   const written = (at: Date) => formatInstant(zoneTable(record.timezone), minuteOf(at))
   const { status, client_id } = record
   const isOwn = await isOwnVisit(db, id, record)
-  const ended =
-    status === 'completed' || status === 'no_show' ? await entryOfStatus(db, record) : undefined
+  const ended = isAttendedOrMissed(status) ? await entryOfStatus(db, record) : undefined
   return {
     appointment: appointmentView(record),
     contact: seesClients ? contactView(record) : null,

@@ -1,4 +1,4 @@
-import { isExpected } from '@chairtime/core/booking/status.ts'
+import { isAttendedOrMissed, isExpected } from '@chairtime/core/booking/status.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import type { ClaimedMessage } from './delivery-store.ts'
 import type { MessageFacts, VisitFacts } from './message-facts.ts'
@@ -60,7 +60,7 @@ function isAwaited({ status, starts }: VisitFacts, start: number, now: Date): bo
 }
 
 function isOver({ status, ends }: VisitFacts, now: Date): boolean {
-  return status === 'completed' || status === 'no_show' || ends * 1000 <= now.getTime()
+  return isAttendedOrMissed(status) || ends * 1000 <= now.getTime()
 }
 
 const saysCancelled: ReadonlySet<string> = new Set(['booking_cancelled', 'booking_reassigned'])

@@ -26,7 +26,7 @@ export function DaySentence({ today }: { today: Today }) {
   const others = [offToday, useTomorrow(today.timezone)]
   return (
     <p className="text-ink-soft text-sm">
-      <span className="font-medium text-ink">{sentence(parts)}</span>
+      <span className="font-medium text-ink">{daySentence.whole(parts)}</span>
       {unservedVisits.map(({ staffId, text }) => (
         <Fragment key={staffId}>
           {' '}
@@ -39,11 +39,6 @@ export function DaySentence({ today }: { today: Today }) {
       {others.map((other) => other && ` ${other}`).join('')}
     </p>
   )
-
-  function sentence([first, ...rest]: readonly string[]): string {
-    const text = [first ?? daySentence.quiet, ...rest].join(', ')
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
-  }
 }
 
 function useParts({ appointments, gaps, revenue, timezone }: Today): string[] {

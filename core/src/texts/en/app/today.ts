@@ -14,7 +14,11 @@ export const today = {
     gaps: (n: number, worth: string | null) =>
       counted(n, 'gap', 'gaps') + (worth === null ? '' : ` worth ${worth}`),
     next: (client: string, time: string) => `next ${client} at ${time}`,
-    quiet: 'Nothing booked and no gap to sell',
+    /** The parts as one sentence. */
+    whole: (parts: readonly string[]) => {
+      const text = parts.join(', ') || 'nothing booked and no gap to sell'
+      return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+    },
     over: 'no more visits today',
     off: (staff: readonly string[]) =>
       `${listOf(staff)} ${plural(new Set(staff).size, 'is', 'are')} off today.`,

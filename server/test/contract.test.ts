@@ -160,19 +160,19 @@ test('reading changes nothing', async () => {
 describe('malformed requests are answered with a sentence and never with a failure', {
   timeout: 300_000,
 }, () => {
-  test('malformed bodies', async () => {
+  test('malformed bodies get a sentence', async () => {
     for (const call of calls.filter(harmless)) {
       for (const body of brokenBodies(call.body)) await expectCalm(call, addressOf(call), body)
     }
   })
 
-  test('malformed addresses', async () => {
+  test('malformed addresses get a sentence', async () => {
     for (const call of calls.filter(harmless)) {
       for (const path of brokenPaths(call)) await expectCalm(call, path, call.body)
     }
   })
 
-  test('malformed headers', async () => {
+  test('malformed headers get a sentence', async () => {
     for (const call of calls.filter(harmless)) {
       for (const headers of brokenHeaders) {
         await expectCalm(call, addressOf(call), call.body, headers)

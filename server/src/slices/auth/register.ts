@@ -80,14 +80,18 @@ const usualWeek = [1, 2, 3, 4, 5].map((weekday) => ({
 const NUMBERS_MAX = 500
 const TRIES_MAX = 50
 
-/** The salon address made from the business name, with the lowest free number if the plain address is taken. */
+/**
+ * The salon address made from the business name, with the lowest free number if the plain address is taken, or with a
+ * random end if all these numbers are.
+ */
 async function takeSlug(db: TenantWrite, businessName: string): Promise<string> {
   const base = slugFrom(businessName)
-  const candidates = Array.from({ length: NUMBERS_MAX }, (_, n) => numberedSlug(base, n + 1))
-  const allowed = candidates.filter(slugAllowed)
+  const numbered = Array.from({ length: NUMBERS_MAX }, (_, n) => numberedSlug(base, n + 1))
+  const random = `${base.slice(0, 27).replace(/-$/, '')}-${newId().slice(-12)}`
+  const candidates = [...numbered.filter(slugAllowed), random]
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const slug = await takeFirstFreeSlug(db, allowed)
+    const slug = await takeFirstFreeSlug(db, candidates)
     if (slug) return slug
   }
-  return `${numberedSlug(base, 1).slice(0, 27).replace(/-$/, '')}-${newId().slice(-12)}`
+  throw new Error('other salons took each free address first')
 }

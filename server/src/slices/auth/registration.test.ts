@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../test/harness.ts'
 
@@ -98,6 +99,18 @@ test('salons with one name that sign up at once get different addresses', async 
   expect(new Set(slugs).size).toBe(12)
   expect(slugs).toContain('gleich-and-soehne')
   expect(slugs).toContain('gleich-and-soehne-12')
+})
+
+test('a salon whose name five hundred others have gets a site too', async () => {
+  const owner = new pg.Client(server.address.owner)
+  await owner.connect()
+  await owner.query(`insert into slugs (slug, tenant_id, is_current)
+    select 'studio' || case when n > 1 then '-' || n else '' end, gen_random_uuid(), true from generate_series(1, 500) n`)
+  await owner.end()
+  const { slug } = (await register(newcomer({ business_name: 'Studio' }))).body.tenant
+  expect(slug).toMatch(/^studio-[0-9a-f]{12}$/)
+  const site = await server.call('GET', `/api/public/${slug}`)
+  expect(site.body.code).toBe('site_not_published')
 })
 
 test('a salon cannot take an address of the product', async () => {

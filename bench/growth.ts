@@ -1,50 +1,84 @@
 /**
- * P6, growth: every list, search and screen of a salon with five busy years beside those of a new salon on the same
- * server. Both have equal bookings to come, so that full pages are compared with full pages.
+ * P6, growth: every list, search and screen of a new salon that is alone on its server, of a new salon among others, and
+ * of a salon with five busy years among these. All have equal bookings to come, so that full pages are compared with
+ * full pages. A thousand visits of each of the `OTHER_SALONS` take about half a second and 4 MB.
  */
 
-import { writeLongHistory } from '../server/test/long-history.ts'
+import pg from 'pg'
+import type { DatabaseAddress } from '../server/src/platform/postgres/database-address.ts'
 import { Connection } from './connection.ts'
 import { withDatabase } from './database.ts'
+import { openOthers, writePast } from './other-salons.ts'
 import { type BenchSalon, bookingBody, nextAddress, openSalon, withServer } from './salon-server.ts'
-import { type Measurement, milliseconds, printTable, summarize } from './table.ts'
+import { milliseconds, printTable, summarize } from './table.ts'
 
 const STAFF = 5
 const BOOKINGS = 40
 const ROUNDS = 60
-const FIVE_YEARS = { clients: 10_000, visits: 50_000, everyMinutes: 60 }
+const BUSY = { clients: 10_000, visits: 50_000 }
+const OTHERS = {
+  salons: Number(process.env.OTHER_SALONS ?? 100),
+  staff: STAFF,
+  clients: 200,
+  visits: 1_000,
+}
 
 export async function growth(): Promise<void> {
-  await withDatabase((address) =>
-    withServer(address, async ({ api }) => {
-      const fresh = await openSalon(api, STAFF)
-      const busy = await openSalon(api, STAFF)
-      await writeLongHistory(
-        { address },
-        { ...busy, serviceId: busy.serviceIds[0] ?? '' },
-        FIVE_YEARS,
-      )
-      for (const salon of [fresh, busy]) await bookAhead(api, salon)
-      const rows = []
-      for (const [name, pathOf] of Object.entries(calls)) {
-        // one for each call, because the server ends a connection after many requests
-        const connection = await Connection.open(api)
-        const [old, young] = await alternate(connection, { busy, fresh }, pathOf)
-        connection.close()
-        rows.push({
-          '': name,
-          'five busy years': milliseconds(old.median),
-          'a new salon': milliseconds(young.median),
-          ratio: (old.median / young.median).toFixed(2),
-        })
-      }
-      printTable(
-        `P6 ${FIVE_YEARS.visits} visits of ${FIVE_YEARS.clients} clients beside a new salon; no other salons`,
-        rows,
-      )
-      process.stdout.write('goal: at most 1.2 × each; medians of answers over HTTP, in turn\n')
-    }),
+  await withNode(async ({ api: quietApi }) => {
+    await withNode(async ({ api, address }) => {
+      await openOthers(api, address, OTHERS)
+      const busy = { api, salon: await openSalon(api, STAFF) }
+      const young = { api, salon: await openSalon(api, STAFF) }
+      await writePast(address, busy.salon, BUSY)
+      await collectStatistics(address)
+      // opened last, because its session ends after a quarter of an hour
+      const alone = { api: quietApi, salon: await openSalon(quietApi, STAFF) }
+      for (const one of [alone, young, busy]) await bookAhead(one)
+      await compare({ alone, young, busy })
+    })
+  })
+}
+
+/** A salon, and the port of its server. */
+interface Subject {
+  readonly api: number
+  readonly salon: BenchSalon
+}
+
+/** A server with a database of its own. */
+function withNode(work: (node: { api: number; address: DatabaseAddress }) => Promise<void>) {
+  return withDatabase((address) => withServer(address, ({ api }) => work({ api, address })))
+}
+
+/** What autovacuum does of its own accord within minutes. */
+async function collectStatistics(address: DatabaseAddress): Promise<void> {
+  const owner = new pg.Client(address.owner)
+  await owner.connect()
+  await owner.query('vacuum analyze')
+  await owner.end()
+}
+
+async function compare({ alone, young, busy }: Record<'alone' | 'young' | 'busy', Subject>) {
+  const rows = []
+  // the server of the others has compiled its code while they were opened
+  for (const pathOf of Object.values(calls)) await mediansOf([alone, young, busy], pathOf)
+  for (const [name, pathOf] of Object.entries(calls)) {
+    const [first = 0, among = 0, old = 0] = await mediansOf([alone, young, busy], pathOf)
+    rows.push({
+      '': name,
+      'new, alone': milliseconds(first),
+      'new, among others': milliseconds(among),
+      ratio: (among / first).toFixed(2),
+      'five busy years': milliseconds(old),
+      'ratio to new': (old / among).toFixed(2),
+    })
+  }
+  const others = `${OTHERS.salons} other salons with ${OTHERS.visits} visits each`
+  printTable(
+    `P6 ${BUSY.visits} visits of ${BUSY.clients} clients beside a new salon, among ${others}`,
+    rows,
   )
+  process.stdout.write('goal: at most 1.2 × each; medians of answers over HTTP, in turn\n')
 }
 
 type PathOf = (salon: BenchSalon) => string
@@ -70,23 +104,26 @@ const calls: Readonly<Record<string, PathOf>> = {
   activity: () => `/api/activity?${page}`,
 }
 
-/** Asks both salons in turn; the first rounds warm up. */
-async function alternate(
-  connection: Connection,
-  { busy, fresh }: Record<'busy' | 'fresh', BenchSalon>,
-  pathOf: PathOf,
-): Promise<[busy: Measurement, fresh: Measurement]> {
-  const samples = { busy: [] as number[], fresh: [] as number[] }
+/** The median milliseconds of a call for each of the salons, which are asked in turn; the first rounds warm up. */
+async function mediansOf(subjects: readonly Subject[], pathOf: PathOf): Promise<number[]> {
+  // new ones for each call, because the server ends a connection after many requests
+  const asked = await Promise.all(
+    subjects.map(async ({ api, salon }) => {
+      const samples: number[] = []
+      return { salon, connection: await Connection.open(api), samples }
+    }),
+  )
+  const turn = [...asked]
   for (let round = -10; round < ROUNDS; round += 1) {
-    for (const [kind, salon] of [
-      ['busy', busy],
-      ['fresh', fresh],
-    ] as const) {
+    // another first one in each round, because the first answer after a change of servers takes longer
+    turn.push(...turn.splice(0, 1))
+    for (const { salon, connection, samples } of turn) {
       const took = await timeOf(connection, pathOf(salon), salon)
-      if (round >= 0) samples[kind].push(took)
+      if (round >= 0) samples.push(took)
     }
   }
-  return [summarize('busy', samples.busy), summarize('fresh', samples.fresh)]
+  for (const { connection } of asked) connection.close()
+  return asked.map(({ samples }) => summarize('', samples).median)
 }
 
 /** The milliseconds of an answer. */
@@ -98,8 +135,8 @@ async function timeOf(connection: Connection, path: string, salon: BenchSalon): 
 }
 
 /** Books visits of the coming week, each by another client and spread over the staff. */
-async function bookAhead(port: number, salon: BenchSalon): Promise<void> {
-  const connection = await Connection.open(port)
+async function bookAhead({ api, salon }: Subject): Promise<void> {
+  const connection = await Connection.open(api)
   const first = Date.parse(`${nextWeek}T14:00:00Z`)
   for (let i = 0; i < BOOKINGS; i += 1) {
     const start = new Date(first + Math.floor(i / STAFF) * 3_600_000)

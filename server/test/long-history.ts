@@ -12,6 +12,11 @@ export interface HistorySize {
   readonly visits: number
   /** Time from the start of one visit to that of the next one. */
   readonly everyMinutes: number
+  /**
+   * Part of the ids, for each of several salons another one. For an id that several salons have, PostgreSQL expects
+   * several rows, and then checks references by plans that read a whole salon for each row.
+   */
+  readonly seed?: string
 }
 
 const someYears: HistorySize = { clients: 3_000, visits: 15_000, everyMinutes: 180 }
@@ -23,24 +28,35 @@ const someYears: HistorySize = { clients: 3_000, visits: 15_000, everyMinutes: 1
  */
 export async function writeLongHistory(
   { address }: Pick<TestServer, 'address'>,
-  { tenantId, serviceId, staffIds }: HistorySalon,
-  { clients, visits, everyMinutes } = someYears,
+  salon: HistorySalon,
+  size = someYears,
 ): Promise<void> {
   const owner = new pg.Client(address.owner)
   await owner.connect()
+  await writeHistory(owner, salon, size)
+  await owner.query('analyze')
+  await owner.end()
+}
+
+/** The same of another size, without the statistics, for one of many salons. */
+export async function writeHistory(
+  owner: pg.Client,
+  { tenantId, serviceId, staffIds }: HistorySalon,
+  { clients, visits, everyMinutes, seed = '' }: HistorySize,
+): Promise<void> {
   const regulars = `('{${staffIds.slice(0, -1).join(',')}}'::uuid[])`
   await owner.query(`
     select set_config('app.tenant_id', '${tenantId}', false);
 
     insert into clients (tenant_id, id, name, email, phone, phone_key, created_at)
-    select '${tenantId}', md5('client' || n)::uuid, first[1 + n % 10] || ' ' || last[1 + n / 10 % 10] || n,
+    select '${tenantId}', md5('${seed}client' || n)::uuid, first[1 + n % 10] || ' ' || last[1 + n / 10 % 10] || n,
       'client' || n || '@history.test', '+1202' || 5000000 + n, '+1202' || 5000000 + n, now()
     from generate_series(1, ${clients}) n, (select
       '{Lea,Tom,Mia,Ana,Ida,Max,Eva,Kim,Noa,Zoe}'::text[] as first,
       '{Kaminski,Okafor,Martinez,Nguyen,Schmidt,Rossi,Novak,Silva,Haddad,Young}'::text[] as last) names;
 
-    create temp table visits as
-    select n, md5('visit' || n)::uuid as id, md5('client' || 1 + n % ${clients})::uuid as client_id,
+    create temp table visits on commit drop as
+    select n, md5('${seed}visit' || n)::uuid as id, md5('${seed}client' || 1 + n % ${clients})::uuid as client_id,
       ${regulars}[1 + n % ${staffIds.length - 1}] as staff_id,
       timestamptz '2021-01-04 09:00Z' + n * interval '${everyMinutes} minutes' as starts_at
     from generate_series(1, ${visits}) n;
@@ -56,41 +72,38 @@ export async function writeLongHistory(
       starts_at + interval '45 minutes', 4500 from visits;
 
     insert into claims (tenant_id, id, subject_kind, subject_id, starts_at, ends_at, appointment_id, active)
-    select '${tenantId}', md5('claim' || n)::uuid, 'staff', staff_id, starts_at,
+    select '${tenantId}', md5('${seed}claim' || n)::uuid, 'staff', staff_id, starts_at,
       starts_at + interval '45 minutes', id, false from visits;
 
     insert into checkouts (tenant_id, id, appointment_id, subtotal_minor, discount_minor, tip_minor, total_minor,
       currency, payments, created_at)
-    select '${tenantId}', md5('checkout' || n)::uuid, id, 4500, 0, 0, 4500, 'USD', '[]', starts_at from visits;
+    select '${tenantId}', md5('${seed}checkout' || n)::uuid, id, 4500, 0, 0, 4500, 'USD', '[]', starts_at from visits;
     insert into checkout_appointments (tenant_id, checkout_id, appointment_id, state)
-    select '${tenantId}', md5('checkout' || n)::uuid, id, 'paid' from visits;
+    select '${tenantId}', md5('${seed}checkout' || n)::uuid, id, 'paid' from visits;
     insert into ledger_postings (tenant_id, id, kind, checkout_id, currency, created_at)
-    select '${tenantId}', md5('checkout' || n)::uuid, 'checkout', md5('checkout' || n)::uuid, 'USD', starts_at
+    select '${tenantId}', md5('${seed}checkout' || n)::uuid, 'checkout', md5('${seed}checkout' || n)::uuid, 'USD', starts_at
     from visits;
     insert into ledger_entries (tenant_id, posting_id, position, account, staff_id, amount_minor)
-    select '${tenantId}', md5('checkout' || n)::uuid, position, account, staff, amount
+    select '${tenantId}', md5('${seed}checkout' || n)::uuid, position, account, staff, amount
     from visits, lateral (values (0, 'card', null::uuid, 4500), (1, 'services', staff_id, -4500))
       entry (position, account, staff, amount);
 
     insert into client_notes (tenant_id, id, client_id, kind, text, pinned, author, created_at)
-    select '${tenantId}', md5('note' || n)::uuid, md5('client' || 1 + n % 2)::uuid,
+    select '${tenantId}', md5('${seed}note' || n)::uuid, md5('${seed}client' || 1 + n % 2)::uuid,
       case when n % 500 = 0 then 'allergy' else 'note' end, 'Came with her sister', n % 200 = 0, 'Ana',
       timestamptz '2021-01-04 09:00Z' + n * interval '6 hours'
-    from generate_series(1, 6000) n;
+    from generate_series(1, ${(visits * 2) / 5}) n;
 
     insert into notifications (tenant_id, id, kind, title, message, appointment_id, created_at)
-    select '${tenantId}', md5('notification' || n)::uuid, 'booking', 'New booking', 'Cut', id, starts_at
+    select '${tenantId}', md5('${seed}notification' || n)::uuid, 'booking', 'New booking', 'Cut', id, starts_at
     from visits;
 
     insert into audit_events (tenant_id, id, kind, actor_kind, actor_name, appointment_id, at)
-    select '${tenantId}', md5('event' || n)::uuid, 'appointment.booked', 'client', 'Lea', id, starts_at
+    select '${tenantId}', md5('${seed}event' || n)::uuid, 'appointment.booked', 'client', 'Lea', id, starts_at
     from visits;
     insert into audit_events (tenant_id, id, kind, actor_kind, actor_name, data, at)
-    select '${tenantId}', md5('sign-in' || n)::uuid,
+    select '${tenantId}', md5('${seed}sign-in' || n)::uuid,
       case n % 2 when 0 then 'user.signed_in' else 'user.sign_in_failed' end, 'user', 'Ana',
       '{"count": 1}', timestamptz '2026-02-27' + n * interval '1 minute'
-    from generate_series(1, 3000) n;
-
-    analyze;`)
-  await owner.end()
+    from generate_series(1, ${visits / 5}) n;`)
 }

@@ -195,3 +195,19 @@ test.each(plansOf(months))(
     expect(rows).toBeLessThan(5_000)
   },
 )
+
+test('the plan of a page of appointments is made once, not for each read', async () => {
+  const plans = await server.app.context.database
+    .inTenant(tenantId(salon.tenantId))
+    .write(async (db) => {
+      for (let read = 0; read < 8; read += 1)
+        await readAppointments(db, { from: 0, to: middle().start, limit: 21 })
+      const { rows } = await sql<{ generic: number }>`
+      select generic_plans::int as generic from pg_prepared_statements
+      where statement like '%from appointments a%starts_at >= %starts_at < %limit%' and custom_plans = 5`.execute(
+        db,
+      )
+      return rows
+    })
+  expect(plans).toEqual([{ generic: 3 }])
+})

@@ -17,7 +17,7 @@ const BOOKINGS = 40
 const ROUNDS = 60
 const BUSY = { clients: 10_000, visits: 50_000 }
 const OTHERS = {
-  salons: Number(process.env.OTHER_SALONS ?? 100),
+  salons: Number(process.env.OTHER_SALONS ?? 30),
   staff: STAFF,
   clients: 200,
   visits: 1_000,

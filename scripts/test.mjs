@@ -1,7 +1,7 @@
 // `npm test`: runs every check and every test of the product, and prints a count as the last line. `npm test
 // -- core lint` runs the named steps only, `npm test -- book-online.test.ts` the files whose path contains
 // that text, `npm test -- -t "words of a name"` the tests whose name contains that text. `npm run check` runs
-// the steps that need neither a browser nor the whole system.
+// the steps that need neither a browser nor the whole system, two at a time and with a fifth of the random salons.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 // Imports the whole module: a Node that is too old for a named import would fail before it could print the
@@ -28,12 +28,17 @@ const steps = [
   ['web', 'Pages in Chromium', () => withChromium((env) => vitest('web', { env, repeats: 1 }))],
   ['e2e', 'Stories in Chromium', () => withChromium((env) => playwright({ env }))],
 ]
-const units = [
-  'units',
-  'Server without a database',
-  () => vitest('server', { filters: unitFiles() }),
+/** The steps of `npm run check`, in two lanes: most of them use one core for most of their time. */
+const quickLanes = [
+  [
+    ['core', 'Rules', () => vitest('core', { env: { QUICK: '1' } })],
+    ...steps.filter(([name]) => ['contract', 'env'].includes(name)),
+  ],
+  [
+    ...steps.filter(([name]) => ['format', 'types', 'lint', 'unused'].includes(name)),
+    ['units', 'Server without a database', () => vitest('server', { filters: unitFiles() })],
+  ],
 ]
-const withoutTheWhole = ['format', 'types', 'lint', 'unused', 'env', 'core', 'contract']
 
 async function main() {
   if (!isPrepared('--packages-only')) return summary([['Preparation', failed(1, ''), 0]])
@@ -41,15 +46,20 @@ async function main() {
     options: { name: { type: 'string', short: 't' }, quick: { type: 'boolean' } },
     allowPositionals: true,
   })
+  if (values.quick) return summary((await Promise.all(quickLanes.map(performAll))).flat())
   const { problem, plan, needPages = false } = planOf(positionals, values)
   if (problem) {
     process.stdout.write(`${problem}\n`)
     return 1
   }
   if (needPages && !isPrepared()) return summary([['Build of the pages', failed(1, ''), 0]])
+  return summary(await performAll(plan))
+}
+
+async function performAll(plan) {
   const results = []
   for (const [name, title, action] of plan) results.push(await perform(name, title, action))
-  return summary(results)
+  return results
 }
 
 function isPrepared(...options) {
@@ -57,8 +67,7 @@ function isPrepared(...options) {
 }
 
 /** The steps that the arguments ask for, or the reason why there are none. */
-function planOf(given, { name, quick }) {
-  if (quick) return { plan: [...steps.filter(([step]) => withoutTheWhole.includes(step)), units] }
+function planOf(given, { name }) {
   const isStep = (text) => steps.some(([step]) => step === text)
   if (name === undefined && given.every(isStep)) return { plan: named(given) }
   const groups = chosenFiles(given, name)
@@ -94,11 +103,13 @@ function chosenIn(run, choice) {
 }
 
 async function perform(name, title, action) {
-  process.stdout.write(`${`${title} (${name}) `.padEnd(48, '.')} `)
+  process.stdout.write(`${title} (${name}) …\n`)
   const startedAt = Date.now()
   const result = await action()
   const seconds = (Date.now() - startedAt) / 1000
-  process.stdout.write(`${counts(result)}, ${seconds.toFixed(1)} s\n`)
+  process.stdout.write(
+    `${`${title} (${name}) `.padEnd(48, '.')} ${counts(result)}, ${seconds.toFixed(1)} s\n`,
+  )
   for (const note of result.notes ?? []) process.stdout.write(`  ${note}\n`)
   if (result.output) process.stdout.write(`${result.output.trimEnd()}\n\n`)
   return [`${title} (${name})`, result, seconds]

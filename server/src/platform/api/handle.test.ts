@@ -132,6 +132,15 @@ const forbidden = [
   (db: TenantRead) => db.insertInto('staff').defaultValues().execute(),
 ]
 
+test('a handler without a salon reaches neither the program’s connections nor the worker’s view', () => {
+  // @ts-expect-error a handler cannot close the database
+  open(logout, async (database) => void database.close())
+  // @ts-expect-error a handler cannot listen for notices
+  open(logout, async (database) => void database.listen)
+  // @ts-expect-error a handler has no view over all salons
+  open(logout, async (database) => void database.acrossTenantsAsWorker)
+})
+
 test('neither read transactions nor autocommit reads can write', async () => {
   const tenantDb = server.app.context.database.inTenant(tenantId(newId()))
   for (const reading of ['read', 'readAutocommit'] as const) {

@@ -4,6 +4,7 @@ import { pausedWithoutPlan } from '@chairtime/contract/permissions.ts'
 import { isWritable } from '@chairtime/core/billing/billing.ts'
 import type {
   Database,
+  DatabaseBeforeSalon,
   TenantId,
   TenantRead,
   TenantTransactions,
@@ -131,7 +132,7 @@ export function prepareAndWrite<E extends Endpoint, P>(
  */
 export function open<E extends Endpoint>(
   endpoint: E,
-  handler: Handler<Database, E>,
+  handler: Handler<DatabaseBeforeSalon, E>,
 ): Route<Reply<E>> {
   return {
     endpoint,

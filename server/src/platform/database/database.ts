@@ -91,6 +91,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** The data for a call that names no salon: the directory, and a salon's data once the directory has told which. */
+export type DatabaseBeforeSalon = Pick<Database, 'acrossTenants' | 'inTenant'>
+
 /** Branded after the UUID pattern was checked. */
 export function tenantId(id: string): TenantId {
   if (!isTenantId(id)) throw new TypeError('not a tenant id')

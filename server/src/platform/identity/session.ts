@@ -98,7 +98,7 @@ export async function liveSessions(
 
 /** Ends a session: its tokens stop working and its realtime connections are closed. */
 export async function revokeSession(
-  database: Database,
+  database: Pick<Database, 'acrossTenants'>,
   sessionId: string,
   now: Date,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { acceptInvitation as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Role } from '@chairtime/contract/permissions.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { Database, TenantWrite } from '../../platform/database/database.ts'
+import type { DatabaseBeforeSalon, TenantWrite } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Refuse, refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { weaknessOf } from '../../platform/identity/common-passwords.ts'
@@ -27,7 +27,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
  * than a week, and an account that belongs to a salon already.
  */
 export async function acceptInvitation(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {

@@ -4,7 +4,7 @@ import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { accountTexts } from '@chairtime/core/texts/account.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
-import { type Database, tenantId } from '../../platform/database/database.ts'
+import { type DatabaseBeforeSalon, tenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { minutesAfter } from '../../platform/time/instants.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
@@ -20,7 +20,7 @@ const ANSWER_MS = 150
  * an account. A mail of unknown outcome is not sent again: the user asks for another link.
  */
 export async function forgotPassword(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body: { email } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
@@ -35,7 +35,7 @@ export async function forgotPassword(
   return { message: accountTexts('en').account.resetSent }
 }
 
-async function mailLink(database: Database, email: string, ctx: Context): Promise<void> {
+async function mailLink(database: DatabaseBeforeSalon, email: string, ctx: Context): Promise<void> {
   const { now } = ctx
   const user = await namedAccount(database, email)
   if (!user) return

@@ -1,6 +1,10 @@
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
-import { type Database, type TenantId, tenantId } from '../../platform/database/database.ts'
+import {
+  type DatabaseBeforeSalon,
+  type TenantId,
+  tenantId,
+} from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import {
   findInvitationLink,
@@ -20,7 +24,7 @@ interface Invited {
 
 /** What the token of an invitation opens at this moment; `undefined` when it opens nothing. Counts the attempt. */
 export async function invitedBy(
-  database: Database,
+  database: DatabaseBeforeSalon,
   token: string,
   ctx: Context,
 ): Promise<Invited | undefined> {

@@ -3,7 +3,7 @@ import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Counted, perNetwork } from '../../platform/api/limits.ts'
 import { giveBack } from '../../platform/api/limits-store.ts'
-import { type Database, tenantId } from '../../platform/database/database.ts'
+import { type DatabaseBeforeSalon, tenantId } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { hashPassword, isOutdated, passwordMatches } from '../../platform/identity/passwords.ts'
@@ -23,7 +23,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
  * unknown browsers follow one another, and a browser that has signed in before has limits of its own.
  */
 export async function login(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body: { email, password } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {

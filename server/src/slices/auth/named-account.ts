@@ -1,8 +1,11 @@
-import type { Database } from '../../platform/database/database.ts'
+import type { DatabaseBeforeSalon } from '../../platform/database/database.ts'
 import { findUserByEmail, type SignInRow } from './user-store.ts'
 
 /** The account with an email address that a caller without a session names. */
-export function namedAccount(database: Database, email: string): Promise<SignInRow | undefined> {
+export function namedAccount(
+  database: DatabaseBeforeSalon,
+  email: string,
+): Promise<SignInRow | undefined> {
   return database.acrossTenants('an email address names an account', (directory) =>
     findUserByEmail(directory, email),
   )

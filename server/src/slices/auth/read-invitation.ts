@@ -1,7 +1,7 @@
 import { readInvitation as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { DatabaseBeforeSalon } from '../../platform/database/database.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { invitedBy } from './invited.ts'
 
@@ -12,7 +12,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
  * week. That the address has an account is shown to those only who read its mail.
  */
 export async function readInvitation(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body: { token } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {

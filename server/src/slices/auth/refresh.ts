@@ -2,7 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { refresh as endpoint } from '@chairtime/contract/auth.ts'
 import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
-import { type Database, type Directory, tenantId } from '../../platform/database/database.ts'
+import {
+  type DatabaseBeforeSalon,
+  type Directory,
+  tenantId,
+} from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { bearerOf } from '../../platform/identity/session.ts'
@@ -28,7 +32,7 @@ const GRACE_MS = 10_000
  * exchanged before is refused and ends the session, because two parties hold it.
  */
 export async function refresh(
-  database: Database,
+  database: DatabaseBeforeSalon,
   _input: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {

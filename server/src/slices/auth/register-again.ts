@@ -3,7 +3,11 @@ import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { answeredBefore, type KeyedRequest, keyedRequest } from '../../platform/api/idempotency.ts'
 import { insertRequest } from '../../platform/api/idempotency-store.ts'
-import { type Database, type TenantWrite, tenantId } from '../../platform/database/database.ts'
+import {
+  type DatabaseBeforeSalon,
+  type TenantWrite,
+  tenantId,
+} from '../../platform/database/database.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { passwordMatches } from '../../platform/identity/passwords.ts'
 import { queueCallerOf } from './limits.ts'
@@ -32,7 +36,7 @@ export async function keepSignUp(db: TenantWrite, keyed: KeyedRequest | undefine
  * signed in to its salon, in a new session, because tokens are not stored. Refuses every other request.
  */
 export async function signUpAgain(
-  database: Database,
+  database: DatabaseBeforeSalon,
   body: Body,
   keyed: KeyedRequest | undefined,
   ctx: Context,

@@ -6,7 +6,11 @@ import { DAY_MINUTES } from '@chairtime/core/time/day.ts'
 import { zoneName } from '@chairtime/core/time/zone.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
-import { type Database, type TenantWrite, tenantId } from '../../platform/database/database.ts'
+import {
+  type DatabaseBeforeSalon,
+  type TenantWrite,
+  tenantId,
+} from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { type Refuse, refuseField, refusing } from '../../platform/errors/refuse.ts'
 import { weaknessOf } from '../../platform/identity/common-passwords.ts'
@@ -27,7 +31,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
  * has an account, and a password that is easy to guess. Changes no existing account or salon.
  */
 export async function register(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {

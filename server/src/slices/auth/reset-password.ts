@@ -3,7 +3,11 @@ import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import { accountTexts } from '@chairtime/core/texts/account.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
-import { type Database, type TenantWrite, tenantId } from '../../platform/database/database.ts'
+import {
+  type DatabaseBeforeSalon,
+  type TenantWrite,
+  tenantId,
+} from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { weaknessOf } from '../../platform/identity/common-passwords.ts'
@@ -27,7 +31,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
  * older than half an hour, and a password that is easy to guess.
  */
 export async function resetPassword(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body: { token, password } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {

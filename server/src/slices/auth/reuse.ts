@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/api/context.ts'
-import { type Database, tenantId } from '../../platform/database/database.ts'
+import { type DatabaseBeforeSalon, tenantId } from '../../platform/database/database.ts'
 import { forgetSession } from '../../platform/identity/session-memory.ts'
 import { enqueueMessage } from '../../scheduling/effects/message-store.ts'
 import { endSession, type RefreshedSession } from './session-store.ts'
@@ -9,7 +9,7 @@ import { endSession, type RefreshedSession } from './session-store.ts'
  * user one mail, even if the token comes again.
  */
 export async function endReusedSession(
-  database: Database,
+  database: DatabaseBeforeSalon,
   session: RefreshedSession,
   { now }: Context,
 ): Promise<void> {

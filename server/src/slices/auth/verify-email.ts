@@ -3,7 +3,7 @@ import type { Input, RefusalsOf, Reply } from '@chairtime/contract/endpoint.ts'
 import { accountTexts } from '@chairtime/core/texts/account.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { perNetwork } from '../../platform/api/limits.ts'
-import { type Database, tenantId } from '../../platform/database/database.ts'
+import { type DatabaseBeforeSalon, tenantId } from '../../platform/database/database.ts'
 import { hashToken } from '../../platform/database/ids.ts'
 import { type Refuse, refusing } from '../../platform/errors/refuse.ts'
 import { authLimits } from './limits.ts'
@@ -16,7 +16,7 @@ const refuse: Refuse<RefusalsOf<typeof endpoint>> = refusing(endpoint)
  * than a day.
  */
 export async function verifyEmail(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body: { token } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {

@@ -3,7 +3,7 @@ import type { sendEnquiry as endpoint } from '@chairtime/contract/enquiries.ts'
 import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { DatabaseBeforeSalon } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { enqueuePublicMail } from '../../scheduling/effects/new-public-mail-store.ts'
 import { insertEnquiry } from './store.ts'
@@ -16,7 +16,7 @@ const perAddress: Limit = { max: 10, perSeconds: DAY_SECONDS }
  * an hour from one network and ten a day with one address.
  */
 export async function sendEnquiry(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body }: Input<typeof endpoint>,
   { limits, networks, now }: Context,
 ): Promise<Reply<typeof endpoint>> {

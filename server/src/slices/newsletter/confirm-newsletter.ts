@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@chairtime/contract/endpoint.ts'
 import { confirmNewsletter as endpoint } from '@chairtime/contract/newsletter.ts'
 import type { Context } from '../../platform/api/context.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { DatabaseBeforeSalon } from '../../platform/database/database.ts'
 import { refusing } from '../../platform/errors/refuse.ts'
 import { confirmSubscriber } from './store.ts'
 
@@ -12,7 +12,7 @@ const refuse = refusing(endpoint)
  * after an address was typed without being confirmed. A repetition changes nothing.
  */
 export async function confirmNewsletter(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body: { token } }: Input<typeof endpoint>,
   { now }: Context,
 ): Promise<Reply<typeof endpoint>> {

@@ -5,7 +5,7 @@ import { landingTexts } from '@chairtime/core/texts/landing.ts'
 import { DAY_SECONDS } from '@chairtime/core/time/day.ts'
 import type { Context } from '../../platform/api/context.ts'
 import { type Limit, perNetwork } from '../../platform/api/limits.ts'
-import type { Database } from '../../platform/database/database.ts'
+import type { DatabaseBeforeSalon } from '../../platform/database/database.ts'
 import { newId } from '../../platform/database/ids.ts'
 import { enqueuePublicMail } from '../../scheduling/effects/new-public-mail-store.ts'
 import { storeAsking } from './store.ts'
@@ -20,7 +20,7 @@ const ANSWER_MS = 150
  * depend on whether the address is on the list. Refuses beyond ten attempts an hour from one network.
  */
 export async function joinNewsletter(
-  database: Database,
+  database: DatabaseBeforeSalon,
   { body: { email } }: Input<typeof endpoint>,
   ctx: Context,
 ): Promise<Reply<typeof endpoint>> {
@@ -35,7 +35,11 @@ export async function joinNewsletter(
   return undefined
 }
 
-async function askToConfirm(database: Database, email: string, now: Date): Promise<void> {
+async function askToConfirm(
+  database: DatabaseBeforeSalon,
+  email: string,
+  now: Date,
+): Promise<void> {
   const { consent } = landingTexts('en').newsletter.form
   await database.acrossTenants('an address asks for the newsletter', async (directory) => {
     const subscriberId = await storeAsking(directory, { id: newId(), email, consent }, now)

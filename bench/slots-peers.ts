@@ -19,7 +19,7 @@ import {
   ZONE_NAME,
 } from './slots-month.ts'
 
-// Loaded as CommonJS, because in Node its ES module fails: it imports a name that its CommonJS dependency lacks.
+// loaded as CommonJS, because in Node its ES module fails: it imports a name that its CommonJS dependency lacks
 const { computeAvailability, defineCalendar, defineRule, findContiguousSlots } = createRequire(
   import.meta.url,
 )('@verevoir/bookings') as typeof import('@verevoir/bookings')

@@ -14,7 +14,7 @@ const OFFLINE_MS = 20_000
 
 // a trace copies the page before and after each action, which holds a page up for some hundred milliseconds
 test.use({ timezoneId: morningZone, trace: 'off' })
-// Long work, run by hand: `DESK_MINUTES=10`.
+// long work, run by hand: `DESK_MINUTES=10`
 test.skip(!process.env.DESK_MINUTES, 'runs with DESK_MINUTES only')
 
 test('two receptionists and an owner share a busy day, and every screen tells the truth', async ({

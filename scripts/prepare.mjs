@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-// Imports the whole module: a Node that is too old for a named import would fail before it could report that.
+// imports the whole module: a Node that is too old for a named import would fail before it could report that
 import util from 'node:util'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -32,10 +32,10 @@ async function prepare({ pages }) {
 }
 
 async function installPackages() {
-  // On a full disk npm may hang, or succeed with truncated files.
+  // on a full disk npm may hang, or succeed with truncated files
   if (!existsSync(inRoot('node_modules')) && freeMegabytes() < PACKAGES_MEGABYTES)
     throw diskIsFull()
-  // Includes the build tools for every NODE_ENV, because the pages are built here.
+  // includes the build tools for every NODE_ENV, because the pages are built here
   const args = ['ci', '--prefer-offline', '--include=dev', '--include=optional']
   await step('Installing the packages', 'npm ci', args)
   if (freeMegabytes() >= 1) return
@@ -73,7 +73,7 @@ function packagesAreCurrent() {
   if (installed === undefined || !existsSync(inRoot('node_modules/.bin/vite'))) return false
   return Object.entries(packagesOf('package-lock.json') ?? {}).every(([path, wanted]) => {
     const found = installed[path]
-    // Optional packages are mostly for other platforms; all other packages must be installed.
+    // optional packages are mostly for other platforms; all other packages must be installed
     if (found === undefined) return path === '' || wanted.optional === true
     return found.version === wanted.version && found.integrity === wanted.integrity
   })
@@ -132,7 +132,7 @@ async function step(title, shown, args) {
   process.stdout.write(`${title} … `)
   const startedAt = Date.now()
   const seconds = (digits) => `${((Date.now() - startedAt) / 1000).toFixed(digits)} s`
-  // A terminal shows the progress.
+  // a terminal shows the progress
   const ticking = process.stdout.isTTY
     ? setInterval(() => process.stdout.write(`\r${title} … ${seconds(0)} `), 1000)
     : undefined
@@ -164,13 +164,13 @@ function runNpm(args) {
   const bin = args[0] === 'ci' ? [] : [join(root, 'node_modules/.bin')]
   const env = { ...process.env, NO_COLOR: '1', PATH: [...bin, ...path].join(':') }
   const npm = spawn('npm', args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  // Ended immediately: npm would otherwise clean up in the background and disturb the next start.
+  // ended immediately: npm would otherwise clean up in the background and disturb the next start
   const giveUp = () => {
     npm.kill('SIGKILL')
     process.exit(130)
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, giveUp)
-  // A signal to `npm start` alone may end only the shell between, or only npm.
+  // a signal to `npm start` alone may end only the shell between, or only npm
   const shell = process.ppid
   const looking = setInterval(() => {
     if (process.ppid !== shell || starterIsGone()) giveUp()

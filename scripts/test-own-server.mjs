@@ -25,7 +25,7 @@ export async function testOnOwnServer() {
   if (programs === undefined) {
     return skipped(`no PostgreSQL ${OLDEST_MAJOR} or newer is installed on this machine`)
   }
-  // Not in TMPDIR: the path of a socket must be short.
+  // not in TMPDIR: the path of a socket must be short
   const home = mkdtempSync('/tmp/chairtime-own-')
   const as = accountFor(home)
   try {

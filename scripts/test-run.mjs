@@ -145,7 +145,7 @@ export function run(command, args, cwd, env = {}, live = false) {
     cwd,
     env: { ...process.env, NO_COLOR: '1', PATH: `${bin}:${process.env.PATH}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that its children can be ended with it.
+    // a process group of its own, so that its children can be ended with it
     detached: true,
   })
   const pid = child.pid ?? 0
@@ -176,6 +176,6 @@ function endGroup(pid, signal) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // The process has ended in the meantime.
+    // the process has ended in the meantime
   }
 }

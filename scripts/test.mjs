@@ -4,8 +4,8 @@
 // the steps that need neither a browser nor the whole system, two at a time and with a fifth of the random salons.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-// Imports the whole module: a Node that is too old for a named import would fail before it could print the
-// reason.
+// imports the whole module: a Node that is too old for a named import would fail before it could print the
+// reason
 import util from 'node:util'
 import { chosenFiles, unitFiles } from './test-choice.mjs'
 import { chromiumIsMissing, findChromium } from './test-chromium.mjs'
@@ -138,7 +138,7 @@ function counts({ passed, failed: bad, skipped }) {
 let chromium
 
 async function withChromium(use) {
-  // Without `??=`, so that a Node that is too old can still print the reason.
+  // without `??=`, so that a Node that is too old can still print the reason
   chromium = chromium ?? findChromium()
   const path = await chromium
   return path === undefined ? failed(1, chromiumIsMissing) : use({ CHROMIUM_PATH: path })

@@ -68,7 +68,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   { name: 'base', test: base, minShareCount: 2, priority: 1 },
                   // files that the app names without loading them stay out: see isNamedOnly
                   { name: appFile, debugName: 'app', includeDependenciesRecursively: false },
-                  // One file for what the kinds of booking pages share: many small ones compress badly.
+                  // one file for what the kinds of booking pages share: many small ones compress badly
                   { name: 'site', test: /features[\\/]booking[\\/]/, minShareCount: 2 },
                 ],
               },

@@ -6,5 +6,5 @@ try {
     location.replace(isSetUp ? '/dashboard' : '/onboarding')
   }
 } catch {
-  // Storage may be closed to this page; the person then reads the start page.
+  // storage may be closed to this page; the person then reads the start page
 }

@@ -3,5 +3,5 @@ try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // Storage may be closed to this page; the system's theme then holds.
+  // storage may be closed to this page; the system's theme then holds
 }

@@ -10,7 +10,7 @@ export class MinuteSet {
   /** A set of minutes in `[start, end)`, empty by default. */
   constructor(
     { start, end }: { readonly start: number; readonly end: number },
-    // `spans` writes the end of the last interval, which may be the first bit of one more word.
+    // `spans` writes the end of the last interval, which may be the first bit of one more word
     words = new Int32Array(((end - start) >> 5) + 1),
   ) {
     this.#start = start

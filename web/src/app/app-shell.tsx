@@ -59,7 +59,7 @@ export function AppShell() {
   // a shortcut or a link that is gone leaves the focus nowhere
   const main = useFocusOnNewContent<HTMLElement>(useLocation().pathname)
   return (
-    // A panel that slides in begins beyond the edge, where it must not make the page scroll sideways.
+    // a panel that slides in begins beyond the edge, where it must not make the page scroll sideways
     <div className="lg:grid lg:overflow-x-clip lg:grid-cols-[13rem_minmax(0,1fr)_auto] print:block">
       <a
         href="#content"
@@ -68,8 +68,8 @@ export function AppShell() {
         {frame.navigation.skip}
       </a>
       {isWide ? <SideBar /> : <TopBar />}
-      {/* At the left on every width: a panel that opens then takes free space first, and the page does not jump. */}
-      {/* At its end there is room for the assistant, which would cover the last button. */}
+      {/* at the left on every width: a panel that opens then takes free space first, and the page does not jump */}
+      {/* at its end there is room for the assistant, which would cover the last button */}
       <main
         ref={main}
         id="content"

@@ -49,7 +49,7 @@ function Open({ panel }: { panel: Panel }) {
   )
 }
 
-// What the panel remembers its scroll position by: a visit has its own, a new booking begins at the top.
+// what the panel remembers its scroll position by: a visit has its own, a new booking begins at the top
 function nameOf(panel: Panel | null): string | undefined {
   if (panel?.kind === 'appointment') return `appointment ${panel.id}`
   if (panel?.kind === 'checkout') return `checkout ${panel.appointmentId}`

@@ -84,7 +84,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
       <div className="flex h-[min(440px,60dvh)] flex-col p-2" onKeyDown={keepEnter}>
         <SearchProblem {...(search.hasFailed ? search : coming)} />
-        {/* Without an option it is hidden, because a list box must have one. */}
+        {/* without an option it is hidden, because a list box must have one */}
         <Command.List
           ref={list}
           label={palette.title}
@@ -93,7 +93,7 @@ function SearchList({ begin, onClose }: { begin: string; onClose: () => void }) 
           {typed.trim() === '' && <Recent {...places} />}
           {isNamed && clients}
           {mayBook && <Services menu={menu.data ?? []} typed={typed} choose={choose} />}
-          {/* Not before the services: an Enter in a hurry must not take what they would stand above. */}
+          {/* not before the services: an Enter in a hurry must not take what they would stand above */}
           {!menu.isLoading && (
             <>
               {!isNamed && clients}

@@ -43,7 +43,7 @@ function keysOf(
   )
 }
 
-// Shift alone only writes another character.
+// Shift alone only writes another character
 function isSingle(keys: string): boolean {
   return !/Control|Meta/.test(keys)
 }

@@ -67,7 +67,7 @@ export function failureOf(query: RetryableQuery): Failure {
   return { message, retrying: isFetching, onRetry: () => void readAgain() }
 }
 
-// Order of the specification: `error`, then `message`, then the first entry of `errors`.
+// order of the specification: `error`, then `message`, then the first entry of `errors`
 function messageOf(body: unknown): string {
   const { failedCall } = currentTexts().shown
   if (!isRecord(body)) return failedCall.unexpected

@@ -51,7 +51,7 @@ export function callAt(
 
 /** A new idempotency key: 32 hexadecimal digits. */
 export function newActionKey(): string {
-  // `crypto.randomUUID` exists on secure origins only.
+  // `crypto.randomUUID` exists on secure origins only
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -134,7 +134,7 @@ function newDigitsOf(instant: string | number, timeZone: string): Digits {
   }
   const parts = clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value])
   const digits = Object.fromEntries(parts) as Digits
-  // A year that is still being typed is an early one, and `Intl` writes early years without zeros.
+  // a year that is still being typed is an early one, and `Intl` writes early years without zeros
   return { ...digits, year: digits.year.padStart(4, '0') }
 }
 

@@ -71,7 +71,7 @@ function useFetched<Props>(
   begin: (work: () => void) => () => void,
   draw: (change: () => void) => void,
 ) {
-  // A mounted element keeps its component: a change of component would reset its fields.
+  // a mounted element keeps its component: a change of component would reset its fields
   const [Fetched, setFetched] = useState(fetched)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
@@ -129,7 +129,7 @@ export function prefetchWhenIdle(): void {
 
 /** Does some work when the browser has nothing else to do. Returns how to give it up before. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no idle callbacks
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 1_000)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-// `public/theme.js` reads this key before the first paint.
+// `public/theme.js` reads this key before the first paint
 const KEY = 'theme'
 
 export const useTheme = create<{ theme: Theme }>(() => ({ theme: storedTheme() }))

@@ -23,7 +23,7 @@ export function LoadedMenu({ label, trigger, items, use }: LoadedMenuProps) {
           {trigger}
         </Button>
       </DropdownMenu.Trigger>
-      {/* Without a portal: an element outside an open dialog could not be reached. */}
+      {/* without a portal: an element outside an open dialog could not be reached */}
       <DropdownMenu.Content
         align="end"
         sideOffset={4}

@@ -8,7 +8,7 @@ import { inUse } from './in-use.ts'
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
-  // A layout effect, placed before the one that moves the focus into the panel: F6 leads back to the opener.
+  // a layout effect, placed before the one that moves the focus into the panel: F6 leads back to the opener
   useLayoutEffect(() => {
     const last = { page: opener(), panel: panel.current as Element | null }
     let isForPanel = false
@@ -27,7 +27,7 @@ export function usePanelKeys(panel: RefObject<HTMLElement | null>, onClose: () =
         close.current()
       }
     }
-    // Listeners of components run first: a menu or a list in the panel takes its Esc.
+    // listeners of components run first: a menu or a list in the panel takes its Esc
     window.addEventListener('keydown', look, true)
     window.addEventListener('keydown', press)
     return () => {

@@ -17,7 +17,7 @@ async function showToasts(...toasts: ToastOptions[]) {
   await nextFrame()
 }
 
-// `expect.element` would move the fake clock while it polls.
+// `expect.element` would move the fake clock while it polls
 function nextFrame(): Promise<number> {
   return new Promise(requestAnimationFrame)
 }

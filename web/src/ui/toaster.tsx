@@ -31,7 +31,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
   const toasts = useToasts((state) => state.toasts)
   const region = useRef<HTMLDivElement>(null)
   const before = useRef<Element>(null)
-  // Before the last message goes, and with it what has the focus.
+  // before the last message goes, and with it what has the focus
   useLayoutEffect(() => {
     const element = region.current
     return () => {
@@ -46,7 +46,7 @@ function ToastRegion({ dialog }: { dialog?: HTMLElement }) {
     <div
       ref={region}
       popover="manual"
-      // Its place: toaster.css.
+      // its place: toaster.css
       data-messages
       className="m-0 overflow-visible border-0 bg-transparent p-0 text-ink"
     >
@@ -82,7 +82,7 @@ function ToastCard({ entry }: { entry: ToastEntry }) {
       open
       type="background"
       {...(entry.durationMs && { duration: entry.durationMs })}
-      // Esc that closes a dialog or a menu must not take away an action such as Undo.
+      // Esc that closes a dialog or a menu must not take away an action such as Undo
       onEscapeKeyDown={({ target }) => {
         isEscapeElsewhere.current = !(target instanceof Node && card.current?.contains(target))
       }}

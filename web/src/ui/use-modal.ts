@@ -11,8 +11,8 @@ export function useModal(
   dialog: RefObject<HTMLDialogElement | null>,
   first = 'form:not([data-aside]) :is(input, select, textarea)',
 ): void {
-  // A layout effect closes the dialog while the element is still in the document: only then does the browser
-  // return the focus.
+  // a layout effect closes the dialog while the element is still in the document: only then does the browser
+  // return the focus
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return

@@ -57,7 +57,7 @@ function commandLine(pid: number): string {
 }
 
 async function end(place: Place, pid: number): Promise<void> {
-  // Fast shutdown first; the immediate one leaves crash recovery to the next start but loses nothing.
+  // fast shutdown first; the immediate one leaves crash recovery to the next start but loses nothing
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     signalOrphan(place, pid, signal)
     const deadline = performance.now() + PATIENCE_MS

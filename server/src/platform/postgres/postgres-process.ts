@@ -36,7 +36,7 @@ export async function startPostmaster(place: Place, forTests: boolean): Promise<
     if (outcome === 'ready') return postmaster
     await postmaster.stop()
     const output = readFileSync(logFile(place), 'utf8').slice(logStart)
-    // Back ends of a crashed server need a moment to notice the crash and end.
+    // back ends of a crashed server need a moment to notice the crash and end
     const mayPass = /pre-existing shared memory block/.test(output)
     if (!mayPass || performance.now() >= deadline) {
       throw new StartError(startProblem('The embedded PostgreSQL did not start', place, output))
@@ -77,8 +77,8 @@ function launch(place: Place, forTests: boolean): Postmaster {
     ...settings(place, forTests),
   ])
   const log = openSync(logFile(place), 'a', 0o600)
-  // A separate process group: Ctrl-C reaches only this program, which finishes its work before it stops the
-  // database.
+  // a separate process group: Ctrl-C reaches only this program, which finishes its work before it stops the
+  // database
   const child = spawn(command, args, {
     cwd: '/',
     env: programEnvironment,

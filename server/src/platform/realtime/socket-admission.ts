@@ -91,7 +91,7 @@ async function admit(
     const open = io.of('/').adapter.rooms.get(userRoom(userId))?.size ?? 0
     if (open >= SOCKETS_PER_USER) return next(new Error('too_many_connections'))
     socket.data = { tenantId, userId, sessionId, seesMoney }
-    // No `await` between the count and the join: the limit counts each socket, and the end of its session finds it.
+    // no `await` between the count and the join: the limit counts each socket, and the end of its session finds it
     void socket.join([tenantId, audienceRoom(screen), userRoom(userId), sessionRoom(sessionId)])
     next()
   } catch (error) {

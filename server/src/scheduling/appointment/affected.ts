@@ -75,7 +75,7 @@ export async function changeConfiguration(
       details: await listAffected(db, ctx, affected, salons, choices),
     })
   }
-  // Visits are given before others are cancelled, so that none takes a person or a chair that an Undo needs.
+  // visits are given before others are cancelled, so that none takes a person or a chair that an Undo needs
   const given = await giveAway(db, ctx, refuse, stranded, salons, choicesMade)
   const cancelled: CancelledVisit[] = []
   for (const visit of affected) {

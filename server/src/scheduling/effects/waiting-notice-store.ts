@@ -57,7 +57,7 @@ export async function isCancellationWaiting(
 
 type NoticeKind = 'booking_moved' | 'booking_cancelled'
 
-// The deadline is exclusive: a message that is due belongs to the worker.
+// the deadline is exclusive: a message that is due belongs to the worker
 function waiting(
   db: TenantWrite,
   appointmentId: string,

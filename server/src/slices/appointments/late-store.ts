@@ -39,7 +39,7 @@ export async function removeWaitingNotices(
   announcement: string,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  // The deadline is exclusive: a message that is due belongs to the worker.
+  // the deadline is exclusive: a message that is due belongs to the worker
   const { rows } = await sql<{ appointment_id: string }>`
     delete from messages
      where tenant_id = ${db.tenantId} and kind = 'running_late' and announcement = ${announcement}

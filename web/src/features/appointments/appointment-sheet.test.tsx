@@ -221,7 +221,7 @@ function Known({ visit }: { readonly visit: AppointmentView }) {
   const arrived = { ...visit, status: 'arrived', version: 2 } as const
   return (
     <>
-      {/* The panel covers what is beside it on a narrow screen. */}
+      {/* the panel covers what is beside it on a narrow screen */}
       <button
         type="button"
         className="fixed bottom-0 left-0 z-30"

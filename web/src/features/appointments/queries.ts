@@ -66,7 +66,7 @@ export function useKnownAppointment(id: string): AppointmentView | undefined {
 export function useChangeStatus() {
   const queries = useQueryClient()
   return useMutation({
-    // The visit is a variable: an Undo that comes later must not reach the visit that the screen shows by then.
+    // the visit is a variable: an Undo that comes later must not reach the visit that the screen shows by then
     mutationFn: (change: StatusChange) =>
       // without a plan the desk can take no step and undo none
       change.status === 'cancelled' && !mayNow(useSession.getState().tenant, 'appointments.serve')

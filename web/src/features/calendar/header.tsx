@@ -34,7 +34,7 @@ export function CalendarHeader(props: CalendarHeaderProps) {
   const { mayBlockAny } = useMayBlock()
   return (
     <header className="space-y-2">
-      {/* One line also beside a docked panel: the press that opens it must not move the grid. */}
+      {/* one line also beside a docked panel: the press that opens it must not move the grid */}
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1 @lg:flex-nowrap @3xl:gap-x-4">
         {/* On a phone as wide as the longest word of a date: the steps go to the next line where less is left. The title of a
             week can hold a name, which breaks where it is longer. On a wide screen behind the steps: a press on them must not

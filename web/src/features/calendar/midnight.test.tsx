@@ -13,7 +13,7 @@ const on = (date: string, clock: string) => `2026-03-${date}T${clock}:00+02:00`
 
 beforeEach(() => {
   beginSalonDay()
-  // A visit that has begun cannot be moved.
+  // a visit that has begun cannot be moved
   setClock(Date.parse(on('07', '12:00')))
 })
 afterEach(() => setClock(Date.now()))

@@ -33,7 +33,7 @@ export function LaunchPanel({ onDone }: { readonly onDone: () => void }) {
         </div>
         <Button onClick={onDone}>{launched.done}</Button>
       </div>
-      {/* The path on this host may be framed by this host; the frame is a picture, not a second site. */}
+      {/* the path on this host may be framed by this host; the frame is a picture, not a second site */}
       <iframe
         src={`/book/${slug}`}
         title={launched.frame}

@@ -43,7 +43,7 @@ export function NowAndNext({ today }: { today: Today }) {
   const takesPayment = useRoleMay('appointments.checkout')
   const found = attentionOf(day.appointments, now)
   const rows = inOrderOfKinds(found, isOpen ? found.length : ROWS_SHOWN)
-  // One filled button on the card: a hurried press must reach the client who is first.
+  // one filled button on the card: a hurried press must reach the client who is first
   const first = (found.find(isWaiting) ?? found.find(isLate))?.appointment.id
   const served = day.appointments.filter(
     ({ id, status }) =>

@@ -113,8 +113,8 @@ interface RecentPaymentsProps extends Pick<RevenueCardProps, 'payments'> {
   readonly currency: string
 }
 
-// Beside the figure, or below it where the card is narrow, and over what lies there: payments that appear for seconds
-// must not move the page.
+// beside the figure, or below it where the card is narrow, and over what lies there: payments that appear for seconds
+// must not move the page
 function RecentPayments({ payments, currency }: RecentPaymentsProps) {
   const { revenueCard } = useAppTexts().dashboard
   return (

@@ -38,7 +38,7 @@ export function ShareCard() {
       }
     >
       <div className="flex flex-wrap items-center gap-5">
-        {/* It has its size before the code of the picture is there. */}
+        {/* it has its size before the code of the picture is there */}
         <div className="size-28 shrink-0">
           <QrCode
             text={data.booking_url}

@@ -81,7 +81,7 @@ export function Wall({ today }: { today: Today }) {
             ))}
           </ol>
         </Part>
-        {/* Side by side on a tablet that stands upright, so that the chairs are in sight, too. */}
+        {/* side by side on a tablet that stands upright, so that the chairs are in sight, too */}
         <div className="grid content-start gap-[4vmin] md:grid-cols-2 lg:grid-cols-1">
           <Part title={wall.late}>
             {late.length === 0 && <p className="text-2xl text-ink-soft">{wall.nobodyLate}</p>}

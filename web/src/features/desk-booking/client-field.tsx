@@ -52,7 +52,7 @@ export function ClientField({ search, needsName, onChange }: ClientFieldProps) {
     setOpen(true)
     // the list that is still to come would move the entry under the arrow
     if (!isCurrent) return
-    // The first arrow key leads to the first entry, also where it is taken already: many press it before Enter.
+    // the first arrow key leads to the first entry, also where it is taken already: many press it before Enter
     const next = (place ?? -1) + step
     setPlace(next < 0 ? null : Math.min(next, options.length - 1))
   }

@@ -87,7 +87,7 @@ export function ClientPart({ draft, error, onAnswer }: ClientPartProps) {
   )
 }
 
-// A refusal that is answered here may be out of sight below the times, and the button that was pressed says nothing of it.
+// a refusal that is answered here may be out of sight below the times, and the button that was pressed says nothing of it
 function showProblem(area: HTMLElement | null): void {
   const field = area?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert] button')
   field?.focus({ preventScroll: true })

@@ -52,7 +52,7 @@ export function ServiceLines({ services, staffId, opening, onChange }: ServiceLi
     <div>
       {menu.isError && <ErrorState className="mb-2" {...failureOf(menu)} />}
       {staff.isError && <ErrorState className="mb-2" {...failureOf(staff)} />}
-      {/* As high as one service, so that the choice of it moves nothing. */}
+      {/* as high as one service, so that the choice of it moves nothing */}
       {ordered.length === 0 && (
         <p className="mb-2 flex min-h-19 items-center rounded-md border border-line border-dashed px-3 text-ink-soft">
           {texts.services.none}

@@ -23,7 +23,7 @@ export function SubmitFooter(props: SubmitFooterProps) {
   const isOnline = useOnline()
   return (
     <div>
-      {/* It takes room only while it says something, and grows upwards: the button stays where it is. */}
+      {/* it takes room only while it says something, and grows upwards: the button stays where it is */}
       <p className="mb-2 font-medium empty:hidden">
         {!isOnline && <span role="status">{isPending ? unanswered : offline}</span>}
         {isOnline && problem && (

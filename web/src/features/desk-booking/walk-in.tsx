@@ -51,7 +51,7 @@ export function WalkIn({ draft, onClose }: WalkInProps) {
   return (
     <Panel onClose={onClose} title={panel.walkInTitle}>
       <div className="space-y-4">
-        {/* Above the buttons that book with one press. */}
+        {/* above the buttons that book with one press */}
         <details ref={naming} open={isNamed}>
           <summary className="min-h-9 content-center text-ink-soft pointer-coarse:min-h-11">
             {walkIn.name}

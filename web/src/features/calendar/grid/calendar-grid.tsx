@@ -75,7 +75,7 @@ export function CalendarGrid({
       className="calendar-grid @container relative min-h-72 flex-1 snap-x scroll-pt-12 scroll-pl-(--rail) overflow-auto overscroll-contain rounded-md border border-line bg-surface"
       style={{ '--hour': `${zoom.px}px` }}
     >
-      {/* The last hour can be scrolled clear of the assistant in the corner. */}
+      {/* the last hour can be scrolled clear of the assistant in the corner */}
       <div className="w-max min-w-full lg:pb-16">
         <GridHeader columns={grid.columns} headOf={rest.headOf} />
         <div className="relative flex">

@@ -73,7 +73,7 @@ export function GridColumn(props: GridColumnProps) {
             {...{ axis, block, column, free, timeZone }}
           />
         ))}
-      {/* Behind the blocks, because a line through a name means a no-show; over them only before their text. */}
+      {/* behind the blocks, because a line through a name means a no-show; over them only before their text */}
       {isToday &&
         ['inset-x-0', 'left-0 z-4 w-1.5'].map((place) => (
           <div

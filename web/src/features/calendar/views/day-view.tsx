@@ -18,7 +18,7 @@ export function DayView(view: ViewProps) {
   const { deskCalendar, calendar } = useAppTexts()
   const day = useDay(view.address.date, { stations: view.address.staff === 'units' })
   const own = useOwnStaff()
-  // Columns keep their number and order from the start, a stylist's own being the first: a later change would move them.
+  // columns keep their number and order from the start, a stylist's own being the first: a later change would move them
   if (!day.data || !own || view.staff.isLoading) {
     const { date } = view.address
     const title = date ? formatDate(date) : calendar.week.title

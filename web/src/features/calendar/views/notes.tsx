@@ -5,7 +5,7 @@ import type { Go } from '../address.ts'
 import type { AttentionDay } from '../attention-strip.tsx'
 import type { Grid } from '../grid/model.ts'
 
-// The height of the row is fixed, so nothing moves when its code comes.
+// the height of the row is fixed, so nothing moves when its code comes
 const AttentionStrip = lazily(async () => (await import('../attention-strip.tsx')).AttentionStrip)
 const DayNote = lazily(async () => (await import('./day-note.tsx')).DayNote)
 

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+const folders = ['core', 'contract', 'server', 'web/build', 'web/src', 'web/test', 'e2e', 'bench']
+
+const files = [...folders, 'scripts']
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+  .filter((entry) => entry.isFile() && /\.(tsx?|mjs)$/.test(entry.name))
+  .filter((entry) => !entry.parentPath.includes('node_modules'))
+  .map((entry) => join(entry.parentPath, entry.name))
+
+/** Each comment inside code in one line, without the one at the head of a file. */
+function commentsIn(code: string): string[] {
+  const lined = Array.from(
+    code.matchAll(/(?<=\n)(?<!^ *\/\/.*\n)(?: *\/\/ .*\n)+/gm),
+    ([comment]) => comment.replaceAll(/\s*\/\/ /g, ' ').trim(),
+  )
+  const braced = Array.from(code.matchAll(/\{\/\* ([^*]*) \*\/\}/g), ([, comment]) =>
+    `${comment}`.replaceAll(/\s+/g, ' '),
+  )
+  return [...lined, ...braced]
+}
+
+test('a comment inside code has a full stop only if it has several sentences', () => {
+  const comments = files.flatMap((file) =>
+    commentsIn(readFileSync(file, 'utf8')).map((text) => ({ file: relative(root, file), text })),
+  )
+  const strays = comments.filter(({ text }) => text.endsWith('.') !== /\D[.?!] [A-Z`]/.test(text))
+  expect(comments.length, 'comments are recognised').toBeGreaterThan(500)
+  expect(strays).toEqual([])
+})

@@ -13,7 +13,7 @@ import { startTestServer, type TestSalon, type TestServer } from './harness.ts'
 import { startNode, type TestNode } from './nodes.ts'
 import { standingClock } from './standing-clock.ts'
 
-const hour = 3_600_000
+const HOUR_MS = 3_600_000
 
 /** A node's own clocks; the test sets the error of the wall clock. */
 interface WrongClocks extends NodeClocks {
@@ -48,8 +48,8 @@ beforeAll(async () => {
     times.push(time)
     return movableClock(time)
   }
-  early = await startNode(server, { clock: wrong(-1.5 * hour) })
-  late = await startNode(server, { clock: wrong(1.5 * hour) })
+  early = await startNode(server, { clock: wrong(-1.5 * HOUR_MS) })
+  late = await startNode(server, { clock: wrong(1.5 * HOUR_MS) })
   await Promise.all(times.map((time) => time.learned(60_000)))
   salon = await server.registerSalon({}, early.call)
   const workingDays = [0, 1, 2, 3, 4, 5, 6]
@@ -76,7 +76,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 let day = 2
 function someMorning(): string {
   day += 1
-  const date = new Date(Date.now() + day * 24 * hour).toISOString().slice(0, 10)
+  const date = new Date(Date.now() + day * 24 * HOUR_MS).toISOString().slice(0, 10)
   return `${date}T15:00:00Z`
 }
 
@@ -168,14 +168,14 @@ describe('two nodes whose wall clocks are three hours apart', () => {
   test('are moved together in development', async () => {
     const { body } = await early.call('POST', '/dev/api/clock', { advance_seconds: 86_400 })
     const apart = () => Math.abs(late.app.context.clock.now().getTime() - Date.parse(body.now))
-    await expect.poll(apart).toBeLessThan(hour)
+    await expect.poll(apart).toBeLessThan(HOUR_MS)
     await early.call('POST', '/dev/api/clock', { advance_seconds: -86_400 })
-    await expect.poll(apart).toBeGreaterThan(hour)
+    await expect.poll(apart).toBeGreaterThan(HOUR_MS)
   })
 })
 
 describe('the database’s clock on a node', () => {
-  const clocks = wrongClocks(-48 * hour)
+  const clocks = wrongClocks(-48 * HOUR_MS)
   let time: DatabaseClock
 
   beforeAll(async () => {
@@ -188,7 +188,7 @@ describe('the database’s clock on a node', () => {
   const knownAgain = () => expect.poll(() => time.problem(), { timeout: 30_000 }).toBeUndefined()
 
   test('a jump of the wall clock makes the time unknown at once, and changes nothing', async () => {
-    for (const jump of [2 * hour, -5 * hour]) {
+    for (const jump of [2 * HOUR_MS, -5 * HOUR_MS]) {
       clocks.wrongMilliseconds += jump
       expect(time.problem()).toMatch('jumped')
       expect(await off()).toBeLessThan(1_000)
@@ -198,7 +198,7 @@ describe('the database’s clock on a node', () => {
   })
 
   test('after the machine slept the time is unknown until the database was asked', async () => {
-    clocks.asleepMilliseconds += hour
+    clocks.asleepMilliseconds += HOUR_MS
     expect(time.problem()).toMatch('suspended')
     await knownAgain()
     expect(await off()).toBeLessThan(1_000)
@@ -218,7 +218,7 @@ describe('the database’s clock on a node', () => {
     const first = corrected.now().getTime()
     expect(first - alone.monotonic()).toBeGreaterThan(100)
     roundTrip = 0
-    alone.wrongMilliseconds += hour
+    alone.wrongMilliseconds += HOUR_MS
     expect(corrected.problem()).toMatch('jumped')
     let last = first
     while (last - alone.monotonic() > 100) {
@@ -237,7 +237,7 @@ describe('the database’s clock on a node', () => {
       const before = alone.monotonic()
       const reference = Date.now()
       // the answer was computed before the sleep and is read after it
-      if (sleepsAtAnswer) alone.asleepMilliseconds += hour
+      if (sleepsAtAnswer) alone.asleepMilliseconds += HOUR_MS
       sleepsAtAnswer = false
       return JSON.parse(JSON.stringify({ before, reference, after: before + 1 }))
     }

@@ -21,7 +21,7 @@ function closings(salon: Salon, from: string, days = 2): string[] {
 }
 
 const HOUR = 60
-const lastMinute = 24 * HOUR - 1
+const LAST_MINUTE = 24 * HOUR - 1
 
 // in these nights the clock repeats the hour before or after midnight
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['Africa/Cairo', '2026-10-29', '2026-10-29T23:59:00+02:00'],
   ['America/Asuncion', '2024-03-23', '2024-03-23T23:59:00-04:00'],
 ])('in %s a salon open until 23:59 works the last hour of %s both times', (zone, date, closing) => {
-  expect(closings(salonIn(zone, 9 * HOUR, lastMinute), date)[0]).toBe(closing)
+  expect(closings(salonIn(zone, 9 * HOUR, LAST_MINUTE), date)[0]).toBe(closing)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test('a salon that opens in a repeated hour opens the first time', () => {
 })
 
 test('the day after a clock change closes at its usual time', () => {
-  const salon = salonIn('America/Santiago', 9 * HOUR, lastMinute)
+  const salon = salonIn('America/Santiago', 9 * HOUR, LAST_MINUTE)
   const date = addDays('2026-04-04', 1)
   expect(closings(salon, date, 1)).toEqual(['2026-04-05T23:59:00-04:00'])
 })

@@ -72,21 +72,21 @@ test('a client is absent a quarter of an hour after the start, and that day it c
   expect(canBecome('no_show', 'arrived', at(NINE + 1440, false, true))).toBe(true)
 })
 
-const day = 1440
+const DAY = 1440
 
 test.each<[AppointmentStatus, AppointmentStatus, number, ReturnType<typeof untimelyStep>]>([
-  ['confirmed', 'arrived', NINE - day, 'another_day'],
-  ['confirmed', 'in_progress', NINE - 2 * day, 'another_day'],
-  ['arrived', 'in_progress', NINE + day, 'another_day'],
-  ['pending', 'arrived', NINE - day, 'another_day'],
+  ['confirmed', 'arrived', NINE - DAY, 'another_day'],
+  ['confirmed', 'in_progress', NINE - 2 * DAY, 'another_day'],
+  ['arrived', 'in_progress', NINE + DAY, 'another_day'],
+  ['pending', 'arrived', NINE - DAY, 'another_day'],
   ['confirmed', 'arrived', NINE - 180, null],
   ['confirmed', 'in_progress', NINE - 61, 'early'],
   ['confirmed', 'in_progress', NINE - 60, null],
   ['confirmed', 'in_progress', NINE + 300, null],
-  ['in_progress', 'arrived', NINE - day, null],
-  ['in_progress', 'completed', NINE + day, null],
-  ['confirmed', 'completed', NINE - day, null],
-  ['confirmed', 'cancelled', NINE - day, null],
+  ['in_progress', 'arrived', NINE - DAY, null],
+  ['in_progress', 'completed', NINE + DAY, null],
+  ['confirmed', 'completed', NINE - DAY, null],
+  ['confirmed', 'cancelled', NINE - DAY, null],
 ])('a step from %s to %s at minute %i is asked about: %s', (from, to, now, untimely) => {
   const isToday = Math.abs(now - NINE) < 6 * 60
   expect(untimelyStep(from, to, { start: NINE, end: NINE + 60, now, isToday })).toBe(untimely)

@@ -97,12 +97,12 @@ function askEverything(day: number): Promise<Outcome>[] {
   ]
 }
 
-const monday = 9
+const MONDAY = 9
 
 // The product promises 6 s. This bound only finds calls that hang, also on a slow machine.
 test('with 200 ms each way to the database every request is answered or refused temporarily', async () => {
-  const cold = await Promise.all(askEverything(monday))
-  const warm = await Promise.all(askEverything(monday + 1))
+  const cold = await Promise.all(askEverything(MONDAY))
+  const warm = await Promise.all(askEverything(MONDAY + 1))
   const outcomes = [...cold, ...warm]
   const wrong = outcomes.filter(({ status }) => ![200, 201, 503].includes(status ?? 0))
   expect(wrong).toEqual([])
@@ -236,7 +236,7 @@ test('looking for the salon of a form takes of the time that the form has', asyn
 
 test('when the database stops answering, every call gets a 503 in time', async () => {
   proxy.delayMs = 3_600_000
-  const outcomes = await Promise.all([askEverything(monday + 2), ask('/healthz')].flat())
+  const outcomes = await Promise.all([askEverything(MONDAY + 2), ask('/healthz')].flat())
   const [health, ...others] = outcomes.toReversed()
   assert(health)
   expect(health.status).toBe(200)

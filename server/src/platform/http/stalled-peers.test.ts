@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close())
 
-const megabyte = 1024 * 1024
+const MEGABYTE = 1024 * 1024
 
 /** Requests far more data than the kernel buffers, and reads none of it. */
 async function openStalled() {
@@ -31,7 +31,7 @@ async function openStalled() {
 
 /** Reads a part of the buffer, enough that the kernel announces free space to the server. */
 function readSome(socket: Socket): void {
-  let left = megabyte / 4
+  let left = MEGABYTE / 4
   const take = (bytes: Buffer) => {
     left -= bytes.length
     if (left <= 0) socket.off('data', take).pause()
@@ -54,12 +54,12 @@ test.concurrent('fifty peers that read nothing are cut after a while, and other 
     expect(statusOf(await exchange(port, health))).toBe(200)
     readSome(slow.socket)
   }
-  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * megabyte)
+  expect(process.memoryUsage.rss() - before).toBeLessThan(100 * MEGABYTE)
   for (const { socket } of stalled) socket.resume()
   const cut = await Promise.all(stalled.map(({ ended }) => ended))
   expect(cut.map(({ lost }) => lost)).toEqual(Array(50).fill('ECONNRESET'))
   slow.socket.resume()
-  await expect.poll(() => slow.socket.bytesRead, { timeout: 90_000 }).toBeGreaterThan(8 * megabyte)
+  await expect.poll(() => slow.socket.bytesRead, { timeout: 90_000 }).toBeGreaterThan(8 * MEGABYTE)
   slow.socket.destroy()
 })
 
@@ -72,7 +72,7 @@ test.concurrent('a peer that upgraded to WebSocket and reads nothing is cut, too
     server.on('upgrade', (_request, socket) => {
       socket.on('error', () => {}).once('close', resolve)
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n')
-      socket.write(Buffer.alloc(16 * megabyte))
+      socket.write(Buffer.alloc(16 * MEGABYTE))
     })
   })
   server.listen(0, '127.0.0.1')

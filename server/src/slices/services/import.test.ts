@@ -23,14 +23,14 @@ async function errorsOf(body: unknown, headers: Record<string, string> = {}) {
   return answer.errors
 }
 
-const megabyte = 1024 * 1024 - 100
+const MEGABYTE = 1024 * 1024 - 100
 const first = 'name,duration_minutes,price\n'
 
 // each of them took up to 15 s, in which nobody else was answered
 test.each([
-  ['line breaks', first + '\n'.repeat(megabyte)],
-  ['separators', first + ','.repeat(megabyte)],
-  ['short rows', first + 'a\n'.repeat(megabyte / 2)],
+  ['line breaks', first + '\n'.repeat(MEGABYTE)],
+  ['separators', first + ','.repeat(MEGABYTE)],
+  ['short rows', first + 'a\n'.repeat(MEGABYTE / 2)],
   ['columns', `${','.repeat(200_000)}${first}${'Cut\n'.repeat(20_000)}`],
 ])('a megabyte of %s is not read to its end', async (_, file) => {
   const errors = await errorsOf(file, asCsv)
